@@ -1,0 +1,61 @@
+/** The layers of ARCHITECTURE.md. Each area may import itself and the areas named here; types count. */
+const ALLOWED = {
+  core: [],
+  games: ['core'],
+  fairness: ['core'],
+  messages: ['core', 'games'],
+  cli: ['core', 'games', 'fairness', 'messages'],
+};
+
+/** The only packages an area may use; all others use none. */
+const PACKAGES = { fairness: ['@noble/hashes'], cli: ['commander'] };
+
+const SOURCE = '[.]ts$';
+const TEST = '[.]test[.]ts$';
+
+const layers = Object.entries(ALLOWED).map(([area, allowed]) => ({
+  name: `layer-${area}`,
+  comment: `src/${area} imports only: ${[area, ...allowed].join(', ')}`,
+  severity: 'error',
+  from: { path: `^src/${area}/.*${SOURCE}`, pathNot: TEST },
+  to: { path: '^src/', pathNot: `^src/(${[area, ...allowed].join('|')})/` },
+}));
+
+const packages = Object.keys(ALLOWED).map((area) => ({
+  name: `packages-${area}`,
+  comment: `src/${area} uses only these packages: ${(PACKAGES[area] ?? ['none']).join(', ')}`,
+  severity: 'error',
+  from: { path: `^src/${area}/`, pathNot: TEST },
+  to: {
+    dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'unknown', ...(area === 'cli' ? [] : ['core'])],
+    ...(PACKAGES[area] && { pathNot: PACKAGES[area].map((name) => `node_modules/${name}`) }),
+  },
+}));
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'known-area',
+      comment: 'every file of src/ is in an area that has a layer',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/', pathNot: `^src/(${Object.keys(ALLOWED).join('|')})/` },
+    },
+    {
+      name: 'games-apart',
+      comment: 'a game imports no other game',
+      severity: 'error',
+      from: { path: '^src/games/([^/]+)/' },
+      to: { path: '^src/games/[^/]+/', pathNot: '^src/games/$1/' },
+    },
+    ...layers,
+    ...packages,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};
