@@ -1,0 +1,106 @@
+import type { OptionSchema, OptionsOf } from './options.ts';
+import type { Clause } from './result.ts';
+import type { Rng } from './rng.ts';
+
+/** A place at the table, from 0. People see letters: A is seat 0. */
+export type Seat = number;
+
+/** Dice, deals and draws are actions of this actor, recorded like any other. A number, as seats are, for speed. */
+export const CHANCE = -1;
+export type Actor = Seat | typeof CHANCE;
+
+/** Somebody who watches and has no secrets. */
+export const SPECTATOR = -2;
+export type Viewer = Seat | typeof SPECTATOR;
+
+/** Who must act. Several seats may act at once, in any order; nobody means that the game is over. */
+export type Turn = readonly Actor[];
+export const OVER: Turn = [];
+export const CHANCE_TURN: Turn = [CHANCE];
+/** `SEAT_TURN[s]`: seat s alone. Shared, so that asking whose turn it is costs no memory. */
+export const SEAT_TURN: readonly Turn[] = [[0], [1], [2], [3], [4], [5]];
+
+export interface GameEvent {
+  readonly kind: string;
+}
+
+/** Told of every change that the whole table sees. Events never carry a secret. */
+export type Emit<Event> = ((event: Event) => void) | undefined;
+
+/** One line of how a score came about: `amount` for `of` (a table, a casino, a card), number `at` where there are several. */
+export interface Part {
+  readonly of: string;
+  readonly at?: number;
+  readonly amount: number;
+}
+
+export interface Standing {
+  /** Per seat, in the game's own unit (money in thousands, points). */
+  readonly scores: readonly number[];
+  /** Per seat, 1 is best; equals share a rank and the next rank is skipped. Everybody of rank 1 wins. */
+  readonly ranks: readonly number[];
+  /** Per seat; the amounts add up to the score. */
+  readonly parts: readonly (readonly Part[])[];
+}
+
+/**
+ * The rules of one game, as functions over plain JSON state. Nothing here reads a clock, a global, the network or a
+ * random source that was not handed to it.
+ *
+ * `State` knows everything and is changed in place by `apply` alone. `View` is what one seat may know, a different
+ * type built up from public facts and own secrets. `Action` values are immutable; those that are listed often are made
+ * once and shared.
+ */
+export interface Game<
+  State = unknown,
+  View = unknown,
+  Action = unknown,
+  Event extends GameEvent = GameEvent,
+  Schema extends OptionSchema = OptionSchema,
+> {
+  readonly id: string;
+  /** Raised whenever a record made before would replay differently. */
+  readonly version: number;
+  /** The allowed numbers of seats, ascending. */
+  readonly seats: readonly number[];
+  readonly options: Schema;
+  /** Why these options (complete and each allowed) do not go together; null when they do. */
+  clash?(seats: number, options: OptionsOf<Schema>): Clause | null;
+
+  setup(seats: number, options: OptionsOf<Schema>): State;
+  turn(state: State): Turn;
+  /** All legal actions of a seat that must act, from what that seat can see: state and view give the same list. */
+  legal(seen: State | View, seat: Seat): readonly Action[];
+  /** A random outcome, with the right chances, of the chance step that the state waits for. */
+  draw(state: State, rng: Rng): Action;
+  /** The clause that forbids the action to an actor whose turn it is; null when it is legal. For chance: possible. */
+  refusal(seen: State | View, actor: Actor, action: Action): Clause | null;
+  /** Carries out a legal action, in place. */
+  apply(state: State, actor: Actor, action: Action, emit?: Emit<Event>): void;
+  /** A deep copy; nothing mutable is shared. */
+  copy(state: State): State;
+
+  /** What the viewer may know: everything once the game is over. */
+  view(state: State, viewer: Viewer): View;
+  /** The action's text as the viewer may read it while the game runs; `?` stands for what is hidden. */
+  mask(action: Action, actor: Actor, viewer: Viewer): string;
+  /** A random full state that looks to the seat exactly like the view. */
+  sample(view: View, seat: Viewer, rng: Rng): State;
+  /** The kinds of event by which something hidden becomes public. */
+  readonly reveals: readonly Event['kind'][];
+
+  standing(state: State): Standing;
+
+  /** A short text, unique among the legal actions; `parse` reads it back and gives null for anything else. */
+  format(action: Action): string;
+  parse(text: string): Action | null;
+}
+
+/** A game whose types do not matter to the caller. */
+export type AnyGame = Game;
+
+/** Ranks from a comparison that says how much better seat a did than seat b. */
+export function ranks(seats: number, better: (a: Seat, b: Seat) => number): number[] {
+  const all = [...Array(seats).keys()];
+  return all.map((seat) => 1 + all.filter((other) => better(other, seat) > 0).length);
+}

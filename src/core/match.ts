@@ -1,0 +1,110 @@
+import { CHANCE, type Actor, type AnyGame, type Emit, type GameEvent, type Viewer } from './game.ts';
+import { completeOptions, type OptionValue } from './options.ts';
+import { playout } from './playout.ts';
+import { FORMAT, type Entry, type MatchRecord } from './record.ts';
+import { fail, ok, type Result } from './result.ts';
+import type { Rng } from './rng.ts';
+import { actorName, actorOf } from './seat.ts';
+
+/** A match under way or over: its rules, where it stands and how it got there. Never changed; `play` makes the next. */
+export interface Match {
+  readonly game: AnyGame;
+  readonly seats: number;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly state: unknown;
+  readonly entries: readonly Entry[];
+}
+
+export function start(game: AnyGame, seats: number, given: Readonly<Record<string, unknown>> = {}): Result<Match> {
+  if (!game.seats.includes(seats)) {
+    return fail('seats', { detail: String(seats), expected: game.seats.join(', ') });
+  }
+  const options = completeOptions(game.options, seats, given);
+  if (!options.ok) return options;
+  const clause = game.clash?.(seats, options.value);
+  if (clause) return fail('clash', { clause, detail: JSON.stringify(given) });
+  return ok({ game, seats, options: options.value, state: game.setup(seats, options.value), entries: [] });
+}
+
+/** The one gate: nothing becomes part of a match but a legal action of an actor whose turn it is. */
+export function play(match: Match, actor: Actor, text: string, emit?: Emit<GameEvent>): Result<Match> {
+  const action = admit(match.game, match.state, actor, text);
+  if (!action.ok) return action;
+  const state = match.game.copy(match.state);
+  match.game.apply(state, actor, action.value, emit);
+  return ok({ ...match, state, entries: [...match.entries, [actorName(actor), text]] });
+}
+
+function admit(game: AnyGame, state: unknown, actor: Actor, text: string): Result<unknown> {
+  const turn = game.turn(state);
+  if (turn.length === 0) return fail('over', { detail: text });
+  if (!turn.includes(actor))
+    return fail('turn', { detail: actorName(actor), expected: turn.map(actorName).join(', ') });
+  const action = game.parse(text);
+  // One action, one text: a second spelling would be a second record of the same match.
+  if (action === null || game.format(action) !== text) return fail('text', { detail: text });
+  const clause = game.refusal(state, actor, action);
+  return clause ? fail('illegal', { clause, detail: text }) : ok(action);
+}
+
+/** What chance does next when its randomness comes from `rng`. */
+export function chanceText(match: Match, rng: Rng): string {
+  return match.game.format(match.game.draw(match.state, rng));
+}
+
+export const isOver = (match: Match): boolean => match.game.turn(match.state).length === 0;
+export const awaitsChance = (match: Match): boolean => match.game.turn(match.state)[0] === CHANCE;
+
+export const toRecord = (match: Match): MatchRecord => ({
+  format: FORMAT,
+  game: match.game.id,
+  version: match.game.version,
+  seats: match.seats,
+  options: match.options,
+  entries: match.entries,
+});
+
+export interface ReplayOptions {
+  /** Stop after so many entries. */
+  readonly until?: number;
+  readonly emit?: Emit<GameEvent>;
+}
+
+/** Plays a record again through the gate's own checks; the first entry at fault is named by its step. */
+export function replay(game: AnyGame, record: MatchRecord, { until, emit }: ReplayOptions = {}): Result<Match> {
+  if (record.game !== game.id) return fail('game', { detail: record.game, expected: game.id });
+  if (record.version !== game.version) {
+    return fail('version', { detail: String(record.version), expected: String(game.version) });
+  }
+  const begun = start(game, record.seats, record.options);
+  if (!begun.ok) return begun;
+  const { state } = begun.value; // ours alone until it is returned, so it may change in place
+  const entries = record.entries.slice(0, until);
+  for (const [step, [name, text]] of entries.entries()) {
+    const actor = actorOf(name);
+    if (actor === null) return fail('actor', { detail: name, step });
+    const action = admit(game, state, actor, text);
+    if (!action.ok) return { ok: false, problem: { ...action.problem, step } };
+    game.apply(state, actor, action.value, emit);
+  }
+  return ok({ ...begun.value, entries });
+}
+
+/** The entries as the viewer may read them: all of it once the game is over, masked before. */
+export function entriesFor(match: Match, viewer: Viewer): readonly Entry[] {
+  if (isOver(match)) return match.entries;
+  return match.entries.map(([name, text]) => {
+    const actor = actorOf(name)!;
+    const masked = actor === viewer ? text : match.game.mask(match.game.parse(text), actor, viewer);
+    return [name, masked];
+  });
+}
+
+/** Plays a match to its end with random legal actions. */
+export function finishAtRandom(match: Match, rng: Rng): Match {
+  const { game } = match;
+  const state = game.copy(match.state);
+  const entries = [...match.entries];
+  playout(game, state, rng, (actor, action) => entries.push([actorName(actor), game.format(action)]));
+  return { ...match, state, entries };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { choice, completeOptions, flag, starter, valuesOf } from './options.ts';
+
+const schema = { starter, neutral: flag(false, [2, 3]), open: flag(true), edition: choice([2021, 2001]) } as const;
+
+describe('options', () => {
+  it('are complete, with the defaults for what is not given', () => {
+    expect(completeOptions(schema, 2, { neutral: true })).toEqual({
+      ok: true,
+      value: { starter: 'random', neutral: true, open: true, edition: 2021 },
+    });
+  });
+
+  it('refuse a name that the schema does not have, and say which it has', () => {
+    const refused = {
+      ok: false,
+      problem: { code: 'option', detail: 'colour', expected: 'starter, neutral, open, edition' },
+    };
+    expect(completeOptions(schema, 2, { colour: 'red' })).toEqual(refused);
+    expect(completeOptions(schema, 2, { toString: 1 })).toMatchObject({ problem: { code: 'option' } });
+  });
+
+  it.each([
+    ['starter', 2],
+    ['starter', -1],
+    ['starter', 'A'],
+    ['neutral', 'yes'],
+    ['edition', 1999],
+    ['edition', '2021'],
+    ['open', null],
+  ])('refuse %s=%s', (name, value) => {
+    expect(completeOptions(schema, 2, { [name]: value })).toMatchObject({ ok: false, problem: { code: 'value' } });
+  });
+
+  it('refuse at this number of seats what makes no sense there', () => {
+    expect(completeOptions(schema, 4, { neutral: true })).toMatchObject({
+      problem: { code: 'value', detail: 'neutral=true', expected: 'false' },
+    });
+    expect(completeOptions(schema, 4, { neutral: false })).toMatchObject({ ok: true });
+  });
+
+  it('list what a form can offer', () => {
+    expect(valuesOf(schema.starter, 3)).toEqual(['random', 0, 1, 2]);
+    expect(valuesOf(schema.edition, 3)).toEqual([2021, 2001]);
+    expect(valuesOf(schema.neutral, 3)).toEqual([false, true]);
+    expect(valuesOf(schema.neutral, 4)).toEqual([false]);
+  });
+});

@@ -1,0 +1,69 @@
+import { fail, ok, type Result } from './result.ts';
+
+/** What a table may agree on before the game. The lobby form, the command line and the API are derived from this. */
+export type OptionSpec =
+  | { readonly kind: 'flag'; readonly default: boolean; readonly seats?: readonly number[] }
+  | {
+      readonly kind: 'choice';
+      readonly values: readonly (string | number)[];
+      readonly default: string | number;
+      /** The seat counts at which anything but the default makes sense; all when absent. */
+      readonly seats?: readonly number[];
+    }
+  /** Who starts: 'random' (chance decides) or a seat from 0. */
+  | { readonly kind: 'starter'; readonly default: 'random'; readonly seats?: readonly number[] };
+
+export type OptionSchema = Readonly<Record<string, OptionSpec>>;
+export type OptionValue = string | number | boolean;
+
+type ValueOf<Spec extends OptionSpec> = Spec extends { kind: 'flag' }
+  ? boolean
+  : Spec extends { kind: 'choice'; values: readonly (infer V)[] }
+    ? V
+    : 'random' | number;
+
+/** The options that a schema describes, all of them present. */
+export type OptionsOf<Schema extends OptionSchema> = { readonly [K in keyof Schema]: ValueOf<Schema[K]> };
+
+export const flag = (byDefault: boolean, seats?: readonly number[]) =>
+  ({ kind: 'flag', default: byDefault, ...(seats && { seats }) }) as const satisfies OptionSpec;
+
+/** The first value is the default. */
+export const choice = <const V extends string | number>(values: readonly [V, ...V[]], seats?: readonly number[]) =>
+  ({ kind: 'choice', values, default: values[0], ...(seats && { seats }) }) as const satisfies OptionSpec;
+
+export const starter = { kind: 'starter', default: 'random' } as const satisfies OptionSpec;
+
+/** Every value that the option can take at a table of so many seats. */
+export function valuesOf(spec: OptionSpec, seats: number): readonly OptionValue[] {
+  if (spec.seats && !spec.seats.includes(seats)) return [spec.default];
+  switch (spec.kind) {
+    case 'flag':
+      return [false, true];
+    case 'choice':
+      return spec.values;
+    case 'starter':
+      return ['random', ...Array(seats).keys()];
+  }
+}
+
+/** Fills in the defaults; refuses names and values that the schema does not have. */
+export function completeOptions(
+  schema: OptionSchema,
+  seats: number,
+  given: Readonly<Record<string, unknown>>,
+): Result<Record<string, OptionValue>> {
+  const full: Record<string, OptionValue> = {};
+  for (const [name, spec] of Object.entries(schema)) full[name] = spec.default;
+  for (const [name, value] of Object.entries(given)) {
+    if (!Object.hasOwn(schema, name)) {
+      return fail('option', { detail: name, expected: Object.keys(schema).join(', ') });
+    }
+    const values = valuesOf(schema[name]!, seats);
+    if (!values.includes(value as OptionValue)) {
+      return fail('value', { detail: `${name}=${String(value)}`, expected: values.join(', ') });
+    }
+    full[name] = value as OptionValue;
+  }
+  return ok(full);
+}

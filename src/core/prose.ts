@@ -1,0 +1,29 @@
+import type { GameEvent, Part, Viewer } from './game.ts';
+import type { OptionValue } from './options.ts';
+import type { Clause } from './result.ts';
+
+export const LANGUAGES = ['en', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The words of one game in one language. Rules return data; this turns it into text for people. */
+export interface Prose<View = unknown, Action = unknown, Event extends GameEvent = GameEvent> {
+  readonly name: string;
+  /** One sentence for the shelf. */
+  readonly pitch: string;
+  /** The table as plain text, at most 80 columns. `names`: what each seat is called. */
+  board(view: View, viewer: Viewer, names: readonly string[]): string;
+  /** What a legal action would do, as a choice in a menu: "Place 3 dice on casino 5". */
+  action(action: Action, view: View, names: readonly string[]): string;
+  /** What happened, with its arithmetic: "Ana takes 70k at table 3: 35k × 2". Empty when there is nothing to tell. */
+  event(event: Event, names: readonly string[]): string;
+  option(name: string): string;
+  value(name: string, value: OptionValue): string;
+  /** A part of a score: "Table 3". */
+  part(part: Part): string;
+  /** The unit of scores, attached to the number: "k", " points". */
+  score(amount: number): string;
+  /** Why an action is refused, for each clause that the rules can answer with. */
+  readonly refusals: Readonly<Record<Clause, string>>;
+}
+
+export type AnyProse = Prose;

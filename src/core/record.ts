@@ -1,0 +1,96 @@
+import type { OptionValue } from './options.ts';
+import { fail, ok, type Result } from './result.ts';
+
+export const FORMAT = 'vatout/1';
+
+/** Who acted (`A` to `F`, or `chance`), and the text of what they did. */
+export type Entry = readonly [actor: string, text: string];
+
+/** What makes the dice verifiable; see fairness/. Texts are lower-case hexadecimal. */
+export interface Fairness {
+  readonly match: string;
+  /** SHA-256 of the secret, published before the first step. */
+  readonly commitment: string;
+  /** What each seat contributed after the commitment. */
+  readonly entropy: readonly string[];
+  /** The secret itself, 256 bits: present once the match is over. */
+  readonly secret?: string;
+}
+
+/** A whole match. Everything else is a fold of it. docs/record.schema.json describes the same shape. */
+export interface MatchRecord {
+  readonly format: typeof FORMAT;
+  readonly game: string;
+  readonly version: number;
+  readonly seats: number;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly entries: readonly Entry[];
+  readonly fairness?: Fairness;
+}
+
+const FIELDS = ['format', 'game', 'version', 'seats', 'options', 'entries', 'fairness'];
+const FAIRNESS_FIELDS = ['match', 'commitment', 'entropy', 'secret'];
+
+/** Reads the shape of a record; whether the game knows its options and the rules allow its entries is for `replay`. */
+export function parseRecord(text: string): Result<MatchRecord> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return fail('json', { detail: (error as Error).message });
+  }
+  return checkRecord(json);
+}
+
+export function checkRecord(json: unknown): Result<MatchRecord> {
+  if (!isObject(json)) return fail('record', { detail: 'record', expected: 'an object' });
+  if (json.format !== FORMAT) return fail('format', { detail: String(json.format), expected: FORMAT });
+  const fault = recordFault(json);
+  return fault ? fail('record', fault) : ok(json as unknown as MatchRecord);
+}
+
+interface Fault {
+  readonly detail: string;
+  readonly expected: string;
+  readonly step?: number;
+}
+
+function recordFault(json: Readonly<Record<string, unknown>>): Fault | null {
+  const stranger = Object.keys(json).find((key) => !FIELDS.includes(key));
+  if (stranger !== undefined) return { detail: stranger, expected: FIELDS.join(', ') };
+  if (typeof json.game !== 'string') return { detail: 'game', expected: 'a text' };
+  if (!isCount(json.version)) return { detail: 'version', expected: 'a whole number from 1' };
+  if (!isCount(json.seats)) return { detail: 'seats', expected: 'a whole number from 1' };
+  if (!isObject(json.options) || !Object.values(json.options).every(isOptionValue)) {
+    return { detail: 'options', expected: 'an object of texts, numbers and booleans' };
+  }
+  if (!Array.isArray(json.entries)) return { detail: 'entries', expected: 'a list of [actor, text]' };
+  const step = json.entries.findIndex((entry) => !isEntry(entry));
+  if (step >= 0) return { detail: `entries[${step}]`, expected: '[actor, text], actor A to F or chance', step };
+  return json.fairness === undefined ? null : fairnessFault(json.fairness, json.seats);
+}
+
+function fairnessFault(json: unknown, seats: number): Fault | null {
+  if (!isObject(json)) return { detail: 'fairness', expected: 'an object' };
+  const stranger = Object.keys(json).find((key) => !FAIRNESS_FIELDS.includes(key));
+  if (stranger !== undefined) return { detail: `fairness.${stranger}`, expected: FAIRNESS_FIELDS.join(', ') };
+  if (!isHex(json.match)) return { detail: 'fairness.match', expected: 'hexadecimal digits' };
+  if (!isHex256(json.commitment)) return { detail: 'fairness.commitment', expected: '64 hexadecimal digits' };
+  if (!Array.isArray(json.entropy) || json.entropy.length !== seats || !json.entropy.every(isHex)) {
+    return { detail: 'fairness.entropy', expected: 'hexadecimal digits for each seat' };
+  }
+  if (json.secret !== undefined && !isHex256(json.secret)) {
+    return { detail: 'fairness.secret', expected: '64 hexadecimal digits' };
+  }
+  return null;
+}
+
+const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+const isCount = (json: unknown): json is number => Number.isInteger(json) && (json as number) >= 1;
+const isOptionValue = (json: unknown): json is OptionValue => ['string', 'number', 'boolean'].includes(typeof json);
+const isEntry = (json: unknown): json is Entry =>
+  Array.isArray(json) && json.length === 2 && isActor(json[0]) && typeof json[1] === 'string';
+const isActor = (json: unknown): json is string => typeof json === 'string' && /^([A-F]|chance)$/.test(json);
+const isHex = (json: unknown): json is string => typeof json === 'string' && /^[0-9a-f]{0,128}$/.test(json);
+const isHex256 = (json: unknown): json is string => typeof json === 'string' && /^[0-9a-f]{64}$/.test(json);

@@ -1,0 +1,59 @@
+/** Outside input gives an error value, never an exception. */
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+
+/** The number of a clause of the rules, `VB-14`; each game's RULES.md spells it out. */
+export type Clause = `${string}-${number}`;
+
+export type ProblemCode =
+  /** The text is not JSON. */
+  | 'json'
+  /** The JSON is not a record: `detail` names the field. */
+  | 'record'
+  /** A record of a format that is not ours. */
+  | 'format'
+  /** No such game: `detail` is the name that was asked for. */
+  | 'game'
+  /** The record was made under other rules. */
+  | 'version'
+  /** The game is not played by that many. */
+  | 'seats'
+  /** The game has no option of that name. */
+  | 'option'
+  /** The option does not take that value. */
+  | 'value'
+  /** The options do not go together, or not with that many seats. */
+  | 'clash'
+  /** Nobody of that name sits here. */
+  | 'actor'
+  /** The match has ended. */
+  | 'over'
+  /** Another actor must act first. */
+  | 'turn'
+  /** The action's text cannot be read. */
+  | 'text'
+  /** The rules refuse the action, by `clause`. */
+  | 'illegal'
+  /** The outcome is not the one that the secret gives. */
+  | 'chance'
+  /** The secret is not the one that was committed to. */
+  | 'secret'
+  /** The record carries no revealed secret. */
+  | 'unproven';
+
+export interface Problem {
+  readonly code: ProblemCode;
+  /** The word, field or text at fault. */
+  readonly detail?: string;
+  /** What would have been accepted. */
+  readonly expected?: string;
+  readonly clause?: Clause;
+  /** The index of the record's entry at fault, from 0. */
+  readonly step?: number;
+}
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+
+export const fail = (code: ProblemCode, more: Omit<Problem, 'code'> = {}): Result<never> => ({
+  ok: false,
+  problem: { code, ...more },
+});

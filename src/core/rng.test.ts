@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { Rng, seeded } from './rng.ts';
+
+/** Chi-square of counts against equal chances, as standard deviations from its mean (normal approximation). */
+function deviation(counts: readonly number[]): number {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const expected = total / counts.length;
+  const chi = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  const freedom = counts.length - 1;
+  return (chi - freedom) / Math.sqrt(2 * freedom);
+}
+
+describe('xoshiro128**', () => {
+  it('gives the numbers of the reference implementation', () => {
+    // State 1, 2, 3, 4 through the authors' C code.
+    const rng = new Rng([1, 2, 3, 4]);
+    expect([1, 2, 3, 4, 5].map(() => rng.next())).toEqual([11520, 0, 5927040, 70819200, 2031721883]);
+  });
+
+  it('refuses a state of zeros', () => {
+    expect(() => new Rng([0, 0, 0, 0])).toThrow();
+  });
+
+  it('puts out every bit half of the time', () => {
+    const rng = seeded('bits');
+    const ones = new Array<number>(32).fill(0);
+    const draws = 20000;
+    for (let i = 0; i < draws; i++) {
+      const word = rng.next();
+      for (let bit = 0; bit < 32; bit++) ones[bit]! += (word >>> bit) & 1;
+    }
+    for (const count of ones) expect(Math.abs(count - draws / 2) / Math.sqrt(draws / 4)).toBeLessThan(4);
+  });
+});
+
+describe('below', () => {
+  it.each([2, 3, 5, 6, 7, 36, 54, 1296])('draws each of %i equally often', (n) => {
+    const rng = seeded(`below ${n}`);
+    const counts = new Array<number>(n).fill(0);
+    for (let i = 0; i < 400 * n; i++) counts[rng.below(n)]!++;
+    expect(Math.abs(deviation(counts))).toBeLessThan(4);
+  });
+
+  it('has no modulo bias where modulo would show it', () => {
+    // Of 2^32 words, n = 3 × 2^19 would favour some thirds of the range by 1/2731 if the remainder were not thrown away;
+    // the low word of the product decides, so feed words at the edge.
+    const n = 3 * 2 ** 19;
+    const rng = seeded('edge');
+    const thirds = [0, 0, 0];
+    for (let i = 0; i < 300000; i++) thirds[Math.floor((rng.below(n) * 3) / n)]!++;
+    expect(Math.abs(deviation(thirds))).toBeLessThan(4);
+  });
+
+  it('throws a word away that falls into the biased part', () => {
+    // With n = 3 one word of 2^32 is too many: the word 0. This state puts out 0 second.
+    const rng = new Rng([1, 2, 3, 4]);
+    rng.next();
+    const again = new Rng([1, 2, 3, 4]);
+    again.next();
+    again.next();
+    expect(rng.below(3)).toBe(again.below(3));
+    expect(rng.next()).toBe(again.next());
+  });
+
+  it('refuses to choose from nothing and from too much', () => {
+    expect(seeded(1).below(1)).toBe(0);
+    for (const n of [0, -1, NaN, 2 ** 21 + 1]) expect(() => seeded(1).below(n)).toThrow();
+    expect(seeded(1).below(2 ** 21)).toBeLessThan(2 ** 21);
+  });
+});
+
+describe('choosing', () => {
+  it('shuffles into every order equally often', () => {
+    const rng = seeded('shuffle');
+    const counts = new Map<string, number>();
+    for (let i = 0; i < 24000; i++) {
+      const order = rng.shuffle([1, 2, 3, 4]).join('');
+      counts.set(order, (counts.get(order) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(24);
+    expect(Math.abs(deviation([...counts.values()]))).toBeLessThan(4);
+  });
+
+  it('draws kinds by their count and leaves the counts alone', () => {
+    const rng = seeded('kind');
+    const counts = [3, 0, 1, 2];
+    const drawn = [0, 0, 0, 0];
+    for (let i = 0; i < 12000; i++) drawn[rng.kind(counts, 6)]!++;
+    expect(counts).toEqual([3, 0, 1, 2]);
+    expect(drawn[1]).toBe(0);
+    expect(Math.abs(deviation([drawn[0]! / 3, drawn[2]!, drawn[3]! / 2].map((n) => n * 2)))).toBeLessThan(4);
+  });
+
+  it('picks from a list', () => {
+    const rng = seeded('pick');
+    expect(new Set(Array.from({ length: 50 }, () => rng.pick(['a', 'b', 'c'])))).toEqual(new Set(['a', 'b', 'c']));
+  });
+});
+
+describe('seeds', () => {
+  it('the same seed gives the same stream, another seed another', () => {
+    expect(seeded('x').next()).toBe(seeded('x').next());
+    expect(seeded(7).next()).toBe(seeded('7').next());
+    const firsts = new Set(Array.from({ length: 2000 }, (_, i) => seeded(`game/${i}`).next()));
+    expect(firsts.size).toBe(2000);
+  });
+
+  it('seeds that count up give independent first numbers', () => {
+    const counts = new Array<number>(16).fill(0);
+    for (let i = 0; i < 16000; i++) counts[seeded(i).below(16)]!++;
+    expect(Math.abs(deviation(counts))).toBeLessThan(4);
+  });
+
+  it('a split generator is independent of its parent and of its siblings', () => {
+    const parent = seeded('split');
+    const a = parent.split();
+    const b = parent.split();
+    const agree = [0, 0, 0];
+    for (let i = 0; i < 8000; i++) {
+      const [p, x, y] = [parent.below(8), a.below(8), b.below(8)];
+      agree[0]! += Number(p === x);
+      agree[1]! += Number(p === y);
+      agree[2]! += Number(x === y);
+    }
+    for (const count of agree) expect(Math.abs(count - 1000) / Math.sqrt(1000 * (7 / 8))).toBeLessThan(4);
+  });
+});

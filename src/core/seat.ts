@@ -1,0 +1,19 @@
+import { CHANCE, type Actor, type Seat } from './game.ts';
+
+const LETTERS = 'ABCDEF';
+
+/** The name of a seat for people and in texts: A is seat 0. */
+export const seatLetter = (seat: Seat): string => LETTERS[seat]!;
+
+/** The letters of a whole table. */
+export const seatLetters = (seats: number): string[] => [...LETTERS.slice(0, seats)];
+
+/** The seat of a letter, or null. */
+export function seatOf(letter: string): Seat | null {
+  const seat = LETTERS.indexOf(letter);
+  return letter.length === 1 && seat >= 0 ? seat : null;
+}
+
+export const actorName = (actor: Actor): string => (actor === CHANCE ? 'chance' : seatLetter(actor));
+
+export const actorOf = (name: string): Actor | null => (name === 'chance' ? CHANCE : seatOf(name));
