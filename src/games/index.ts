@@ -1,0 +1,5 @@
+import { lasVegas } from './las-vegas/index.ts';
+import type { Title } from './title.ts';
+
+/** The only list of games. */
+export const titles: readonly Title[] = [lasVegas];

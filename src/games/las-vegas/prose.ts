@@ -1,0 +1,224 @@
+import { SPECTATOR, type Seat, type Viewer } from '../../core/game.ts';
+import type { Language, Prose } from '../../core/prose.ts';
+import { list, plural } from '../words.ts';
+import type { Action } from './actions.ts';
+import { count, diceIn, formatRoll, type Dice } from './dice.ts';
+import { payoutLines, type PayoutLine } from './payout.ts';
+import { sum } from './pieces.ts';
+import type { Event, View } from './state.ts';
+
+/** What differs between the languages; the sentences and the drawing are shared. */
+interface Words {
+  readonly pitch: string;
+  readonly casinos: readonly string[];
+  readonly house: string;
+  readonly die: readonly [string, string];
+  readonly bill: readonly [string, string];
+  readonly title: (round: number, pile: string) => string;
+  readonly pile: (left: number) => string;
+  readonly tie: string;
+  readonly nobody: string;
+  readonly hidden: string;
+  readonly toAct: (name: string, roll: string) => string;
+  readonly place: (dice: string, casino: string) => string;
+  readonly starts: (name: string) => string;
+  readonly stocked: (round: number, casinos: string) => string;
+  readonly rolls: (name: string, roll: string) => string;
+  readonly places: (name: string, dice: string, casino: string) => string;
+  readonly takes: (name: string, dice: string, bill: string) => string;
+  readonly tied: (names: string, dice: string) => string;
+  readonly nothing: (name: string, dice: string) => string;
+  readonly buried: (bills: string) => string;
+  readonly round: (round: number, name: string) => string;
+  readonly over: (scores: string) => string;
+  readonly white: (dice: string) => string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+  readonly refusals: Prose['refusals'];
+}
+
+const EN: Words = {
+  pitch: 'Roll your dice, pick one value, outbid the others at six casinos.',
+  casinos: ['Gold Vein', 'Laurels', 'Comet', 'Oasis', 'Pyramid', 'Big Top'],
+  house: 'House',
+  die: ['die', 'dice'],
+  bill: ['bill', 'bills'],
+  title: (round, pile) => `Las Vegas · round ${round} of 4 · ${pile}`,
+  pile: (left) => `${left} bills in the pile`,
+  tie: 'tie',
+  nobody: 'nobody yet',
+  hidden: 'hidden',
+  toAct: (name, roll) => `${name} rolled ${roll}`,
+  place: (dice, casino) => `Place ${dice} on ${casino}`,
+  starts: (name) => `${name} starts.`,
+  stocked: (round, casinos) => `Round ${round}. The casinos are stocked: ${casinos}.`,
+  rolls: (name, roll) => `${name} rolls ${roll}.`,
+  places: (name, dice, casino) => `${name} puts ${dice} on ${casino}.`,
+  takes: (name, dice, bill) => `${name} takes ${bill} with ${dice}`,
+  tied: (names, dice) => `${names} tie at ${dice} and get nothing`,
+  nothing: (name, dice) => `no bill left for ${name} (${dice})`,
+  buried: (bills) => `${bills} under the pile`,
+  round: (round, name) => `Round ${round} begins with ${name}.`,
+  over: (scores) => `The game is over: ${scores}.`,
+  white: (dice) => `${dice} white`,
+  options: { starter: 'Who starts', neutralDice: 'Neutral dice', openMoney: 'Open money' },
+  values: { true: 'yes', false: 'no', random: 'drawn at random' },
+  refusals: {
+    'LV-2': 'These bills are no longer in the pile.',
+    'LV-3': 'A casino is stocked bill by bill until it holds at least 50k, and no further.',
+    'LV-4': 'Only a player at the table can start.',
+    'LV-5': 'Choose a value that your dice show; all your dice of that value go to its casino.',
+    'LV-16': 'The two spare white dice are rolled at the start of the round.',
+  },
+};
+
+const FR: Words = {
+  pitch: 'Lancez vos dés, gardez une valeur, soyez majoritaire dans six casinos.',
+  casinos: ['Le Filon', 'Les Lauriers', 'La Comète', 'L’Oasis', 'La Pyramide', 'Le Chapiteau'],
+  house: 'Maison',
+  die: ['dé', 'dés'],
+  bill: ['billet', 'billets'],
+  title: (round, pile) => `Las Vegas · manche ${round} sur 4 · ${pile}`,
+  pile: (left) => `${left} billets dans la pile`,
+  tie: 'égalité',
+  nobody: 'personne',
+  hidden: 'caché',
+  toAct: (name, roll) => `${name} a lancé ${roll}`,
+  place: (dice, casino) => `Poser ${dice} : ${casino}`,
+  starts: (name) => `${name} commence.`,
+  stocked: (round, casinos) => `Manche ${round}. Les casinos sont garnis : ${casinos}.`,
+  rolls: (name, roll) => `${name} lance ${roll}.`,
+  places: (name, dice, casino) => `${name} pose ${dice} : ${casino}.`,
+  takes: (name, dice, bill) => `${name} prend ${bill} avec ${dice}`,
+  tied: (names, dice) => `${names} à égalité avec ${dice}, rien pour eux`,
+  nothing: (name, dice) => `plus de billet pour ${name} (${dice})`,
+  buried: (bills) => `${bills} sous la pile`,
+  round: (round, name) => `La manche ${round} commence par ${name}.`,
+  over: (scores) => `La partie est finie : ${scores}.`,
+  white: (dice) => `${dice} blanc`,
+  options: { starter: 'Qui commence', neutralDice: 'Dés neutres', openMoney: 'Argent visible' },
+  values: { true: 'oui', false: 'non', random: 'tiré au sort' },
+  refusals: {
+    'LV-2': 'Ces billets ne sont plus dans la pile.',
+    'LV-3': 'Un casino est garni billet par billet jusqu’à 50k au moins, et pas plus loin.',
+    'LV-4': 'Seul un joueur de la table peut commencer.',
+    'LV-5': 'Choisissez une valeur que montrent vos dés ; tous vos dés de cette valeur vont dans son casino.',
+    'LV-16': 'Les deux dés blancs restants sont lancés au début de la manche.',
+  },
+};
+
+function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
+  const dice = (n: number) => plural(language, n, ...words.die);
+  const casino = (index: number) => `${index + 1} ${words.casinos[index]}`;
+  const bills = (values: readonly number[]) => values.map((bill) => `${bill}k`).join(' ');
+  const owner = (who: Seat | 'house', names: readonly string[]) => (who === 'house' ? words.house : names[who]!);
+  const roll = (own: Dice, white: Dice) =>
+    [own && spaced(own), white && words.white(spaced(white))].filter(Boolean).join(' + ');
+  const placed = (own: number, white: number) =>
+    [own && dice(own), white && words.white(String(white))].filter(Boolean).join(' + ');
+
+  const payout = (event: Extract<Event, { kind: 'payout' }>, names: readonly string[]): string => {
+    const alone = event.lines.filter((line) => !line.tied);
+    const sentences = [
+      ...tiedGroups(event.lines).map((group) =>
+        words.tied(
+          list(
+            language,
+            group.map((line) => owner(line.owner, names)),
+          ),
+          dice(group[0]!.dice),
+        ),
+      ),
+      ...alone.map((line) =>
+        line.bill > 0
+          ? words.takes(owner(line.owner, names), dice(line.dice), `${line.bill}k`)
+          : words.nothing(owner(line.owner, names), dice(line.dice)),
+      ),
+      ...(event.buried.length > 0 ? [words.buried(bills(event.buried))] : []),
+    ];
+    return `${casino(event.casino)} (${bills(event.bills)}): ${sentences.join('; ')}.`;
+  };
+
+  const board = (view: View, viewer: Viewer, names: readonly string[]): string =>
+    [
+      words.title(view.round, words.pile(view.pile)),
+      '',
+      ...words.casinos.map((_, index) => casinoRow(view, index, names)),
+      '',
+      ...names.map((_, seat) => seatRow(view, seat, viewer, names)),
+      ...(view.phase === 'place' ? ['', words.toAct(names[view.mover]!, roll(view.rollOwn, view.rollWhite))] : []),
+    ].join('\n');
+
+  const casinoRow = (view: View, index: number, names: readonly string[]): string => {
+    const lines = payoutLines(view.dice[index]!, view.bills[index]!).map((line) => {
+      const would = line.tied ? words.tie : line.bill > 0 ? `${line.bill}k` : '0';
+      return `${owner(line.owner, names)} ${line.dice} (${would})`;
+    });
+    const head = `${casino(index).padEnd(15)} ${bills(view.bills[index]!).padEnd(19)}`;
+    return ` ${head} ${lines.join(' · ') || words.nobody}`;
+  };
+
+  const seatRow = (view: View, seat: Seat, viewer: Viewer, names: readonly string[]): string => {
+    const won = view.won[seat];
+    const count = plural(language, view.wonCount[seat]!, ...words.bill);
+    const money = won ? `${sum(won)}k (${count})` : `${count} (${words.hidden})`;
+    const mark = seat === view.mover && view.phase !== 'over' ? '▸' : ' ';
+    const you = viewer !== SPECTATOR && seat === viewer ? '*' : ' ';
+    return `${mark}${you}${names[seat]!.padEnd(14)} ${placed(view.own[seat]!, view.white[seat]!).padEnd(18)} ${money}`;
+  };
+
+  const action = (action: Action, view: View): string => {
+    if (action.kind !== 'place') return '';
+    const own = count(view.rollOwn, action.casino);
+    const white = count(view.rollWhite, action.casino);
+    return words.place(placed(own, white), casino(action.casino));
+  };
+
+  const event = (event: Event, names: readonly string[]): string => {
+    switch (event.kind) {
+      case 'start':
+        return words.starts(names[event.seat]!);
+      case 'stock':
+        return words.stocked(event.round, event.bills.map((list, i) => `${i + 1}: ${bills(list)}`).join(' · '));
+      case 'house':
+        return words.rolls(words.house, spaced(event.white));
+      case 'roll':
+        return words.rolls(names[event.seat]!, roll(event.own, event.white));
+      case 'place':
+        return words.places(names[event.seat]!, placed(event.own, event.white), casino(event.casino));
+      case 'payout':
+        return payout(event, names);
+      case 'round':
+        return words.round(event.round, names[event.starter]!);
+      case 'over':
+        return words.over(event.scores.map((score, seat) => `${names[seat]} ${score}k`).join(', '));
+    }
+  };
+
+  return {
+    name: 'Las Vegas',
+    pitch: words.pitch,
+    board,
+    action,
+    event,
+    option: (name) => words.options[name] ?? name,
+    value: (_, value) => words.values[String(value)] ?? String(value),
+    part: (part) => casino(part.at! - 1),
+    score: (amount) => `${amount}k`,
+    refusals: words.refusals,
+  };
+}
+
+const spaced = (faces: Dice): string => (diceIn(faces) > 0 ? formatRoll(faces).split('').join(' ') : '');
+
+/** Tied lines together, group by group. */
+function tiedGroups(lines: readonly PayoutLine[]): PayoutLine[][] {
+  const groups = new Map<number, PayoutLine[]>();
+  for (const line of lines) if (line.tied) groups.set(line.dice, [...(groups.get(line.dice) ?? []), line]);
+  return [...groups.values()];
+}
+
+export const prose: Readonly<Record<Language, Prose<View, Action, Event>>> = {
+  en: proseIn('en', EN),
+  fr: proseIn('fr', FR),
+};

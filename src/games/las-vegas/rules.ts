@@ -1,0 +1,284 @@
+import {
+  CHANCE,
+  CHANCE_TURN,
+  OVER,
+  ranks,
+  SEAT_TURN,
+  type Actor,
+  type Emit,
+  type Game,
+  type Seat,
+  type Standing,
+  type Turn,
+} from '../../core/game.ts';
+import { flag, starter, type OptionsOf } from '../../core/options.ts';
+import type { Clause } from '../../core/result.ts';
+import type { Rng } from '../../core/rng.ts';
+import { format, parse, PLACE, type Action } from './actions.ts';
+import { count, dice, diceIn, facesShown, NO_DICE, rollDice, type Dice } from './dice.ts';
+import { ownerAt, payoutLines, rank } from './payout.ts';
+import {
+  BILL_COUNTS,
+  billKind,
+  billsOf,
+  BILLS,
+  CASINOS,
+  DICE,
+  HOUSE,
+  ROUNDS,
+  spareWhiteDice,
+  sum,
+  times,
+  whiteDice,
+} from './pieces.ts';
+import { copy, sample, view } from './secrets.ts';
+import type { Event, State, View } from './state.ts';
+import { drawStock, NO_STOCK, stockRefusal, type Stock } from './stock.ts';
+
+const OPTIONS = {
+  starter,
+  /** LV-15 */
+  neutralDice: flag(false, [2, 3, 4]),
+  /** LV-11 */
+  openMoney: flag(false),
+} as const;
+type Options = OptionsOf<typeof OPTIONS>;
+
+function setup(seats: number, options: Options): State {
+  const random = options.starter === 'random';
+  const first = random ? 0 : options.starter;
+  return {
+    seats,
+    neutralDice: options.neutralDice,
+    openMoney: options.openMoney,
+    phase: random ? 'start' : 'stock',
+    round: 1,
+    starter: first,
+    mover: first,
+    bills: NO_STOCK,
+    dice: times(CASINOS, NO_DICE),
+    own: times(seats, DICE),
+    white: times(seats, options.neutralDice ? whiteDice(seats) : 0),
+    rollOwn: NO_DICE,
+    rollWhite: NO_DICE,
+    pile: BILL_COUNTS.slice(),
+    buried: times(BILLS.length, 0),
+    won: times(seats * BILLS.length, 0),
+    earned: times(seats * CASINOS, 0),
+  };
+}
+
+function turn(state: State): Turn {
+  if (state.phase === 'place') return SEAT_TURN[state.mover]!;
+  return state.phase === 'over' ? OVER : CHANCE_TURN;
+}
+
+function legal(seen: State | View, seat: Seat): readonly Action[] {
+  if (seen.phase !== 'place' || seat !== seen.mover) return PLACEMENTS[0]!;
+  // LV-5, LV-17 A value may be chosen when any die shows it, white dice included.
+  return PLACEMENTS[facesShown(seen.rollOwn | seen.rollWhite)]!;
+}
+
+/** The placements for each set of faces shown, a bit a face: made once, so that listing costs no memory. */
+const PLACEMENTS: readonly (readonly Action[])[] = Array.from({ length: 1 << CASINOS }, (_, shown) =>
+  PLACE.filter((_, face) => shown & (1 << face)),
+);
+
+function draw(state: State, rng: Rng): Action {
+  switch (state.phase) {
+    case 'stock':
+      return { kind: 'stock', bills: drawStock(state.pile, rng) };
+    case 'start':
+      return { kind: 'start', seat: rng.below(state.seats) };
+    case 'house':
+      return { kind: 'roll', own: NO_DICE, white: rollDice(spareWhiteDice(state.seats), rng) };
+    default:
+      return {
+        kind: 'roll',
+        own: rollDice(state.own[state.mover]!, rng),
+        white: rollDice(state.white[state.mover]!, rng),
+      };
+  }
+}
+
+function refusal(seen: State | View, actor: Actor, action: Action): Clause | null {
+  switch (seen.phase) {
+    case 'start':
+      return action.kind === 'start' && actor === CHANCE && action.seat < seen.seats ? null : 'LV-4';
+    case 'stock':
+      return actor === CHANCE && action.kind === 'stock' ? stockRefusal(action.bills, pileOf(seen)) : 'LV-3';
+    case 'house':
+      return actor === CHANCE && rolled(action, 0, spareWhiteDice(seen.seats)) ? null : 'LV-16';
+    case 'roll':
+      return actor === CHANCE && rolled(action, seen.own[seen.mover]!, seen.white[seen.mover]!) ? null : 'LV-5';
+    default:
+      return actor !== CHANCE && legal(seen, actor).includes(action) ? null : 'LV-5';
+  }
+}
+
+/** A viewer knows how many bills are in the pile, not which: any may come. */
+const pileOf = (seen: State | View): readonly number[] => (typeof seen.pile === 'number' ? BILL_COUNTS : seen.pile);
+
+const rolled = (action: Action, own: number, white: number): boolean =>
+  action.kind === 'roll' && diceIn(action.own) === own && diceIn(action.white) === white;
+
+/** The commonest kinds come first: a game has hundreds of rolls and placements. */
+function apply(state: State, _actor: Actor, action: Action, emit?: Emit<Event>): void {
+  switch (action.kind) {
+    case 'roll':
+      if (state.phase === 'roll') roll(state, action.own, action.white, emit);
+      else houseRoll(state, action.white, emit);
+      return;
+    case 'place':
+      place(state, action.casino, emit);
+      return;
+    case 'stock':
+      stock(state, action.bills, emit);
+      return;
+    case 'start':
+      state.starter = state.mover = action.seat;
+      state.phase = 'stock';
+      emit?.({ kind: 'start', seat: action.seat });
+      return;
+  }
+}
+
+function stock(state: State, casinos: Stock, emit: Emit<Event>): void {
+  state.bills = casinos;
+  for (const bills of casinos) for (const bill of bills) state.pile[billKind(bill)]!--;
+  state.phase = state.neutralDice && spareWhiteDice(state.seats) > 0 ? 'house' : 'roll';
+  emit?.({ kind: 'stock', round: state.round, bills: casinos });
+}
+
+function houseRoll(state: State, white: Dice, emit: Emit<Event>): void {
+  for (let face = 0; face < CASINOS; face++) state.dice[face]! += dice(count(white, face), HOUSE);
+  state.phase = 'roll';
+  emit?.({ kind: 'house', white });
+}
+
+function roll(state: State, own: Dice, white: Dice, emit: Emit<Event>): void {
+  state.rollOwn = own;
+  state.rollWhite = white;
+  state.phase = 'place';
+  emit?.({ kind: 'roll', seat: state.mover, own, white });
+}
+
+function place(state: State, casino: number, emit: Emit<Event>): void {
+  const { mover } = state;
+  const own = count(state.rollOwn, casino);
+  const white = count(state.rollWhite, casino);
+  state.dice[casino]! += dice(own, mover) + dice(white, HOUSE);
+  state.own[mover]! -= own;
+  state.white[mover]! -= white;
+  state.rollOwn = state.rollWhite = NO_DICE;
+  state.phase = 'roll';
+  emit?.({ kind: 'place', seat: mover, casino, own, white });
+  if (!passOn(state)) endRound(state, emit);
+}
+
+/** LV-6 To the next player with dice, perhaps the same again; false when nobody has any. */
+function passOn(state: State): boolean {
+  const { seats, own, white } = state;
+  let next = state.mover;
+  for (let step = 0; step < seats; step++) {
+    next = next + 1 === seats ? 0 : next + 1;
+    if (own[next]! + white[next]! > 0) {
+      state.mover = next;
+      return true;
+    }
+  }
+  return false;
+}
+
+function endRound(state: State, emit: Emit<Event>): void {
+  for (let casino = 0; casino < CASINOS; casino++) pay(state, casino, emit);
+  state.bills = NO_STOCK;
+  for (let casino = 0; casino < CASINOS; casino++) state.dice[casino] = NO_DICE;
+  if (state.round === ROUNDS) {
+    state.phase = 'over';
+    emit?.(overEvent(state));
+    return;
+  }
+  state.round++;
+  state.starter = state.mover = (state.starter + 1) % state.seats; // LV-12
+  for (let seat = 0; seat < state.seats; seat++) {
+    state.own[seat] = DICE;
+    if (state.neutralDice) state.white[seat] = whiteDice(state.seats);
+  }
+  state.phase = 'stock';
+  emit?.({ kind: 'round', round: state.round, starter: state.starter });
+}
+
+function overEvent(state: State): Event {
+  const hands = handsOf(state);
+  return { kind: 'over', scores: hands.map(sum), bills: hands.map((bills) => bills.length) };
+}
+
+/** The bills of every seat. */
+const handsOf = ({ seats, won }: State): number[][] => Array.from({ length: seats }, (_, seat) => billsOf(won, seat));
+
+function pay(state: State, casino: number, emit: Emit<Event>): void {
+  const bills = state.bills[casino]!;
+  const ranking = rank(state.dice[casino]!);
+  for (let place = 0; place < bills.length; place++) {
+    const owner = ownerAt(ranking, place);
+    if (owner < 0 || owner === HOUSE)
+      state.buried[billKind(bills[place]!)]!++; // LV-10, LV-18
+    else give(state, casino, owner, bills[place]!);
+  }
+  emit?.(payoutEvent(state, casino));
+}
+
+function give(state: State, casino: number, seat: Seat, bill: number): void {
+  state.won[seat * BILLS.length + billKind(bill)]!++;
+  state.earned[seat * CASINOS + casino]! += bill;
+}
+
+function payoutEvent(state: State, casino: number): Event {
+  const bills = state.bills[casino]!;
+  const lines = payoutLines(state.dice[casino]!, bills);
+  const kept = lines.filter((line) => line.owner !== 'house' && line.bill > 0).map((line) => line.bill);
+  const buried = bills.slice();
+  for (const bill of kept) buried.splice(buried.indexOf(bill), 1);
+  return { kind: 'payout', round: state.round, casino, bills, lines, buried };
+}
+
+const mask = (action: Action): string => format(action);
+
+/** LV-13 The richest; then the most bills; then shared. */
+function standing(state: State): Standing {
+  const hands = handsOf(state);
+  const scores = hands.map(sum);
+  return {
+    scores,
+    ranks: ranks(state.seats, (a, b) => scores[a]! - scores[b]! || hands[a]!.length - hands[b]!.length),
+    parts: scores.map((_, seat) =>
+      Array.from({ length: CASINOS }, (_, casino) => ({
+        of: 'casino',
+        at: casino + 1,
+        amount: state.earned[seat * CASINOS + casino]!,
+      })),
+    ),
+  };
+}
+
+export const lasVegas: Game<State, View, Action, Event, typeof OPTIONS> = {
+  id: 'las-vegas',
+  version: 1,
+  seats: [2, 3, 4, 5],
+  options: OPTIONS,
+  setup,
+  turn,
+  legal,
+  draw,
+  refusal,
+  apply,
+  copy,
+  view,
+  mask,
+  sample,
+  reveals: ['over'],
+  standing,
+  format,
+  parse,
+};

@@ -1,0 +1,82 @@
+import type { Seat, Viewer } from '../../core/game.ts';
+import type { Rng } from '../../core/rng.ts';
+import { BILL_COUNTS, billKind, BILLS, billsOf, CASINOS, ROUNDS, STOCK, sum, times } from './pieces.ts';
+import type { State, Table, View } from './state.ts';
+
+const open = (seen: Readonly<Table>): Table => ({
+  seats: seen.seats,
+  neutralDice: seen.neutralDice,
+  openMoney: seen.openMoney,
+  phase: seen.phase,
+  round: seen.round,
+  starter: seen.starter,
+  mover: seen.mover,
+  bills: seen.bills,
+  dice: seen.dice.slice(),
+  own: seen.own.slice(),
+  white: seen.white.slice(),
+  rollOwn: seen.rollOwn,
+  rollWhite: seen.rollWhite,
+});
+
+export const copy = (state: State): State => ({
+  ...open(state),
+  pile: state.pile.slice(),
+  buried: state.buried.slice(),
+  won: state.won.slice(),
+  earned: state.earned.slice(),
+});
+
+/** LV-11 Own bills are seen, others' are counted. */
+export function view(state: State, viewer: Viewer): View {
+  const all = state.openMoney || state.phase === 'over';
+  const sees = (seat: Seat) => all || seat === viewer;
+  const hands = state.own.map((_, seat) => billsOf(state.won, seat));
+  return {
+    ...open(state),
+    pile: sum(state.pile),
+    buried: sum(state.buried),
+    wonCount: hands.map((bills) => bills.length),
+    won: hands.map((bills, seat) => (sees(seat) ? bills : null)),
+    earned: hands.map((_, seat) => (sees(seat) ? state.earned.slice(seat * CASINOS, (seat + 1) * CASINOS) : null)),
+  };
+}
+
+/** Deals the bills that the viewer cannot see to the others, under the pile and onto it. */
+export function sample(seen: View, _viewer: Viewer, rng: Rng): State {
+  const unseen = BILL_COUNTS.slice();
+  for (const bill of [...seen.bills.flat(), ...seen.won.flatMap((won) => won ?? [])]) unseen[billKind(bill)]!--;
+  const gone = seen.buried + sum(seen.wonCount.map((count, seat) => (seen.won[seat] ? 0 : count)));
+  const dealt = dealUnseen(unseen, gone, seen, rng);
+  const take = (count: number) => dealt.gone.splice(0, count);
+  const hands = seen.won.map((bills, seat) => bills ?? take(seen.wonCount[seat]!));
+  const won = hands.flatMap(counted);
+  const earned = hands.flatMap((bills, seat) => seen.earned[seat]?.slice() ?? scatter(bills, rng));
+  return { ...open(seen), pile: dealt.pile, buried: counted(dealt.gone), won, earned };
+}
+
+/** Bills as a count for each of BILLS. */
+function counted(bills: readonly number[]): number[] {
+  const counts = times(BILLS.length, 0);
+  for (const bill of bills) counts[billKind(bill)]!++;
+  return counts;
+}
+
+function dealUnseen(unseen: readonly number[], gone: number, seen: View, rng: Rng): { gone: number[]; pile: number[] } {
+  const all = unseen.flatMap((count, kind) => times(count, BILLS[kind]!));
+  const large = (bills: readonly number[]) => bills.filter((bill) => bill >= STOCK).length;
+  // LV-14 A casino takes one large bill at most, so the rounds paid out have used up no more than six each.
+  const most =
+    CASINOS * (seen.phase === 'over' ? ROUNDS : seen.round - 1) - large(seen.won.flatMap((won) => won ?? []));
+  for (;;) {
+    rng.shuffle(all);
+    if (large(all.slice(0, gone)) > most) continue;
+    return { gone: all.slice(0, gone), pile: counted(all.slice(gone)) };
+  }
+}
+
+function scatter(bills: readonly number[], rng: Rng): number[] {
+  const earned = times(CASINOS, 0);
+  for (const bill of bills) earned[rng.below(CASINOS)]! += bill;
+  return earned;
+}
