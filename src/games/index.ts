@@ -1,5 +1,6 @@
 import { lasVegas } from './las-vegas/index.ts';
 import type { Title } from './title.ts';
+import { vabanque } from './vabanque/index.ts';
 
 /** The only list of games. */
-export const titles: readonly Title[] = [lasVegas];
+export const titles: readonly Title[] = [vabanque, lasVegas];

@@ -1,0 +1,214 @@
+import type { Prose } from '../../core/prose.ts';
+import type { Edition } from './pieces.ts';
+import type { View } from './state.ts';
+
+/** What the pieces are called in one edition. */
+interface Pieces {
+  readonly chip: string;
+  readonly token: string;
+  readonly tokens: string;
+  /** Raise, Trap, Bluff. */
+  readonly cards: readonly string[];
+}
+
+/** What differs between the languages; the sentences and the drawing are shared. Tables are counted from 1. */
+export interface Words {
+  readonly pitch: string;
+  readonly pieces: Readonly<Record<Edition, Pieces>>;
+  readonly money: (amount: number) => string;
+
+  readonly round: (round: number) => string;
+  readonly phases: Readonly<Record<View['phase'], string>>;
+  readonly toPlay: (name: string) => string;
+  readonly columns: Readonly<
+    Record<'table' | 'chips' | 'reach' | 'laid' | 'player' | 'money' | 'bills' | 'held' | 'hand', string>
+  >;
+  readonly ring: (tables: number) => string;
+  readonly yourHand: (cards: string) => string;
+
+  readonly setToken: (token: string, table: number) => string;
+  readonly placeChip: (chip: string, value: number, table: number) => string;
+  readonly layCard: (card: string, table: number) => string;
+  readonly stay: (table: number) => string;
+  readonly move: (steps: number, table: number) => string;
+
+  readonly starts: (name: string) => string;
+  readonly order: (names: string) => string;
+  readonly set: (tokens: string, places: string) => string;
+  readonly at: (name: string, table: number) => string;
+  readonly chip: (name: string, chip: string, value: number, table: number, total: string) => string;
+  readonly card: (name: string, table: number) => string;
+  readonly stays: (name: string, table: number) => string;
+  readonly moves: (name: string, steps: number, table: number) => string;
+  readonly opened: (table: number, cards: string) => string;
+  readonly noCard: string;
+  readonly worth: (table: number, sum: string) => string;
+  readonly empty: (table: number) => string;
+  readonly caught: (token: string, names: string) => string;
+  readonly nothing: string;
+  readonly trap: (card: string, sum: string) => string;
+  readonly nobody: string;
+  readonly unseen: (tables: string, several: boolean) => string;
+  readonly newRound: (round: number, names: string) => string;
+  readonly over: (winners: string, several: boolean, money: string) => string;
+
+  readonly part: (round: string, table: number) => string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+  readonly seat: (letter: string) => string;
+  readonly refusals: Prose['refusals'];
+}
+
+export const EN: Words = {
+  pitch: 'Stack the tables, lay your traps, then choose where to stand: who walks into whose?',
+  pieces: {
+    2021: { chip: 'chip', token: 'token', tokens: 'tokens', cards: ['Raise', 'Trap', 'Bluff'] },
+    2001: { chip: 'token', token: 'pawn', tokens: 'pawns', cards: ['Raise', 'Cheat', 'Bluff'] },
+  },
+  money: (amount) => `${amount}k`,
+
+  round: (round) => `Vabanque · round ${round} of 4`,
+  phases: {
+    start: 'drawing the start player',
+    first: 'the first table',
+    chips: '1 filling the tables',
+    cards: '2 laying cards',
+    tokens: '3 moving',
+    over: 'game over',
+  },
+  toPlay: (name) => `${name} to play`,
+  columns: {
+    table: 'Table',
+    chips: 'Total',
+    reach: 'Reach',
+    laid: 'Cards, face down',
+    player: 'Player',
+    money: 'Money',
+    bills: 'Bills (thousands)',
+    held: 'To place',
+    hand: 'Cards',
+  },
+  ring: (tables) => `Clockwise is down the list; after table ${tables} comes table 1.`,
+  yourHand: (cards) => `Your hand: ${cards}`,
+
+  setToken: (token, table) => `Set your ${token} on table ${table}`,
+  placeChip: (chip, value, table) => `Place a ${chip} of ${value} on table ${table}`,
+  layCard: (card, table) => `Lay ${card} beside table ${table}`,
+  stay: (table) => `Stay at table ${table}`,
+  move: (steps, table) => `Move ${steps}, to table ${table}`,
+
+  starts: (name) => `${name} starts`,
+  order: (names) => `Playing order: ${names}.`,
+  set: (tokens, places) => `The ${tokens} are set: ${places}.`,
+  at: (name, table) => `${name} at table ${table}`,
+  chip: (name, chip, value, table, total) => `${name} places a ${chip} of ${value} on table ${table}: ${total} there.`,
+  card: (name, table) => `${name} lays a card beside table ${table}.`,
+  stays: (name, table) => `${name} stays at table ${table}.`,
+  moves: (name, steps, table) => `${name} moves ${steps}, to table ${table}.`,
+  opened: (table, cards) => `Table ${table} is opened: ${cards}.`,
+  noCard: 'no card',
+  worth: (table, sum) => `Table ${table}: ${sum}`,
+  empty: (table) => `Table ${table} is empty and pays nothing.`,
+  caught: (token, names) => `${token} caught by ${names}`,
+  nothing: 'nothing',
+  trap: (card, sum) => `${card}: ${sum}`,
+  nobody: 'nobody caught',
+  unseen: (tables, several) => `Taken back unseen: the cards at table${several ? 's' : ''} ${tables}.`,
+  newRound: (round, names) => `Round ${round}. Playing order: ${names}.`,
+  over: (winners, several, money) =>
+    `The game is over. ${winners} ${several ? 'share the win' : 'wins'} with ${money}.`,
+
+  part: (round, table) => `Round ${round}, table ${table}`,
+  options: { edition: 'Edition', starter: 'Who starts' },
+  values: { 2021: '2021 (Igiari)', 2001: '2001 (Winning Moves)', random: 'drawn at random' },
+  seat: (letter) => `seat ${letter}`,
+  refusals: {
+    'VB-1': 'There is no such table: 3, 4, 5, 6 players use 7, 9, 10, 12 tables.',
+    'VB-3': 'Who starts is settled once, before the first round, among the players at the table.',
+    'VB-4': 'The first table is chosen once, by the start player, and only in the 2001 edition.',
+    'VB-5': 'Not in this phase: a round fills the tables, lays cards, moves, pays out and sets a new order.',
+    'VB-6': 'Now each player in turn puts one piece of this round’s value on a table.',
+    'VB-8': 'Now each player in turn lays one card that is still in hand beside a table.',
+    'VB-10': 'Now each player in turn moves 0 to 4 tables clockwise.',
+    'VB-21': 'The game ends after four rounds.',
+  },
+};
+
+const FR_PIECES = { chip: 'jeton', token: 'pion', tokens: 'pions' } as const;
+
+export const FR: Words = {
+  pitch: 'Chargez les tables, tendez vos pièges, puis choisissez où vous arrêter : qui tombera dans celui de qui ?',
+  pieces: {
+    2021: { ...FR_PIECES, cards: ['Relance', 'Piège', 'Bluff'] },
+    2001: { ...FR_PIECES, cards: ['Relance', 'Tricheur', 'Bluff'] },
+  },
+  money: (amount) => `${amount} k`,
+
+  round: (round) => `Vabanque · manche ${round} sur 4`,
+  phases: {
+    start: 'tirage du premier joueur',
+    first: 'première table',
+    chips: '1 jetons',
+    cards: '2 cartes',
+    tokens: '3 pions',
+    over: 'partie terminée',
+  },
+  toPlay: (name) => `à ${name} de jouer`,
+  columns: {
+    table: 'Table',
+    chips: 'Total',
+    reach: 'Portée',
+    laid: 'Cartes cachées',
+    player: 'Joueur',
+    money: 'Argent',
+    bills: 'Billets (milliers)',
+    held: 'À poser',
+    hand: 'Cartes',
+  },
+  ring: (tables) => `Le sens horaire descend la liste ; après la table ${tables} vient la table 1.`,
+  yourHand: (cards) => `Votre main : ${cards}`,
+
+  setToken: (token, table) => `Poser votre ${token} sur la table ${table}`,
+  placeChip: (chip, value, table) => `Poser un ${chip} de ${value} sur la table ${table}`,
+  layCard: (card, table) => `Poser ${card} à côté de la table ${table}`,
+  stay: (table) => `Rester à la table ${table}`,
+  move: (steps, table) => `Avancer de ${steps}, à la table ${table}`,
+
+  starts: (name) => `${name} commence`,
+  order: (names) => `Ordre de jeu : ${names}.`,
+  set: (tokens, places) => `Les ${tokens} sont en place : ${places}.`,
+  at: (name, table) => `${name} à la table ${table}`,
+  chip: (name, chip, value, table, total) =>
+    `${name} pose un ${chip} de ${value} sur la table ${table}, qui porte ${total}.`,
+  card: (name, table) => `${name} pose une carte à côté de la table ${table}.`,
+  stays: (name, table) => `${name} reste à la table ${table}.`,
+  moves: (name, steps, table) => `${name} avance de ${steps}, à la table ${table}.`,
+  opened: (table, cards) => `On ouvre la table ${table} : ${cards}.`,
+  noCard: 'aucune carte',
+  worth: (table, sum) => `Table ${table} : ${sum}`,
+  empty: (table) => `La table ${table} est vide et ne paie rien.`,
+  caught: (token, names) => `${token} pris par ${names}`,
+  nothing: 'rien',
+  trap: (card, sum) => `${card} : ${sum}`,
+  nobody: 'personne de pris',
+  unseen: (tables, several) =>
+    `Reprises sans être vues : les cartes de${several ? 's tables' : ' la table'} ${tables}.`,
+  newRound: (round, names) => `Manche ${round}. Ordre de jeu : ${names}.`,
+  over: (winners, several, money) =>
+    `La partie est terminée. ${winners} ${several ? 'se partagent la victoire' : 'gagne'} avec ${money}.`,
+
+  part: (round, table) => `Manche ${round}, table ${table}`,
+  options: { edition: 'Édition', starter: 'Qui commence' },
+  values: { 2021: '2021 (Igiari)', 2001: '2001 (Winning Moves)', random: 'tiré au sort' },
+  seat: (letter) => `place ${letter}`,
+  refusals: {
+    'VB-1': 'Cette table n’existe pas : à 3, 4, 5, 6 joueurs, on joue avec 7, 9, 10, 12 tables.',
+    'VB-3': 'Le premier joueur est désigné une seule fois, avant la première manche, parmi les joueurs présents.',
+    'VB-4': 'Le premier joueur choisit la première table une seule fois, et seulement dans l’édition de 2001.',
+    'VB-5': 'Pas à cette phase : une manche enchaîne jetons, cartes, pions, gains et nouvel ordre.',
+    'VB-6': 'C’est le moment où chacun, à son tour, pose un jeton de la manche sur une table.',
+    'VB-8': 'C’est le moment où chacun, à son tour, pose à côté d’une table une carte qu’il a encore en main.',
+    'VB-10': 'C’est le moment où chacun, à son tour, avance son pion de 0 à 4 tables dans le sens horaire.',
+    'VB-21': 'La partie s’arrête après quatre manches.',
+  },
+};
