@@ -1,0 +1,79 @@
+import type { Words } from './prose.words.ts';
+
+const PIECES = ['single', 'domino', 'corner', 'T', 'plus', 'U'];
+
+export const en: Words = {
+  pitch: 'Lay pieces that touch many others, and never your own shade.',
+  title: ({ game, series, stake, holder, doubles, scoreTouched }) =>
+    [
+      'Vagabondo',
+      ...(series > 1 ? [`game ${game} of ${series}`] : []),
+      ...(doubles === 'cube' ? [`stake ${stake}, cube: ${['middle', 'red', 'blue'][holder + 1]}`] : []),
+      ...(scoreTouched === 'opponents' ? ['only the other colour counts'] : []),
+    ].join(' · '),
+  colours: ['red', 'blue'],
+  pool: 'Pool, for everybody',
+  hidden: (pieces) => `${pieces} left, hidden`,
+  won: '[ ] won so far in the series',
+  prompt: ({ phase, dice, stake }, name, answerer) => {
+    if (phase === 'answer') return `${name} offers the cube at ${2 * stake}. ${answerer}: take or drop?`;
+    if (phase !== 'place') return phase === 'dice' ? `${name} rolls the dice.` : '';
+    return dice.length > 0 ? `${name} rolled ${dice.join(' and ')} and lays a piece.` : `${name} lays a piece.`;
+  },
+  key: ['turn clockwise: e, s, w; 1 and 5 need no letter.', 'Name the first square, reading along the rows.'],
+  piece: (colour, value) => `${['red', 'blue'][colour]} ${PIECES[value - 1]}`,
+  lay: (piece, square, score) => `${piece} at ${square}: ${score}`,
+  starts: (name) => `${name} starts.`,
+  offer: (stake) => `Offer to play for ${stake}`,
+  accept: (stake) => `Take the cube and play for ${stake}`,
+  refuse: (stake) => `Drop the game and lose ${stake}`,
+  rolls: (name, first, second) =>
+    first === second
+      ? `${name} rolls ${first} and ${second}: this turn counts double.`
+      : `${name} rolls ${first} and ${second}.`,
+  lays: (name, piece, square, score) => `${name} lays the ${piece} at ${square}: ${score}.`,
+  skipped: (name) => `${name} has no place for a piece and is skipped.`,
+  offers: (name, to, stake) => `${name} offers ${to} to play for ${stake}.`,
+  takes: (name, stake) => `${name} takes the cube: the game is worth ${stake}.`,
+  drops: (name, stake) => `${name} drops the game and loses ${stake}.`,
+  ended: (game, points, winners, stake) =>
+    `Game ${game}: ${points}. ` + (stake > 0 ? `${winners}: +${stake}.` : 'A tie, no stake moves.'),
+  begins: (game, name) => `Game ${game} begins with ${name}.`,
+  over: (scores, winners, several) => `It is over: ${scores}. ${winners} ${several ? 'win' : 'wins'}.`,
+  options: {
+    starter: 'Who starts',
+    scoring: 'Scores',
+    copies: 'Pieces',
+    series: 'Games in the series',
+    scoreTouched: 'Touched pieces that count',
+    doubles: 'Doubles',
+    openTrays: 'Open trays',
+  },
+  values: {
+    true: 'yes',
+    false: 'no',
+    random: 'drawn at random',
+    pair: 'by pair',
+    player: 'by player',
+    all: 'all',
+    opponents: 'only the other colour',
+    none: 'none',
+    dice: 'two dice each turn',
+    cube: 'doubling cube',
+  },
+  copies: (copies) => `${copies} of each`,
+  parts: { own: 'Own pieces', touched: 'Touched pieces', doubled: 'Doubling', game: 'Game' },
+  point: ['point', 'points'],
+  refusals: {
+    'VG-1': 'The piece would reach over the edge of the board.',
+    'VG-8': 'Lay a piece of your own colour that you still have, when it is your turn.',
+    'VG-9': 'The first piece of the game may not cover a doubling square.',
+    'VG-10': 'Another piece lies there.',
+    'VG-12': 'A piece on a doubling square must touch another piece.',
+    'VG-13': 'It would touch a piece of the same shade.',
+    'VG-15': 'The game is over.',
+    'VG-17': 'Lay a piece of your pair’s colour that the pair still has.',
+    'VG-18': 'The pool has no such piece left.',
+    'VG-20': 'The dice or the doubling cube do not allow that here.',
+  },
+};

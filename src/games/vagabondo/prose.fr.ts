@@ -1,0 +1,85 @@
+import type { Words } from './prose.words.ts';
+
+const PIECES = ['le carré', 'le domino', 'le coin', 'le T', 'la croix', 'le U'];
+const colour = (of: number, value: number) => (of === 0 ? 'rouge' : value === 5 ? 'bleue' : 'bleu');
+
+export const fr: Words = {
+  pitch: 'Posez vos pièces au contact des autres, mais jamais contre leur propre nuance.',
+  title: ({ game, series, stake, holder, doubles, scoreTouched }) =>
+    [
+      'Vagabondo',
+      ...(series > 1 ? [`partie ${game} sur ${series}`] : []),
+      ...(doubles === 'cube' ? [`enjeu ${stake}, videau\u00a0: ${['au milieu', 'rouge', 'bleu'][holder + 1]}`] : []),
+      ...(scoreTouched === 'opponents' ? ['seule l’autre couleur compte'] : []),
+    ].join(' · '),
+  colours: ['rouge', 'bleu'],
+  pool: 'Réserve commune',
+  hidden: (pieces) => `reste ${pieces}, cachées`,
+  won: '[ ] gagné jusqu’ici dans la série',
+  prompt: ({ phase, dice, stake }, name, answerer) => {
+    if (phase === 'answer')
+      return `${name} propose le videau à ${2 * stake}. ${answerer}\u00a0: accepter ou abandonner\u00a0?`;
+    if (phase !== 'place') return phase === 'dice' ? `${name} lance les dés.` : '';
+    return dice.length > 0 ? `${name} a lancé ${dice.join(' et ')} et pose une pièce.` : `${name} pose une pièce.`;
+  },
+  key: [
+    'tourner à droite\u00a0: e, s, w\u00a0; 1 et 5 sans lettre.',
+    'Nommer la première case en lisant ligne à ligne.',
+  ],
+  piece: (of, value) => `${PIECES[value - 1]} ${colour(of, value)}`,
+  lay: (piece, square, score) => `${piece.replace(/^l[ea] /, '')} en ${square}\u00a0: ${score}`,
+  starts: (name) => `${name} commence.`,
+  offer: (stake) => `Proposer de jouer pour ${stake}`,
+  accept: (stake) => `Accepter le videau et jouer pour ${stake}`,
+  refuse: (stake) => `Abandonner la partie et perdre ${stake}`,
+  rolls: (name, first, second) =>
+    first === second
+      ? `${name} fait ${first} et ${second}\u00a0: ce tour compte double.`
+      : `${name} fait ${first} et ${second}.`,
+  lays: (name, piece, square, score) => `${name} pose ${piece} en ${square}\u00a0: ${score}.`,
+  skipped: (name) => `${name} ne peut poser aucune pièce et passe son tour.`,
+  offers: (name, to, stake) => `${name} propose à ${to} de jouer pour ${stake}.`,
+  takes: (name, stake) => `${name} accepte le videau\u00a0: la partie vaut ${stake}.`,
+  drops: (name, stake) => `${name} abandonne la partie et perd ${stake}.`,
+  ended: (game, points, winners, stake) =>
+    `Partie ${game}\u00a0: ${points}. ` +
+    (stake > 0 ? `${winners}\u00a0: +${stake}.` : 'Égalité, l’enjeu ne bouge pas.'),
+  begins: (game, name) => `La partie ${game} commence par ${name}.`,
+  over: (scores, winners, several) => `C’est fini\u00a0: ${scores}. ${winners} ${several ? 'gagnent' : 'gagne'}.`,
+  options: {
+    starter: 'Qui commence',
+    scoring: 'Décompte',
+    copies: 'Pièces',
+    series: 'Parties de la série',
+    scoreTouched: 'Pièces touchées qui comptent',
+    doubles: 'Doubles',
+    openTrays: 'Pièces visibles',
+  },
+  values: {
+    true: 'oui',
+    false: 'non',
+    random: 'tiré au sort',
+    pair: 'par équipe',
+    player: 'par joueur',
+    all: 'toutes',
+    opponents: 'celles de l’autre couleur',
+    none: 'aucun',
+    dice: 'deux dés à chaque tour',
+    cube: 'videau',
+  },
+  copies: (copies) => `${copies} de chaque`,
+  parts: { own: 'Pièces posées', touched: 'Pièces touchées', doubled: 'Doublements', game: 'Partie' },
+  point: ['point', 'points'],
+  refusals: {
+    'VG-1': 'La pièce dépasserait du plateau.',
+    'VG-8': 'Posez une pièce de votre couleur qui vous reste, à votre tour.',
+    'VG-9': 'La première pièce de la partie ne peut pas couvrir une case double.',
+    'VG-10': 'Une autre pièce s’y trouve.',
+    'VG-12': 'Une pièce posée sur une case double doit en toucher une autre.',
+    'VG-13': 'Elle toucherait une pièce de la même nuance.',
+    'VG-15': 'La partie est finie.',
+    'VG-17': 'Posez une pièce de la couleur de votre équipe qui lui reste.',
+    'VG-18': 'La réserve commune n’a plus cette pièce.',
+    'VG-20': 'Les dés ou le videau ne le permettent pas ici.',
+  },
+};
