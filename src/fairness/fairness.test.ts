@@ -1,0 +1,93 @@
+import { createHash, createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { awaitsChance, isOver, play, start, toRecord, type Match } from '../core/match.ts';
+import type { MatchRecord } from '../core/record.ts';
+import { seeded } from '../core/rng.ts';
+import { actorName } from '../core/seat.ts';
+import { titles } from '../games/index.ts';
+import { commit, fairChance, stepRng, verify, withoutSecret, type Secret } from './fairness.ts';
+
+const { game } = titles.find(({ game }) => game.id === 'las-vegas')!;
+const bytes = (seed: string) => Uint8Array.from({ length: 32 }, seededByte(seed));
+
+function seededByte(seed: string) {
+  const rng = seeded(seed);
+  return () => rng.below(256);
+}
+
+function fairGame(secret: Secret): MatchRecord {
+  const rng = seeded('players');
+  const begun = start(game, 3, {});
+  if (!begun.ok) throw new Error('start');
+  let match: Match = begun.value;
+  while (!isOver(match)) {
+    const actor = game.turn(match.state)[0]!;
+    const text = awaitsChance(match)
+      ? fairChance(match, secret)
+      : game.format(rng.pick(game.legal(match.state, actor)));
+    const played = play(match, actor, text);
+    if (!played.ok) throw new Error(`${actorName(actor)} ${text}`);
+    match = played.value;
+  }
+  return { ...toRecord(match), fairness: secret };
+}
+
+const secret = commit('0a1b', bytes('secret'), ['aa', 'bb', 'cc']);
+const record = fairGame(secret);
+
+describe('chance from a committed secret', () => {
+  it('the commitment is the SHA-256 of the secret, and the step is its HMAC, by another implementation', () => {
+    const key = Buffer.from(secret.secret, 'hex');
+    expect(secret.commitment).toBe(createHash('sha256').update(key).digest('hex'));
+    const message = '["vatout chance 1","0a1b",7,["aa","bb","cc"]]';
+    const digest = createHmac('sha256', key).update(message).digest();
+    const rng = stepRng(secret, 7);
+    // xoshiro128** puts out a function of its second word first.
+    const word = Math.imul(digest.readInt32BE(4), 5);
+    expect(rng.next()).toBe(Math.imul((word << 7) | (word >>> 25), 9) >>> 0);
+  });
+
+  it('every contribution changes every step', () => {
+    const first = (s: Secret, step: number) => stepRng(s, step).next();
+    const base = first(secret, 3);
+    expect(first(secret, 4)).not.toBe(base);
+    expect(first(commit('0a1c', bytes('secret'), secret.entropy), 3)).not.toBe(base);
+    expect(first(commit('0a1b', bytes('secret'), ['aa', 'bb', 'cd']), 3)).not.toBe(base);
+    expect(first(commit('0a1b', bytes('other'), secret.entropy), 3)).not.toBe(base);
+    expect(first(secret, 3)).toBe(base);
+  });
+
+  it('a fair record verifies, with all its chance steps', () => {
+    const verdict = verify(game, record);
+    const chance = record.entries.filter(([actor]) => actor === 'chance').length;
+    expect(verdict).toMatchObject({ ok: true, value: { proven: chance } });
+    expect(chance).toBeGreaterThan(50);
+  });
+
+  it('a changed roll that the rules allow is found', () => {
+    const step = record.entries.findIndex(([, text]) => text === 'roll 1' || text.startsWith('roll 1'));
+    const [, text] = record.entries[step]!;
+    const changed = `roll ${text.slice('roll 1'.length)}6`;
+    const entries = record.entries.with(step, ['chance', changed]).slice(0, step + 1);
+    expect(verify(game, { ...record, entries })).toMatchObject({ ok: false, problem: { code: 'chance', step } });
+  });
+
+  it('another secret is found', () => {
+    const other = { ...secret, secret: commit('0a1b', bytes('other'), []).secret };
+    expect(verify(game, { ...record, fairness: other })).toMatchObject({ ok: false, problem: { code: 'secret' } });
+  });
+
+  it('a finished game without its secret is unproven; a running one is not expected to reveal it', () => {
+    const kept = { ...record, fairness: withoutSecret(secret) };
+    expect(kept.fairness).not.toHaveProperty('secret');
+    expect(verify(game, kept)).toMatchObject({ ok: false, problem: { code: 'unproven' } });
+    const running = { ...kept, entries: record.entries.slice(0, 5) };
+    expect(verify(game, running)).toMatchObject({ ok: true, value: { proven: null } });
+  });
+
+  it('an illegal entry is the rules’ affair and is named first', () => {
+    const step = record.entries.findIndex(([actor]) => actor !== 'chance');
+    const entries = record.entries.with(step, [record.entries[step]![0], '9']);
+    expect(verify(game, { ...record, entries })).toMatchObject({ ok: false, problem: { code: 'text', step } });
+  });
+});

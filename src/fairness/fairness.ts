@@ -1,0 +1,80 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { AnyGame } from '../core/game.ts';
+import { awaitsChance, chanceText, isOver, replay, start, play, type Match } from '../core/match.ts';
+import type { Fairness, MatchRecord } from '../core/record.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { Rng } from '../core/rng.ts';
+import { actorOf } from '../core/seat.ts';
+
+/** A commitment with its secret, kept by the host until the match is over. Texts are lower-case hexadecimal. */
+export type Secret = Required<Fairness>;
+
+/**
+ * Commits a host to a secret of 32 random bytes. Players see `match` and `commitment` before they contribute their
+ * entropy, so neither side can choose the dice.
+ */
+export const commit = (match: string, secret: Uint8Array, entropy: readonly string[]): Secret => ({
+  match,
+  commitment: bytesToHex(sha256(secret)),
+  entropy,
+  secret: bytesToHex(secret),
+});
+
+/** What may be published while the match runs. */
+export const withoutSecret = ({ match, commitment, entropy }: Fairness): Fairness => ({ match, commitment, entropy });
+
+/**
+ * The randomness of one chance step: HMAC-SHA-256, keyed by the secret, over a text that names the match, the step and
+ * what the players contributed. Its first 128 bits seed the generator that `draw` uses.
+ */
+export function stepRng({ match, entropy, secret }: Secret, step: number): Rng {
+  const message = JSON.stringify(['vatout chance 1', match, step, entropy]);
+  const digest = hmac(sha256, hexToBytes(secret), utf8ToBytes(message));
+  const words = new DataView(digest.buffer, digest.byteOffset);
+  return new Rng([0, 4, 8, 12].map((at) => words.getInt32(at)));
+}
+
+/** What chance does next in a match with this secret. */
+export const fairChance = (match: Match, secret: Secret): string =>
+  chanceText(match, stepRng(secret, match.entries.length));
+
+export interface Verdict {
+  /** How many dice rolls, deals and draws were checked against the secret; null when the record carries no proof. */
+  readonly proven: number | null;
+  readonly match: Match;
+}
+
+/** Checks a record against the rules and, where it carries a revealed secret, every chance step against that secret. */
+export function verify(game: AnyGame, record: MatchRecord): Result<Verdict> {
+  const replayed = replay(game, record);
+  if (!replayed.ok) return replayed;
+  const { fairness } = record;
+  if (!fairness) return ok({ proven: null, match: replayed.value });
+  if (fairness.secret === undefined) {
+    return isOver(replayed.value) ? fail('unproven') : ok({ proven: null, match: replayed.value });
+  }
+  if (bytesToHex(sha256(hexToBytes(fairness.secret))) !== fairness.commitment) {
+    return fail('secret', { expected: fairness.commitment });
+  }
+  return verifyChance(game, record, { ...fairness, secret: fairness.secret });
+}
+
+function verifyChance(game: AnyGame, record: MatchRecord, secret: Secret): Result<Verdict> {
+  const begun = start(game, record.seats, record.options);
+  if (!begun.ok) return begun;
+  let match = begun.value;
+  let proven = 0;
+  for (const [step, [name, text]] of record.entries.entries()) {
+    if (awaitsChance(match)) {
+      const expected = fairChance(match, secret);
+      if (text !== expected) return fail('chance', { step, detail: text, expected });
+      proven++;
+    }
+    const played = play(match, actorOf(name)!, text);
+    if (!played.ok) return played;
+    match = played.value;
+  }
+  return ok({ proven, match });
+}
