@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+import module from 'node:module';
+
+// Plain JavaScript, so that a Node too old for the program can still say so.
+if (!process.features.typescript) {
+  console.error(
+    `vatout needs Node 22.18 or newer and runs on ${process.version}. Start it with npx or npm, which bring Node 24:\n` +
+      `vatout demande Node 22.18 ou plus récent et tourne sur ${process.version}. Lancez-le par npx ou npm, qui apportent Node 24 :\n` +
+      '  npx vatout play',
+  );
+  process.exit(2);
+}
+module.enableCompileCache(); // starts twice as fast from the second time on
+const { main } = await import('../src/cli/main.ts');
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,123 @@
+import { Command, CommanderError, Option } from 'commander';
+import type { Language } from '../core/prose.ts';
+import { titles } from '../games/index.ts';
+import { problemText } from '../messages/problem.ts';
+import { chooseLanguage, findTitle } from './arguments.ts';
+import { Failure } from './failure.ts';
+import { play } from './play.ts';
+import { replay } from './replay.ts';
+import { clauseText, rulesText } from './rules.ts';
+import { simulate } from './simulate.ts';
+import { print, say } from './terminal.ts';
+import { verify } from './verify.ts';
+import { WORDS, type Words } from './words.ts';
+
+const OK = 0;
+const BAD_INPUT = 2;
+
+/** Runs the command line; the exit code is 0, 2 for bad input, and 1 for a fault of ours (an exception). */
+export async function main(args: readonly string[]): Promise<number> {
+  // A reader that has had enough (`| head`) ends the run quietly.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(OK);
+    throw error;
+  });
+  let language: Language = 'en';
+  try {
+    language = chooseLanguage(args, process.env);
+    await program(language).parseAsync(args, { from: 'user' });
+    return OK;
+  } catch (error) {
+    if (error instanceof Failure) {
+      const { problem, title } = error;
+      say(typeof problem === 'string' ? problem : problemText(problem, language, title));
+      return BAD_INPUT;
+    }
+    if (error instanceof CommanderError) return commanderExit(error, WORDS[language]);
+    throw error;
+  }
+}
+
+function program(language: Language): Command {
+  const words = WORDS[language];
+  const shelf = words.gameArgument.replace('%s', titles.map(({ game }) => game.id).join(', '));
+  const vatout = new Command('vatout').description(words.about);
+  configure(vatout, words);
+
+  const command = (usage: string, description: string) =>
+    vatout
+      .command(usage)
+      .description(description)
+      .helpOption('-h, --help', words.helpOption)
+      .addOption(new Option('--lang <en|fr>', words.langOption));
+  const table = (usage: string, description: string, argument: string) =>
+    command(usage, description)
+      .argument(argument, shelf)
+      .option('-s, --seats <n>', words.seatsOption)
+      .option('-o, --option <name=value>', words.optionOption, (pair: string, all: string[]) => [...all, pair], []);
+
+  table('play', words.play, '[game]')
+    .option('-p, --people <seats>', words.peopleOption, 'A')
+    .option('--names <names>', words.namesOption)
+    .option('--seed <text>', words.seedOption)
+    .option('--save <file>', words.saveOption)
+    .action((game, given) => play(game, given, language));
+  table('simulate', words.simulate, '<game>')
+    .option('-n, --games <n>', words.gamesOption, '100')
+    .option('--seed <text>', words.seedOption, 'vatout')
+    .option('--out <file>', words.outOption)
+    .option('--summary', words.summaryOption)
+    .option('--fair', words.fairOption)
+    .action((game, given) => simulate(game, given, language));
+  command('replay', words.replay)
+    .argument('<file>', words.fileArgument)
+    .option('--at <n>', words.atOption)
+    .option('--seat <letter>', words.seatOption)
+    .option('--number <n>', words.numberOption, '1')
+    .option('--json', words.jsonOption)
+    .action((file, given) => replay(file, given, language));
+  command('verify', words.verify)
+    .argument('<file>', words.fileArgument)
+    .option('--json', words.jsonOption)
+    .action((file, given) => verify(file, given, language));
+  command('rules', words.rules)
+    .argument('<game>', shelf)
+    .option('--clause <id>', words.clauseOption)
+    .action((game, given) => {
+      const title = findTitle(game);
+      print(given.clause ? clauseText(title, given.clause, language) : rulesText(title, language));
+    });
+  return vatout;
+}
+
+/** Our words in place of commander's, in the headings and for the errors. */
+function configure(vatout: Command, words: Words): void {
+  const headings: Readonly<Record<string, string>> = {
+    'Usage:': words.usage,
+    'Arguments:': words.arguments,
+    'Options:': words.options,
+    'Commands:': words.commands,
+  };
+  vatout
+    .exitOverride()
+    .helpOption('-h, --help', words.helpOption)
+    .helpCommand('help [command]', words.helpCommand)
+    .addOption(new Option('--lang <en|fr>', words.langOption))
+    .configureHelp({ styleTitle: (title) => headings[title] ?? title })
+    .configureOutput({ outputError: () => {} });
+}
+
+function commanderExit(error: CommanderError, words: Words): number {
+  const name = /'([^']*)'/.exec(error.message)?.[1] ?? '';
+  const sentences: Readonly<Record<string, string>> = {
+    'commander.unknownCommand': words.unknownCommand(name),
+    'commander.unknownOption': words.unknownOption(name),
+    'commander.missingArgument': words.missingArgument(name),
+    'commander.optionMissingArgument': words.missingValue(name),
+    'commander.excessArguments': words.excess,
+  };
+  if (error.exitCode === 0) return OK;
+  // Without a command commander prints the help by itself.
+  if (error.code !== 'commander.help') say(sentences[error.code] ?? error.message);
+  return BAD_INPUT;
+}

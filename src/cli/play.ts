@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor, Seat } from '../core/game.ts';
+import { awaitsChance, isOver, play as playGate, toRecord, type Match } from '../core/match.ts';
+import type { Language } from '../core/prose.ts';
+import { seeded, type Rng } from '../core/rng.ts';
+import { seatLetters } from '../core/seat.ts';
+import { commit, fairChance, withoutSecret, type Secret } from '../fairness/fairness.ts';
+import { titles } from '../games/index.ts';
+import type { Title } from '../games/title.ts';
+import { problemText } from '../messages/problem.ts';
+import { findTitle, openTable, readSeat, type TableArguments } from './arguments.ts';
+import { Failure } from './failure.ts';
+import { writeWhole } from './records.ts';
+import { resultText } from './result.ts';
+import { clauseText, rulesText } from './rules.ts';
+import { clearScreen, openAsker, print, say, type Asker } from './terminal.ts';
+import { WORDS, type Words } from './words.ts';
+
+interface PlayArguments extends TableArguments {
+  readonly people: string;
+  readonly names?: string;
+  readonly seed?: string;
+  readonly save?: string;
+}
+
+/** A list longer than this is not shown whole. */
+const MANY = 24;
+
+export async function play(id: string | undefined, given: PlayArguments, language: Language): Promise<void> {
+  const asker = openAsker();
+  try {
+    const title = id === undefined ? await chooseTitle(asker, language) : findTitle(id);
+    if (title) await new Table(title, given, language, asker).run();
+  } finally {
+    asker.close();
+  }
+}
+
+async function chooseTitle(asker: Asker, language: Language): Promise<Title | null> {
+  for (const [index, { prose }] of titles.entries()) {
+    say(`${index + 1}  ${prose[language].name.padEnd(10)} ${prose[language].pitch}`);
+  }
+  for (;;) {
+    const answer = await asker.ask(`${WORDS[language].choose} `);
+    if (answer === null || answer === 'quit') return null;
+    const chosen = titles[Number(answer) - 1] ?? titles.find(({ game }) => game.id === answer.toLowerCase());
+    if (chosen) return chosen;
+  }
+}
+
+/** One game at the terminal, from the first roll to the result. */
+class Table {
+  private readonly title: Title;
+  private readonly language: Language;
+  private readonly words: Words;
+  private readonly asker: Asker;
+  private readonly people: readonly Seat[];
+  private readonly names: readonly string[];
+  private readonly rng: Rng;
+  private readonly secret: Secret;
+  private readonly save: string | undefined;
+  private match: Match;
+  /** The person who looked at the screen last. */
+  private looking: Seat | null = null;
+
+  constructor(title: Title, given: PlayArguments, language: Language, asker: Asker) {
+    this.title = title;
+    this.language = language;
+    this.words = WORDS[language];
+    this.asker = asker;
+    this.match = openTable(title, given, language);
+    const { seats } = this.match;
+    this.people = given.people === 'none' ? [] : [...given.people].map((letter) => readSeat(letter, seats, language));
+    this.names = given.names === undefined ? seatLetters(seats) : this.readNames(given.names, seats);
+    const seed = given.seed ?? randomBytes(16).toString('hex');
+    this.rng = seeded(seed);
+    const secret = given.seed === undefined ? randomBytes(32) : Buffer.from(hexOf(this.rng, 32), 'hex');
+    this.secret = commit(
+      hexOf(this.rng, 8),
+      secret,
+      Array.from({ length: seats }, () => hexOf(this.rng, 8)),
+    );
+    this.save = given.save;
+  }
+
+  private readNames(text: string, seats: number): string[] {
+    const names = text.split(',').map((name) => name.trim());
+    if (names.length !== seats || names.includes('')) throw new Failure(this.words.badNames(seats));
+    return names;
+  }
+
+  async run(): Promise<void> {
+    while (!isOver(this.match)) {
+      if (!(await this.step())) {
+        say(this.words.left);
+        if (this.save === undefined) say(this.words.leftHint);
+        break;
+      }
+    }
+    if (isOver(this.match)) {
+      say('');
+      say(resultText(this.title, this.match, this.names, this.language));
+    }
+    if (this.save !== undefined) this.write(this.save);
+    if (!process.stdout.isTTY) print(JSON.stringify(this.record()));
+  }
+
+  /** One action of chance, of a random player or of a person; false when the person leaves. */
+  private async step(): Promise<boolean> {
+    const { game } = this.title;
+    const turn = game.turn(this.match.state);
+    if (awaitsChance(this.match)) return this.act(turn[0]!, fairChance(this.match, this.secret));
+    // People choose first where several may act: a random player's choice needs no waiting for.
+    const seat = turn.find((actor) => this.people.includes(actor)) ?? turn[0]!;
+    const actions = game.legal(this.match.state, seat);
+    if (this.people.includes(seat)) {
+      // Where there is nothing to choose nobody is asked.
+      return actions.length === 1 ? this.act(seat, game.format(actions[0])) : this.ask(seat);
+    }
+    return this.act(seat, game.format(this.rng.pick(actions)));
+  }
+
+  private act(actor: Actor, text: string): boolean {
+    const { prose } = this.title;
+    const played = playGate(this.match, actor, text, (event) => {
+      const line = prose[this.language].event(event, this.names);
+      if (line) say(line);
+    });
+    if (!played.ok) {
+      say(problemText(played.problem, this.language, this.title));
+      return false;
+    }
+    this.match = played.value;
+    return true;
+  }
+
+  private async ask(seat: Seat): Promise<boolean> {
+    if (!(await this.handOver(seat))) return false;
+    const { game, prose } = this.title;
+    const view = game.view(this.match.state, seat);
+    const choices = game.legal(view, seat).map((action) => {
+      return { text: game.format(action), meaning: () => prose[this.language].action(action, view, this.names) };
+    });
+    this.showBoard(seat);
+    this.list(choices, choices);
+    for (;;) {
+      const answer = await this.asker.ask(this.words.yourMove(this.names[seat]!));
+      if (answer === null || answer === 'quit') return false;
+      if (answer === '' || this.command(answer, seat)) continue;
+      const exact = choices.find(({ text }) => text === answer);
+      const chosen = exact ?? (isNumbered(choices) ? choices[Number(answer) - 1] : undefined);
+      if (chosen) return this.act(seat, chosen.text);
+      this.lookUp(seat, answer, choices);
+    }
+  }
+
+  /** Several people at one screen: nobody sees what the last one saw. */
+  private async handOver(seat: Seat): Promise<boolean> {
+    if (this.looking !== seat && this.people.length > 1) {
+      if (this.looking !== null) clearScreen();
+      if ((await this.asker.ask(this.words.handOver(this.names[seat]!))) === null) return false;
+    }
+    this.looking = seat;
+    return true;
+  }
+
+  private showBoard(seat: Seat): void {
+    const { game, prose } = this.title;
+    say(`\n${prose[this.language].board(game.view(this.match.state, seat), seat, this.names)}\n`);
+  }
+
+  private list(choices: readonly Choice[], all: readonly Choice[]): void {
+    if (choices.length > MANY && choices === all) {
+      say(this.words.manyMoves(choices.length));
+      return;
+    }
+    const numbered = isNumbered(all);
+    for (const choice of choices.slice(0, MANY)) {
+      const number = numbered ? `${String(all.indexOf(choice) + 1).padStart(3)}  ` : '  ';
+      say(`${number}${choice.text.padEnd(12)}  ${choice.meaning()}`);
+    }
+    if (choices.length > MANY) say(this.words.moreMoves(choices.length - MANY));
+  }
+
+  /** Moves that match what was typed; if there are none, why it is not a move. */
+  private lookUp(seat: Seat, typed: string, choices: readonly Choice[]): void {
+    const matching = choices.filter(({ text }) => text.includes(typed));
+    if (matching.length > 0) return this.list(matching, choices);
+    const refused = playGate(this.match, seat, typed);
+    if (refused.ok || refused.problem.code === 'text') say(this.words.noMove(typed));
+    else say(problemText(refused.problem, this.language, this.title));
+  }
+
+  private command(answer: string, seat: Seat): boolean {
+    const [word, ...rest] = answer.split(/\s+/);
+    const argument = rest.join(' ');
+    switch (word) {
+      case '?':
+      case 'help':
+        say(this.words.help);
+        return true;
+      case 'board':
+        this.showBoard(seat);
+        return true;
+      case 'rules':
+        this.attempt(() =>
+          say(argument ? clauseText(this.title, argument, this.language) : rulesText(this.title, this.language)),
+        );
+        return true;
+      case 'save':
+        if (argument) this.attempt(() => this.write(argument));
+        else say(this.words.help);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** A mistake in a command is told and the game goes on. */
+  private attempt(command: () => void): void {
+    try {
+      command();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const { problem } = error;
+      say(typeof problem === 'string' ? problem : problemText(problem, this.language, this.title));
+    }
+  }
+
+  private record() {
+    const fairness = isOver(this.match) ? this.secret : withoutSecret(this.secret);
+    return { ...toRecord(this.match), fairness };
+  }
+
+  private write(path: string): void {
+    writeWhole(path, `${JSON.stringify(this.record())}\n`, this.language);
+    say(this.words.saved(path));
+  }
+}
+
+interface Choice {
+  readonly text: string;
+  /** Worked out when it is shown: a list may have thousands. */
+  readonly meaning: () => string;
+}
+
+/** A short list is numbered, unless numbers are moves themselves. */
+const isNumbered = (choices: readonly Choice[]): boolean =>
+  choices.length <= MANY && !choices.some(({ text }) => /^\d+$/.test(text));
+
+const hexOf = (rng: Rng, bytes: number): string =>
+  Array.from({ length: bytes }, () => rng.below(256).toString(16).padStart(2, '0')).join('');

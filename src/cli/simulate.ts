@@ -1,0 +1,105 @@
+import { awaitsChance, finishAtRandom, isOver, play, toRecord, type Match } from '../core/match.ts';
+import type { Standing } from '../core/game.ts';
+import type { Language } from '../core/prose.ts';
+import type { MatchRecord } from '../core/record.ts';
+import { seeded, type Rng } from '../core/rng.ts';
+import { seatLetter } from '../core/seat.ts';
+import { commit, fairChance } from '../fairness/fairness.ts';
+import { findTitle, openTable, wholeNumber, type TableArguments } from './arguments.ts';
+import { writeWhole } from './records.ts';
+import { print, progressBar, say } from './terminal.ts';
+import { WORDS } from './words.ts';
+
+interface SimulateArguments extends TableArguments {
+  readonly games: string;
+  readonly seed: string;
+  readonly out?: string;
+  readonly summary?: boolean;
+  readonly fair?: boolean;
+}
+
+export function simulate(id: string, given: SimulateArguments, language: Language): void {
+  const words = WORDS[language];
+  const table = openTable(findTitle(id), given, language);
+  const games = wholeNumber('--games', given.games, 1, language);
+  const tally = new Tally(table.seats);
+  const lines: string[] = [];
+  const bar = progressBar((done, left) => words.progress(done, games, `${left} s`), games);
+  const begun = performance.now();
+  for (let i = 0; i < games; i++) {
+    const seed = `${given.seed}/${i}`;
+    const match = given.fair ? fairMatch(table, seed) : { match: finishAtRandom(table, seeded(seed)) };
+    const record: MatchRecord = { ...toRecord(match.match), ...('fairness' in match && { fairness: match.fairness }) };
+    tally.add(table.game.standing(match.match.state), record.entries.length);
+    if (given.out) lines.push(JSON.stringify(record));
+    else if (!given.summary) print(JSON.stringify(record));
+    bar.update(i + 1);
+  }
+  bar.clear();
+  if (given.out) writeWhole(given.out, `${lines.join('\n')}\n`, language);
+  const seconds = (performance.now() - begun) / 1000;
+  say(words.summary(games, seconds.toFixed(2), (games / seconds).toFixed(0)));
+  say(tally.table(words.headers));
+  say(tally.lengthLine(words.length));
+}
+
+/** Random players, and chance from a secret that the seed gives. */
+function fairMatch(table: Match, seed: string) {
+  const rng = seeded(seed);
+  const hex = (bytes: number) => Buffer.from(randomBytes(rng, bytes)).toString('hex');
+  const entropy = Array.from({ length: table.seats }, () => hex(8));
+  const fairness = commit(hex(8), randomBytes(rng, 32), entropy);
+  let match = table;
+  while (!isOver(match)) {
+    const actor = rng.pick(match.game.turn(match.state));
+    const text = awaitsChance(match)
+      ? fairChance(match, fairness)
+      : match.game.format(rng.pick(match.game.legal(match.state, actor)));
+    const played = play(match, actor, text);
+    if (!played.ok) throw new Error(`the gate refused ${text}: ${JSON.stringify(played.problem)}`);
+    match = played.value;
+  }
+  return { match, fairness };
+}
+
+const randomBytes = (rng: Rng, count: number): Uint8Array => Uint8Array.from({ length: count }, () => rng.below(256));
+
+/** Wins, scores and lengths of many games. */
+class Tally {
+  private readonly wins: number[];
+  private readonly scores: number[][];
+  private readonly lengths: number[] = [];
+
+  constructor(seats: number) {
+    this.wins = new Array<number>(seats).fill(0);
+    this.scores = Array.from({ length: seats }, () => []);
+  }
+
+  add({ scores, ranks }: Standing, length: number): void {
+    const winners = ranks.filter((rank) => rank === 1).length;
+    for (const [seat, rank] of ranks.entries()) if (rank === 1) this.wins[seat]! += 1 / winners;
+    for (const [seat, score] of scores.entries()) this.scores[seat]!.push(score);
+    this.lengths.push(length);
+  }
+
+  table(headers: readonly string[]): string {
+    const rows = this.scores.map((scores, seat) => {
+      const { mean, sd, min, median, max } = distribution(scores);
+      const share = `${((100 * this.wins[seat]!) / scores.length).toFixed(1)} %`;
+      return [seatLetter(seat), share, mean.toFixed(1), sd.toFixed(1), String(min), String(median), String(max)];
+    });
+    return [headers, ...rows].map((row) => row.map((cell) => cell.padStart(10)).join('')).join('\n');
+  }
+
+  lengthLine(words: (mean: string, min: number, max: number) => string): string {
+    const { mean, min, max } = distribution(this.lengths);
+    return words(mean.toFixed(1), min, max);
+  }
+}
+
+function distribution(values: readonly number[]) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const mean = sorted.reduce((sum, value) => sum + value, 0) / sorted.length;
+  const variance = sorted.reduce((sum, value) => sum + (value - mean) ** 2, 0) / sorted.length;
+  return { mean, sd: Math.sqrt(variance), min: sorted[0]!, median: sorted[sorted.length >> 1]!, max: sorted.at(-1)! };
+}

@@ -1,0 +1,31 @@
+import { isOver } from '../core/match.ts';
+import type { Language } from '../core/prose.ts';
+import { verify as verifyRecord } from '../fairness/fairness.ts';
+import { problemText } from '../messages/problem.ts';
+import { findTitle } from './arguments.ts';
+import { Failure } from './failure.ts';
+import { readRecords } from './records.ts';
+import { print } from './terminal.ts';
+import { WORDS } from './words.ts';
+
+/** A line for each record; the first that fails ends the run. */
+export function verify(path: string, given: { readonly json?: boolean }, language: Language): void {
+  const words = WORDS[language];
+  const records = readRecords(path, language);
+  for (const [index, record] of records.entries()) {
+    const title = findTitle(record.game);
+    const verdict = verifyRecord(title.game, record);
+    if (!verdict.ok) {
+      const place = records.length > 1 ? words.line(index + 1) : '';
+      throw new Failure(place + problemText(verdict.problem, language, title));
+    }
+    const { proven, match } = verdict.value;
+    const entries = record.entries.length;
+    const finished = isOver(match);
+    if (given.json) print(JSON.stringify({ record: index + 1, game: record.game, entries, proven, finished }));
+    else {
+      const sentence = proven === null ? words.legal(entries) : words.verified(entries, proven);
+      print(`${index + 1} ${record.game}${finished ? '' : ` (${words.unfinished})`}: ${sentence}`);
+    }
+  }
+}
