@@ -1,0 +1,199 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { MatchRecord } from '../src/core/record.ts';
+import { titles } from '../src/games/index.ts';
+import { playFirstMoves, temporaryFolder, vatout } from './cli.ts';
+
+const folder = temporaryFolder();
+const file = (name: string) => join(folder, name);
+const lines = (text: string) => text.split('\n').filter(Boolean);
+const ids = titles.map(({ game }) => game.id);
+
+describe('vatout play', () => {
+  it.each(ids)('plays %s to the end by typed moves and gives a record that verifies', async (id) => {
+    const record = file(`${id}.json`);
+    const run = await playFirstMoves([id, '--seed', 'cli', '--save', record]);
+    expect(run.err).toContain('Result');
+    expect(run.code).toBe(0);
+    expect(JSON.parse(run.out)).toEqual(JSON.parse(readFileSync(record, 'utf8')));
+    const verified = await vatout(['verify', record, '--json']);
+    expect(JSON.parse(verified.out)).toMatchObject({ game: id, finished: true });
+    expect(JSON.parse(verified.out).proven).not.toBeNull();
+  });
+
+  it.each(ids)('shows a game of random players of %s in French', async (id) => {
+    const run = await vatout(['play', id, '--people', 'none', '--seed', '1', '--lang', 'fr']);
+    expect(run.code).toBe(0);
+    expect(run.err).toContain('Résultat');
+    expect(run.err).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  it('asks for the game where none is named', async () => {
+    const run = await vatout(['play'], 'chess\nquit\n');
+    expect(run.code).toBe(0);
+    for (const { prose } of titles) expect(run.err).toContain(prose.en.name);
+  });
+
+  it('says why a move is refused, with the clause, and asks again', async () => {
+    const run = await vatout(['play', 'las-vegas', '--seed', '5'], '7\n9\nrules LV-5\nrules LV-99\nquit\n');
+    expect(run.err).toContain('No move matches “7”');
+    expect(run.err).toContain('LV-5 On your turn you roll all the dice you have left');
+    expect(run.err).toContain('There is no clause LV-99');
+    expect(run.err).toContain('unfinished');
+    const fr = await vatout(['play', 'las-vegas', '--seed', '5', '--lang', 'fr'], '1\n1\n1\n1\n1\n1\n1\nquit\n');
+    expect(fr.err).toContain('LV-5 : Choisissez une valeur'.replace(' :', ':'));
+  });
+
+  it('hands the screen over between people and keeps their secrets apart', async () => {
+    const run = await vatout(
+      ['play', 'las-vegas', '--people', 'AB', '-s', '3', '--names', 'Ana,Ben,Cy', '--seed', '3'],
+      '\n',
+    );
+    expect(run.err).toMatch(/Pass to (Ana|Ben), and press Enter/);
+    expect(run.code).toBe(0);
+  });
+
+  it('keeps an unfinished game, without the secret of its dice', async () => {
+    const record = file('unfinished.json');
+    const run = await vatout(['play', 'las-vegas', '--seed', '5', '--save', record], 'quit\n');
+    expect(run.err).toContain(`Saved: ${record}`);
+    const kept = JSON.parse(readFileSync(record, 'utf8')) as MatchRecord;
+    expect(kept.fairness).not.toHaveProperty('secret');
+    expect((await vatout(['verify', record])).out).toContain('unfinished');
+  });
+});
+
+describe('vatout simulate', () => {
+  it('gives one record a line on standard output and the summary on standard error', async () => {
+    const run = await vatout(['simulate', 'las-vegas', '-n', '20', '-s', '4', '-o', 'neutralDice=true', '--seed', 'x']);
+    const records = lines(run.out).map((line) => JSON.parse(line) as MatchRecord);
+    expect(records.length).toBe(20);
+    expect(records[0]).toMatchObject({ seats: 4, options: { neutralDice: true } });
+    expect(run.err).toMatch(/20 games in .* s/);
+    expect(lines(run.err).filter((line) => /^ +[A-D] /.test(line)).length).toBe(4);
+    expect(
+      (await vatout(['simulate', 'las-vegas', '-n', '20', '-s', '4', '-o', 'neutralDice=true', '--seed', 'x'])).out,
+    ).toBe(run.out);
+  });
+
+  it('writes fair records that verify', async () => {
+    const out = file('fair.ndjson');
+    expect((await vatout(['simulate', 'las-vegas', '-n', '3', '--fair', '--out', out])).out).toBe('');
+    const verified = await vatout(['verify', out]);
+    expect(lines(verified.out).length).toBe(3);
+    expect(verified.out).toMatch(/1 las-vegas: legal \(\d+ entries\), \d+ chance steps/);
+  });
+
+  it('fixes who starts by letter', async () => {
+    const run = await vatout(['simulate', 'las-vegas', '-n', '1', '-o', 'starter=B']);
+    expect(JSON.parse(run.out)).toMatchObject({ options: { starter: 1 } });
+  });
+});
+
+describe('vatout replay', async () => {
+  const record = file('replay.json');
+  writeFileSync(record, (await vatout(['simulate', 'las-vegas', '-n', '1', '--seed', 'r'])).out);
+
+  it('tells the whole game and its result', async () => {
+    const run = await vatout(['replay', record]);
+    expect(run.out).toContain('The game is over');
+    expect(run.out).toMatch(/Result\n1\./);
+  });
+
+  it('shows a moment as a seat saw it', async () => {
+    const run = await vatout(['replay', record, '--at', '12', '--seat', 'b', '--lang', 'fr']);
+    expect(run.out).toContain('Après l’entrée 12');
+    expect(run.out).toMatch(/\*B/);
+    const json = JSON.parse((await vatout(['replay', record, '--at', '12', '--seat', 'B', '--json'])).out);
+    expect(json).toMatchObject({ at: 12, view: { round: 1 } });
+    expect(json.view.won.filter(Boolean).length).toBe(1);
+  });
+
+  it('reads standard input', async () => {
+    expect((await vatout(['replay', '-', '--at', '0'], readFileSync(record, 'utf8'))).out).toContain('After entry 0');
+  });
+});
+
+describe('vatout rules', () => {
+  it.each(ids)('prints those of %s in both languages', async (id) => {
+    const [en, fr] = await Promise.all(['en', 'fr'].map((lang) => vatout(['rules', id, '--lang', lang])));
+    expect(en!.out).toContain('rules');
+    expect(fr!.out).toContain('règles');
+  });
+});
+
+describe('bad input', async () => {
+  const text = (await vatout(['simulate', 'las-vegas', '-n', '1', '--seed', 'bad'])).out;
+  const record = JSON.parse(text) as MatchRecord;
+  const write = (name: string, content: string) => {
+    writeFileSync(file(name), content);
+    return file(name);
+  };
+  const shown = record.entries[2]![1];
+  const illegal = record.entries.with(3, [record.entries[3]![0], [...'123456'].find((face) => !shown.includes(face))!]);
+  const rolls = record.entries.with(2, ['chance', 'roll 11111111']);
+
+  it.concurrent.each([
+    [['frob'], 'no command “frob”'],
+    [['play', 'chess'], 'no game “chess”'],
+    [['play', 'las-vegas', '--frob'], 'no option “--frob”'],
+    [['play', 'las-vegas', '-s', '9'], 'not played with 9 seats'],
+    [['play', 'las-vegas', '-s', 'two'], 'must be a whole number'],
+    [['play', 'las-vegas', '-o', 'colour=red'], 'no option “colour”'],
+    [['play', 'las-vegas', '-o', 'openMoney=maybe'], 'openMoney=maybe is not possible'],
+    [['play', 'las-vegas', '-o', 'openMoney'], 'name=value'],
+    [['play', 'las-vegas', '-s', '5', '-o', 'neutralDice=true'], 'neutralDice=true is not possible'],
+    [['play', 'las-vegas', '-p', 'Z'], '“Z” is no seat'],
+    [['play', 'las-vegas', '--names', 'Ana'], 'exactly 2 names'],
+    [['play', 'las-vegas', '--lang', 'de'], 'must be en or fr'],
+    [['simulate'], '“game” is missing'],
+    [['simulate', 'las-vegas', '-n', '0'], 'from 1'],
+    [['simulate', 'las-vegas', '-n'], 'needs a value'],
+    [['simulate', 'las-vegas', 'vabanque'], 'too many arguments'],
+    [['simulate', 'las-vegas', '--out', '/no/such/folder/x'], 'cannot be written'],
+    [['replay', '/no/such/file'], 'cannot be read'],
+    [['replay', write('empty', '')], 'is empty'],
+    [['replay', write('text', 'hello')], 'not JSON'],
+    [['replay', write('cut', text.slice(0, 500))], 'not JSON'],
+    [['replay', write('list', '[]')], 'expected an object'],
+    [['replay', write('good', text), '--at', '9999'], 'no entry 9999'],
+    [['replay', file('good'), '--number', '2'], 'holds 1'],
+    [['replay', file('good'), '--seat', 'F'], '“F” is no seat'],
+    [['replay', write('version', JSON.stringify({ ...record, version: 7 }))], 'version 7'],
+    [['replay', write('game', JSON.stringify({ ...record, game: 'chess' }))], 'no game “chess”'],
+    [['replay', write('illegal', JSON.stringify({ ...record, entries: illegal }))], 'Entry 4'],
+    [['verify', file('illegal')], 'LV-5'],
+    [['verify', write('rolls', JSON.stringify({ ...record, entries: rolls }))], 'Entry'],
+    [['verify', write('lines', `${text}${text.slice(0, 300)}\n`)], 'Line 2'],
+    [['rules', 'las-vegas', '--clause', 'LV-99'], 'no clause LV-99'],
+  ] as [string[], string][])('%j: %s', async (args, message) => {
+    const run = await vatout(args);
+    expect(run.err).toContain(message);
+    expect(run.code).toBe(2);
+    expect(run.out).toBe('');
+    expect(run.err).not.toContain('    at ');
+  });
+
+  it('writes nothing', async () => {
+    const empty = join(folder, 'nothing');
+    mkdirSync(empty);
+    const out = join(empty, 'out.ndjson');
+    for (const args of [['-s', '9'], ['-n', '0'], ['-o', 'a=b'], ['--frob']]) {
+      expect((await vatout(['simulate', 'las-vegas', '--out', out, ...args])).code).toBe(2);
+    }
+    expect((await vatout(['simulate', 'las-vegas', '-n', '1', '--out', empty])).code).toBe(2);
+    expect((await vatout(['play', 'las-vegas', '-s', '9', '--save', out])).code).toBe(2);
+    expect(readdirSync(empty)).toEqual([]);
+  });
+});
+
+describe('help', () => {
+  it.each(['play', 'simulate', 'replay', 'verify', 'rules'])('of %s is there in both languages', async (command) => {
+    const en = await vatout([command, '--help']);
+    expect([en.code, en.out]).toEqual([0, expect.stringContaining('Usage: vatout')]);
+    const fr = await vatout([command, '--help', '--lang', 'fr']);
+    expect(fr.out).toContain('Usage :');
+    expect(fr.out).toContain('afficher cette aide');
+  });
+});

@@ -1,0 +1,3 @@
+import { contractSuite } from './contract.suite.ts';
+
+await contractSuite(1);

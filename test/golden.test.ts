@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isOver, replay } from '../src/core/match.ts';
+import { titles } from '../src/games/index.ts';
+import { corpusFile, makePlaythrough, playthroughFile, type Kept } from './golden.ts';
+
+describe.each(titles.map((title) => [title.game.id, title] as const))(
+  'games of %s that were played before',
+  (_, title) => {
+    const { game } = title;
+
+    it('replay to the same end', () => {
+      const kept = readFileSync(corpusFile(game), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Kept);
+      expect(kept.length).toBeGreaterThanOrEqual(50);
+      expect(new Set(kept.map(({ record }) => record.seats))).toEqual(new Set(game.seats));
+      for (const { record, scores, ranks } of kept) {
+        const match = replay(game, record);
+        if (!match.ok) throw new Error(JSON.stringify(match.problem));
+        expect(isOver(match.value)).toBe(true);
+        expect(game.standing(match.value.state)).toMatchObject({ scores, ranks });
+      }
+    });
+
+    it('are told in the same words, with the same choices, events and boards', () => {
+      expect(makePlaythrough(title)).toBe(readFileSync(playthroughFile(game), 'utf8'));
+    });
+  },
+);

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { finishAtRandom, replay, start, toRecord } from '../src/core/match.ts';
+import { checkRecord, parseRecord, type MatchRecord } from '../src/core/record.ts';
+import { seeded } from '../src/core/rng.ts';
+import { titles } from '../src/games/index.ts';
+
+const schema = JSON.parse(readFileSync('docs/record.schema.json', 'utf8'));
+const valid = new Ajv2020({ allowUnionTypes: true }).compile(schema);
+
+function randomRecord(id: string, seed: string): MatchRecord {
+  const { game } = titles.find(({ game }) => game.id === id)!;
+  const begun = start(game, game.seats[0]!, {});
+  if (!begun.ok) throw new Error('start');
+  return toRecord(finishAtRandom(begun.value, seeded(seed)));
+}
+
+const HEX = 'ab'.repeat(32);
+const RECORD = {
+  ...randomRecord('las-vegas', 'record'),
+  fairness: { match: '0a', commitment: HEX, entropy: ['', 'ff'], secret: HEX },
+};
+
+/** Every place in a JSON value, as a path. */
+function paths(json: unknown, prefix: string[] = []): string[][] {
+  if (typeof json !== 'object' || json === null) return [prefix];
+  return [prefix, ...Object.entries(json).flatMap(([key, value]) => paths(value, [...prefix, key]))];
+}
+
+function changed(json: unknown, [key, ...rest]: string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(json)) return json.map((item, i) => (String(i) === key ? changed(item, rest, value) : item));
+  const object = json as Readonly<Record<string, unknown>>;
+  return { ...object, [key]: changed(object[key], rest, value) }; // JSON drops what is undefined
+}
+
+describe('the published schema', () => {
+  it.each(titles.map(({ game }) => game.id))('takes a record of %s', (id) => {
+    const record = randomRecord(id, 'schema');
+    expect(valid(record)).toBe(true);
+    expect(parseRecord(JSON.stringify(record))).toEqual({ ok: true, value: record });
+  });
+
+  it('agrees with our reader on any damage', () => {
+    const short = { ...RECORD, entries: RECORD.entries.slice(0, 3) };
+    expect(valid(short)).toBe(true);
+    const junk = fc.oneof(
+      fc.constantFrom(
+        undefined,
+        null,
+        '',
+        'A',
+        'chance',
+        'Z',
+        HEX,
+        'XY',
+        0,
+        1,
+        2,
+        -1,
+        1.5,
+        true,
+        'vatout/1',
+        'vatout/2',
+      ),
+      fc.constantFrom([], {}, [1], ['A'], ['A', 'x'], ['A', 1], ['A', 'x', 'y'], { a: 1 }, { a: [] }),
+      fc.jsonValue(),
+    );
+    const place = fc.constantFrom(...paths(short), ['extra'], ['fairness', 'extra'], ['options', 'extra']);
+    let refused = 0;
+    fc.assert(
+      fc.property(place, junk, (path, value) => {
+        const json = changed(short, path, value);
+        const text = JSON.stringify(json);
+        if (text === undefined) return;
+        const read = checkRecord(JSON.parse(text));
+        const entropyMatches = hasEntropyForEachSeat(JSON.parse(text));
+        expect(read.ok).toBe(valid(JSON.parse(text)) && entropyMatches);
+        if (!read.ok) refused++;
+      }),
+      { numRuns: 3000, seed: 2026 },
+    );
+    expect(refused).toBeGreaterThan(1000);
+  });
+});
+
+/** The one rule that JSON Schema cannot say. */
+function hasEntropyForEachSeat(json: unknown): boolean {
+  const { fairness, seats } = (json ?? {}) as { fairness?: { entropy?: unknown[] }; seats?: number };
+  return fairness === undefined || fairness?.entropy?.length === seats;
+}
+
+describe('a damaged record', () => {
+  const read = (text: string) => {
+    const parsed = parseRecord(text);
+    return parsed.ok ? null : parsed.problem;
+  };
+
+  it('is refused with its place', () => {
+    expect(read('{"format":')).toMatchObject({ code: 'json' });
+    expect(read('[]')).toMatchObject({ code: 'record', detail: 'record' });
+    expect(read('{}')).toMatchObject({ code: 'format' });
+    expect(read(JSON.stringify({ ...RECORD, format: 'vatout/9' }))).toMatchObject({
+      code: 'format',
+      detail: 'vatout/9',
+    });
+    const entries = RECORD.entries.with(4, ['X', 'y']);
+    expect(read(JSON.stringify({ ...RECORD, entries }))).toMatchObject({ code: 'record', step: 4 });
+  });
+
+  it('cut anywhere is never taken for a record', () => {
+    const text = JSON.stringify({ ...RECORD, entries: RECORD.entries.slice(0, 4) });
+    for (let length = 0; length < text.length; length++) expect(read(text.slice(0, length))).not.toBeNull();
+  });
+
+  for (const { game } of titles) {
+    it(`with an illegal action at any point of ${game.id} is refused there, with a clause`, () => {
+      const record = randomRecord(game.id, 'illegal');
+      // Any action that the game can read but that is not legal at this point.
+      const texts = [...new Set(record.entries.map(([, text]) => text))];
+      let clauses = 0;
+      for (const [step, [actor]] of record.entries.entries()) {
+        const wrong = texts[(step * 7 + 3) % texts.length]!;
+        const result = replay(game, { ...record, entries: record.entries.slice(0, step).concat([[actor, wrong]]) });
+        if (result.ok) continue;
+        expect(result.problem).toMatchObject({ code: 'illegal', step, detail: wrong });
+        expect(result.problem.clause).toMatch(/^[A-Z]{2}-\d+$/);
+        clauses++;
+      }
+      expect(clauses).toBeGreaterThan(record.entries.length / 4);
+      const unreadable = replay(game, { ...record, entries: record.entries.with(2, [record.entries[2]![0], '☠']) });
+      expect(unreadable).toMatchObject({ ok: false, problem: { code: 'text', step: 2 } });
+    });
+
+    it(`of ${game.id} with wrong turns, versions, seats or options is refused`, () => {
+      const record = randomRecord(game.id, 'wrong');
+      const refusal = (change: Partial<MatchRecord>) => {
+        const result = replay(game, { ...record, ...change });
+        return result.ok ? null : result.problem;
+      };
+      const last = record.entries.at(-1)!;
+      expect(refusal({ entries: [...record.entries, last] })).toMatchObject({
+        code: 'over',
+        step: record.entries.length,
+      });
+      const step = record.entries.findIndex(([actor]) => actor !== 'chance');
+      const out = record.entries.with(step, ['chance', record.entries[step]![1]]);
+      expect(refusal({ entries: out })).toMatchObject({ code: 'turn', step, detail: 'chance' });
+      expect(refusal({ version: 99 })).toMatchObject({ code: 'version', detail: '99', expected: String(game.version) });
+      expect(refusal({ game: 'chess' })).toMatchObject({ code: 'game' });
+      expect(refusal({ seats: 9 })).toMatchObject({ code: 'seats', expected: game.seats.join(', ') });
+      expect(refusal({ options: { colour: 'red' } })).toMatchObject({ code: 'option', detail: 'colour' });
+    });
+  }
+});

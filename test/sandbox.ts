@@ -1,0 +1,23 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+/** A copy of the program that a test may change, gone after the tests of the file. */
+export function sandbox(): string {
+  const root = mkdtempSync(join(tmpdir(), 'vatout-sandbox-'));
+  for (const name of [
+    'src',
+    'bin',
+    'test',
+    'package.json',
+    'tsconfig.json',
+    '.dependency-cruiser.cjs',
+    'vitest.config.ts',
+  ]) {
+    cpSync(name, join(root, name), { recursive: true });
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  return root;
+}

@@ -1,0 +1,18 @@
+import type { Prose } from '../../core/prose.ts';
+import { title } from '../title.ts';
+import { heaps as game, type Event, type View } from './rules.ts';
+
+const words: Prose<View, Parameters<typeof game.format>[0], Event> = {
+  name: 'Heaps',
+  pitch: 'Take the last one.',
+  board: (view) => `heap ${view.heap}`,
+  action: (action) => game.format(action),
+  event: (event) => event.kind,
+  option: (name) => name,
+  value: (_, value) => String(value),
+  part: (part) => part.of,
+  score: String,
+  refusals: { 'TY-1': 'A heap has 10 to 20.', 'TY-2': 'Take 1 to 3.' },
+};
+
+export const heaps = title(game, { en: words, fr: words });
