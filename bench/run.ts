@@ -1,0 +1,188 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+
+/**
+ * `npm run bench [-- SECONDS [ROUNDS]]`: our rules and their peers one after another, in several rounds, so that a busy
+ * moment of the machine hits all alike. The median of the rounds counts. Writes bench/results.md.
+ */
+const seconds = Number(process.argv[2] ?? 4);
+const rounds = Number(process.argv[3] ?? 5);
+if (!(seconds > 0) || !(rounds >= 1)) {
+  console.error('usage: npm run bench [-- SECONDS [ROUNDS]]');
+  process.exit(2);
+}
+
+interface Sample {
+  readonly gamesPerSecond: number;
+  readonly meanScore: number;
+  readonly seScore: number;
+  readonly meanMoves: number;
+}
+
+interface Contender {
+  readonly name: string;
+  readonly measure: () => Sample;
+}
+
+const run = (file: string, args: readonly string[]): Sample =>
+  JSON.parse(execFileSync(file, args, { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })) as Sample;
+
+const ours = (game: string, seats: number): Contender => ({
+  name: `vatout ${game} ${seats}`,
+  measure: () => run(process.execPath, ['bench/playouts.ts', game, String(seats), String(seconds)]),
+});
+
+const peer = (game: string, seats: number, via: string): Contender => ({
+  name: `boardgame.io ${game} ${seats} (${via})`,
+  measure: () =>
+    run(process.execPath, ['bench/boardgame.io/run.js', game, String(seats), String(2 * seconds), '--via', via]),
+});
+
+const cpp: Contender = {
+  name: 'C++ las-vegas 5',
+  measure: () => run('bench/build/las-vegas', ['5', String(seconds), '1']),
+};
+
+function prepare(): void {
+  if (!existsSync('bench/boardgame.io/node_modules')) {
+    execFileSync('npm', ['ci', '--prefix', 'bench/boardgame.io'], { stdio: 'inherit' });
+  }
+  mkdirSync('bench/build', { recursive: true });
+  const flags = ['-std=c++17', '-O3', '-march=native', 'bench/las-vegas.cpp', '-o', 'bench/build/las-vegas'];
+  try {
+    execFileSync('g++', flags, { stdio: 'inherit' });
+  } catch {
+    console.error('The C++ peer needs g++. Install it (Debian: apt-get install g++) and start again.');
+    process.exit(2);
+  }
+}
+
+const contenders: readonly Contender[] = [
+  ours('las-vegas', 5),
+  cpp,
+  peer('las-vegas', 5, 'client'),
+  peer('las-vegas', 5, 'reducer'),
+  ours('vabanque', 4),
+  peer('vabanque', 4, 'client'),
+  peer('vabanque', 4, 'reducer'),
+  ours('vaalbara', 4),
+  ours('vagabondo', 2),
+];
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+interface Result {
+  readonly speed: number;
+  readonly slowest: number;
+  readonly fastest: number;
+  readonly last: Sample;
+}
+
+function measureAll(): Map<string, Result> {
+  const samples = new Map<string, Sample[]>(contenders.map(({ name }) => [name, []]));
+  for (let round = 1; round <= rounds; round++) {
+    for (const { name, measure } of contenders) {
+      const sample = measure();
+      samples.get(name)!.push(sample);
+      console.error(`${round}/${rounds} ${name}: ${sample.gamesPerSecond.toFixed(1)} games/s`);
+    }
+  }
+  return new Map(
+    [...samples].map(([name, list]) => {
+      const speeds = list.map(({ gamesPerSecond }) => gamesPerSecond);
+      const range = { slowest: Math.min(...speeds), fastest: Math.max(...speeds) };
+      return [name, { speed: median(speeds), ...range, last: list.at(-1)! }];
+    }),
+  );
+}
+
+prepare();
+const results = measureAll();
+const of = (name: string): Result => results.get(name)!;
+const vegas = of('vatout las-vegas 5');
+const vabanque = of('vatout vabanque 4');
+const vegasCpp = of('C++ las-vegas 5');
+const vagabondo = of('vatout vagabondo 2');
+const best = (game: string): number =>
+  Math.max(of(`boardgame.io ${game} (client)`).speed, of(`boardgame.io ${game} (reducer)`).speed);
+
+/** The ratios that the project promises, with what it promises. */
+const ratios: readonly (readonly [string, number, number])[] = [
+  ['Las Vegas, 5 players: vatout ÷ boardgame.io (its faster way)', vegas.speed / best('las-vegas 5'), 500],
+  ['Vabanque, 4 players: vatout ÷ boardgame.io (its faster way)', vabanque.speed / best('vabanque 4'), 500],
+  ['Las Vegas, 5 players: vatout ÷ C++ -O3', vegas.speed / vegasCpp.speed, 0.25],
+  ['Vaalbara, 4 players: games/s ÷ C++ Las Vegas games/s', of('vatout vaalbara 4').speed / vegasCpp.speed, 0.1],
+  [
+    'Vagabondo, 2 players: positions/s ÷ C++ Las Vegas games/s',
+    (vagabondo.speed * vagabondo.last.meanMoves) / vegasCpp.speed,
+    0.125,
+  ],
+];
+
+/** Different programs, the same game: mean scores agree within four standard errors. */
+const agreements = (
+  [
+    ['vatout las-vegas 5', 'C++ las-vegas 5'],
+    ['vatout las-vegas 5', 'boardgame.io las-vegas 5 (client)'],
+    ['vatout vabanque 4', 'boardgame.io vabanque 4 (client)'],
+  ] as const
+).map(([a, b]) => {
+  const [x, y] = [of(a).last, of(b).last];
+  return { a, b, x, y, off: Math.abs(x.meanScore - y.meanScore) / Math.hypot(x.seScore, y.seScore) };
+});
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 3 : 0 });
+
+const report = [
+  '## Speed of the rules',
+  '',
+  `\`npm run bench -- ${seconds} ${rounds}\` on ${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}: complete random games on`,
+  `one core, ${rounds} rounds of ${seconds} s each (boardgame.io ${2 * seconds} s), contenders interleaved; the median counts.`,
+  'The same rules code that every other part of the program uses; boardgame.io 0.50.2 in production mode.',
+  '',
+  table(
+    ['', 'games/s', 'slowest – fastest round', 'mean score', 'decisions a game'],
+    [...results].map(([name, { speed, slowest, fastest, last }]) => [
+      name,
+      number(speed),
+      `${number(slowest)} – ${number(fastest)}`,
+      last.meanScore.toFixed(2),
+      last.meanMoves.toFixed(1),
+    ]),
+  ),
+  '',
+  table(
+    ['ratio', 'measured', 'promised', ''],
+    ratios.map(([name, value, goal]) => [
+      name,
+      number(value),
+      `≥ ${goal}`,
+      value >= goal ? 'reached' : '**not reached**',
+    ]),
+  ),
+  '',
+  `Vagabondo: ${number(vagabondo.speed * vagabondo.last.meanMoves)} positions/s (one position: all legal placements of the mover enumerated and one of them played).`,
+  '',
+  'Mean scores of different programs, apart in standard errors (at most 4 allowed):',
+  '',
+  ...agreements.map(
+    ({ a, b, x, y, off }) => `- ${a} ${x.meanScore.toFixed(2)}, ${b} ${y.meanScore.toFixed(2)}: ${off.toFixed(1)}`,
+  ),
+].join('\n');
+
+console.log(report);
+const FILE = 'bench/results.md';
+const MARKS = ['<!-- speed -->', '<!-- /speed -->'] as const;
+const old = existsSync(FILE) ? readFileSync(FILE, 'utf8') : `# Results\n\n${MARKS[0]}\n${MARKS[1]}\n`;
+const [before, rest] = old.split(MARKS[0]) as [string, string];
+writeFileSync(FILE, `${before}${MARKS[0]}\n${report}\n${MARKS[1]}${rest.split(MARKS[1])[1]}`);
+
+const disagreement = agreements.find(({ off }) => off > 4);
+if (disagreement) {
+  console.error(`${disagreement.a} and ${disagreement.b} do not play the same game.`);
+  process.exitCode = 1;
+}
