@@ -1,4 +1,4 @@
-// Las Vegas, base game, played at random: g++ -std=c++17 -O3 -march=native las-vegas.cpp -o build/las-vegas
+// Las Vegas, base game, played at random: g++ -std=c++17 -O3 las-vegas.cpp -o build/las-vegas
 // Usage: las-vegas <players> <seconds> <seed>
 
 #include <array>

@@ -49,7 +49,7 @@ function prepare(): void {
     execFileSync('npm', ['ci', '--prefix', 'bench/boardgame.io'], { stdio: 'inherit' });
   }
   mkdirSync('bench/build', { recursive: true });
-  const flags = ['-std=c++17', '-O3', '-march=native', 'bench/las-vegas.cpp', '-o', 'bench/build/las-vegas'];
+  const flags = ['-std=c++17', '-O3', 'bench/las-vegas.cpp', '-o', 'bench/build/las-vegas'];
   try {
     execFileSync('g++', flags, { stdio: 'inherit' });
   } catch {

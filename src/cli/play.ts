@@ -114,8 +114,10 @@ class Table {
     const seat = turn.find((actor) => this.people.includes(actor)) ?? turn[0]!;
     const actions = game.legal(this.match.state, seat);
     if (this.people.includes(seat)) {
-      // Where there is nothing to choose nobody is asked.
-      return actions.length === 1 ? this.act(seat, game.format(actions[0])) : this.ask(seat);
+      // A person alone is not asked where there is nothing to choose. Of several, each is: who is not asked would thereby
+      // tell the others something (that they hold no Fighter, VL-19).
+      const forced = actions.length === 1 && this.people.length === 1;
+      return forced ? this.act(seat, game.format(actions[0])) : this.ask(seat);
     }
     return this.act(seat, game.format(this.rng.pick(actions)));
   }

@@ -35,7 +35,9 @@ export interface Part {
 }
 
 export interface Standing {
-  /** Per seat, in the game's own unit (money in thousands, points). */
+  /** What scores are counted in: `thousand`, `point`, `game` … */
+  readonly unit: string;
+  /** Per seat. */
   readonly scores: readonly number[];
   /** Per seat, 1 is best; equals share a rank and the next rank is skipped. Everybody of rank 1 wins. */
   readonly ranks: readonly number[];

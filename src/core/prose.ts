@@ -20,8 +20,8 @@ export interface Prose<View = unknown, Action = unknown, Event extends GameEvent
   value(name: string, value: OptionValue): string;
   /** A part of a score: "Table 3". */
   part(part: Part): string;
-  /** The unit of scores, attached to the number: "k", " points". */
-  score(amount: number): string;
+  /** An amount in the unit of a standing: "70k", "12 points". */
+  score(amount: number, unit: string): string;
   /** Why an action is refused, for each clause that the rules can answer with. */
   readonly refusals: Readonly<Record<Clause, string>>;
 }

@@ -1,5 +1,6 @@
 const WORD = 2 ** 32;
 const PER_WORD = 2 ** -32;
+/** Products of a word and a number up to this are exact in doubles. */
 const MOST = 2 ** 21;
 
 /**
@@ -30,9 +31,8 @@ export class Rng {
   }
 
   /**
-   * A whole number in [0, n), each equally likely (Lemire 2019): the high word of a 32 × 32 bit product, drawn again in
-   * the rare case that its low word falls into the part that would favour some results. Doubles hold the product
-   * exactly while n ≤ 2^21.
+   * A whole number in [0, n), n ≤ 2^21, each equally likely (Lemire 2019): the high word of the product of n and a random
+   * word, drawn again when the low word is less than 2^32 mod n, which would favour some results.
    */
   below(n: number): number {
     const product = this.next() * n;

@@ -81,6 +81,7 @@ export const heaps: Game<State, View, Action, Event, typeof OPTIONS> = {
   standing: (state) => {
     const scores = state.taken.map((_, seat) => Number(state.size > 0 && state.heap === 0 && seat === state.mover));
     return {
+      unit: 'win',
       scores,
       ranks: ranks(state.seats, (a, b) => scores[a]! - scores[b]!),
       parts: scores.map((amount) => [{ of: 'last', amount }]),

@@ -28,21 +28,25 @@ export function facesShown(roll: Dice): number {
   return (pairs | (pairs >> 6) | (pairs >> 12)) & 63;
 }
 
-/** `OUTCOMES[n]`: all 6^n rolls of n dice, equally likely, for up to four dice. */
+/** Of so many dice all rolls are kept in tables. */
+const FEW_DICE = 4;
+
+/** `OUTCOMES[n]`: all 6^n rolls of n dice, equally likely. */
 const OUTCOMES: readonly (readonly Dice[])[] = [1, 2, 3, 4].reduce<Dice[][]>(
   (rolls) => [...rolls, rolls.at(-1)!.flatMap((roll) => [0, 1, 2, 3, 4, 5].map((face) => roll + dice(1, face)))],
   [[NO_DICE]],
 );
-const FOUR = 6 ** 4;
+
+const FOUR = 6 ** FEW_DICE;
 const POWERS: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((n) => 6 ** n);
 
 /** Rolls up to eight dice with one random number: its first four digits to base 6, and the rest. */
 export function rollDice(n: number, rng: Rng): Dice {
   if (n === 0) return NO_DICE;
   const roll = rng.below(POWERS[n]!);
-  if (n <= 4) return OUTCOMES[n]![roll]!;
+  if (n <= FEW_DICE) return OUTCOMES[n]![roll]!;
   const rest = (roll / FOUR) | 0;
-  return OUTCOMES[4]![roll - rest * FOUR]! + OUTCOMES[n - 4]![rest]!;
+  return OUTCOMES[FEW_DICE]![roll - rest * FOUR]! + OUTCOMES[n - FEW_DICE]![rest]!;
 }
 
 /** `33335` */

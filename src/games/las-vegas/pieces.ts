@@ -21,7 +21,9 @@ export const whiteDice = (seats: number): number => (seats === 2 ? 4 : 2);
 /** LV-16 White dice that nobody owns. */
 export const spareWhiteDice = (seats: number): number => (seats === 3 ? 2 : 0);
 
-export const billKind = (bill: number): number => bill / 10 - 1;
+/** `KINDS[bill]`: a look-up, because the rules ask for every bill of every round. */
+const KINDS: readonly number[] = Array.from({ length: 91 }, (_, bill) => Math.floor(bill / 10) - 1);
+export const billKind = (bill: number): number => KINDS[bill]!;
 
 /** The bills of a seat, the largest first. */
 export function billsOf(won: readonly number[], seat: number): number[] {

@@ -96,7 +96,7 @@ function draw(state: State, rng: Rng): Action {
       return {
         kind: 'roll',
         own: rollDice(state.own[state.mover]!, rng),
-        white: rollDice(state.white[state.mover]!, rng),
+        white: state.neutralDice ? rollDice(state.white[state.mover]!, rng) : NO_DICE,
       };
   }
 }
@@ -145,7 +145,10 @@ function apply(state: State, _actor: Actor, action: Action, emit?: Emit<Event>):
 
 function stock(state: State, casinos: Stock, emit: Emit<Event>): void {
   state.bills = casinos;
-  for (const bills of casinos) for (const bill of bills) state.pile[billKind(bill)]!--;
+  for (let casino = 0; casino < CASINOS; casino++) {
+    const bills = casinos[casino]!;
+    for (let i = 0; i < bills.length; i++) state.pile[billKind(bills[i]!)]!--;
+  }
   state.phase = state.neutralDice && spareWhiteDice(state.seats) > 0 ? 'house' : 'roll';
   emit?.({ kind: 'stock', round: state.round, bills: casinos });
 }
@@ -156,23 +159,32 @@ function houseRoll(state: State, white: Dice, emit: Emit<Event>): void {
   emit?.({ kind: 'house', white });
 }
 
+// Events of the hot path are built apart: the functions below stay small enough to be inlined.
+const rollEvent = (seat: Seat, own: Dice, white: Dice): Event => ({ kind: 'roll', seat, own, white });
+const placeEvent = (seat: Seat, casino: number, own: number, white: number): Event => {
+  return { kind: 'place', seat, casino, own, white };
+};
+
 function roll(state: State, own: Dice, white: Dice, emit: Emit<Event>): void {
   state.rollOwn = own;
   state.rollWhite = white;
   state.phase = 'place';
-  emit?.({ kind: 'roll', seat: state.mover, own, white });
+  emit?.(rollEvent(state.mover, own, white));
 }
 
 function place(state: State, casino: number, emit: Emit<Event>): void {
   const { mover } = state;
   const own = count(state.rollOwn, casino);
   const white = count(state.rollWhite, casino);
-  state.dice[casino]! += dice(own, mover) + dice(white, HOUSE);
+  state.dice[casino]! += dice(own, mover);
   state.own[mover]! -= own;
-  state.white[mover]! -= white;
+  if (white > 0) {
+    state.dice[casino]! += dice(white, HOUSE);
+    state.white[mover]! -= white;
+  }
   state.rollOwn = state.rollWhite = NO_DICE;
   state.phase = 'roll';
-  emit?.({ kind: 'place', seat: mover, casino, own, white });
+  emit?.(placeEvent(mover, casino, own, white));
   if (!passOn(state)) endRound(state, emit);
 }
 
@@ -250,6 +262,7 @@ function standing(state: State): Standing {
   const hands = handsOf(state);
   const scores = hands.map(sum);
   return {
+    unit: 'thousand',
     scores,
     ranks: ranks(state.seats, (a, b) => scores[a]! - scores[b]! || hands[a]!.length - hands[b]!.length),
     parts: scores.map((_, seat) =>

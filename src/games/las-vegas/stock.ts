@@ -11,6 +11,9 @@ export const NO_STOCK: Stock = Array.from({ length: CASINOS }, () => []);
 const spread: number[] = times(sum(BILL_COUNTS), 0);
 const drawn: number[] = times(STOCK / BILLS[0], 0);
 
+/** One bill alone, as every other casino has: shared. */
+const SINGLES: readonly (readonly number[])[] = BILLS.map((bill) => [bill]);
+
 /** LV-3 */
 export function drawStock(pile: readonly number[], rng: Rng): Stock {
   let left = 0;
@@ -27,7 +30,7 @@ export function drawStock(pile: readonly number[], rng: Rng): Stock {
       held += bill;
       insert(bill, bills++);
     }
-    casinos[casino] = drawn.slice(0, bills);
+    casinos[casino] = bills === 1 ? SINGLES[billKind(drawn[0]!)]! : drawn.slice(0, bills);
   }
   return casinos;
 }

@@ -85,7 +85,7 @@ describe('sentences', () => {
       'Ana prend Rivière\u00a0: 6 × 2 × 2 = 24 points.',
       'Manche 3\u00a0: la seconde ligne avance.',
     ]);
-    expect(prose.fr.score(1)).toBe('1 point');
-    expect(prose.en.score(0)).toBe('0 points');
+    expect(prose.fr.score(1, 'point')).toBe('1 point');
+    expect(prose.en.score(0, 'point')).toBe('0 points');
   });
 });

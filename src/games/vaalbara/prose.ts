@@ -33,7 +33,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
 
   /** `6 × 2 = 12 points`; nothing to multiply: `5 points`. */
   const sum = (each: number, count: number, times: number): string => {
-    const factors = [each, count, ...(times > 1 ? [times] : [])];
+    const factors = [each, ...[count, times].filter((factor) => factor !== 1)];
     const product = points(each * count * times);
     return count * times === 1 || each === 0 ? product : `${factors.join(' × ')} = ${product}`;
   };

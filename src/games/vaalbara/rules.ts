@@ -269,6 +269,7 @@ function standing(state: State): Standing {
     PARTS.map((of, part) => ({ of, amount: state.gains[seat * PARTS.length + part]! })),
   );
   return {
+    unit: 'point',
     scores: state.points.slice(),
     ranks: ranks(state.seats, (a, b) => better(state, a, b)),
     parts: parts.map((lines) => lines.filter(({ amount }) => amount !== 0)),

@@ -111,7 +111,7 @@ Your hand: Raise`,
     expect(prose.fr.option('edition')).toBe('Édition');
     expect(prose.en.part({ of: 'round 3', at: 7, amount: 70 })).toBe('Round 3, table 7');
     expect(prose.fr.part({ of: 'round 3', at: 7, amount: 70 })).toBe('Manche 3, table 7');
-    expect(prose.en.score(70)).toBe('70k');
+    expect(prose.en.score(70, 'thousand')).toBe('70k');
     expect(Object.keys(prose.fr.refusals)).toEqual(Object.keys(prose.en.refusals));
     expect(prose.en.event({ kind: 'over', money: [5, 5, 0] }, NAMES.slice(0, 3))).toBe(
       'The game is over. Ana and Bo share the win with 5k.',

@@ -175,8 +175,7 @@ function endRound(state: State, emit: Emit<Event>): void {
     if (tokens !== 0) open(state, table, tokens, emit); // VB-11
   }
   if (emit) tellUnseen(state, emit);
-  state.laid.fill(NOWHERE); // VB-18
-  state.faces.fill(NOWHERE);
+  takeCardsBack(state);
   if (state.round === ROUNDS) {
     state.phase = 'over';
     emit?.({ kind: 'over', money: state.money.slice() });
@@ -186,6 +185,11 @@ function endRound(state: State, emit: Emit<Event>): void {
   state.round++;
   state.phase = 'chips';
   emit?.({ kind: 'order', round: state.round, order: state.order.slice(), money: state.money.slice() });
+}
+
+/** VB-18 */
+function takeCardsBack({ laid, faces }: State): void {
+  for (let n = 0; n < laid.length; n++) laid[n] = faces[n] = NOWHERE;
 }
 
 /** Reveals the cards of a table and pays it out. */
@@ -239,6 +243,7 @@ function reorder(order: Seat[], money: readonly number[]): void {
 function standing(state: State): Standing {
   const { money } = state;
   return {
+    unit: 'thousand',
     scores: money.slice(),
     ranks: ranks(state.seats, (a, b) => money[a]! - money[b]!),
     parts: money.map((_, seat) => winnings(state, seat)),

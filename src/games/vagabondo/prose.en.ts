@@ -63,7 +63,7 @@ export const en: Words = {
   },
   copies: (copies) => `${copies} of each`,
   parts: { own: 'Own pieces', touched: 'Touched pieces', doubled: 'Doubling', game: 'Game' },
-  point: ['point', 'points'],
+  units: { point: ['point', 'points'], game: ['game', 'games'], stake: ['stake', 'stakes'] },
   refusals: {
     'VG-1': 'The piece would reach over the edge of the board.',
     'VG-8': 'Lay a piece of your own colour that you still have, when it is your turn.',

@@ -69,7 +69,7 @@ export const fr: Words = {
   },
   copies: (copies) => `${copies} de chaque`,
   parts: { own: 'Pièces posées', touched: 'Pièces touchées', doubled: 'Doublements', game: 'Partie' },
-  point: ['point', 'points'],
+  units: { point: ['point', 'points'], game: ['partie', 'parties'], stake: ['enjeu', 'enjeux'] },
   refusals: {
     'VG-1': 'La pièce dépasserait du plateau.',
     'VG-8': 'Posez une pièce de votre couleur qui vous reste, à votre tour.',

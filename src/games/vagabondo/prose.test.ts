@@ -89,8 +89,10 @@ describe('words', () => {
       for (const value of ['pair', 'player', 'opponents', 'dice', 'cube', 'random', true]) {
         expect(words.value('', value)).not.toBe(String(value));
       }
-      expect(words.score(1)).toBe('1 point');
-      expect(words.score(28)).toBe('28 points');
+      expect(words.score(1, 'point')).toBe('1 point');
+      expect(words.score(28, 'point')).toBe('28 points');
+      expect(words.score(2, 'game')).toBe(language === 'en' ? '2 games' : '2 parties');
+      expect(words.score(8, 'stake')).toBe(language === 'en' ? '8 stakes' : '8 enjeux');
       expect(words.part({ of: 'game', at: 3, amount: 1 })).toMatch(/ 3$/);
     }
   });

@@ -96,7 +96,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
       return words.values[String(value)] ?? String(value);
     },
     part: ({ of, at }) => [words.parts[of] ?? of, at].filter((word) => word !== undefined).join(' '),
-    score: (amount) => plural(language, amount, ...words.point),
+    score: (amount, unit) => plural(language, amount, ...words.units[unit]!),
     refusals: words.refusals,
   };
 }

@@ -25,6 +25,7 @@ export interface Words extends BoardWords {
   readonly values: Readonly<Record<string, string>>;
   readonly copies: (value: OptionValue) => string;
   readonly parts: Readonly<Record<string, string>>;
-  readonly point: readonly [string, string];
+  /** One and several of each unit of a standing. */
+  readonly units: Readonly<Record<string, readonly [string, string]>>;
   readonly refusals: Prose['refusals'];
 }

@@ -125,7 +125,7 @@ describe('options', () => {
     const events = game(state, RED, BLUE);
     expect(events.at(-1)).toEqual({ kind: 'over', scores: [21, 21], ranks: [1, 1] });
     expect(events.some(({ kind }) => kind === 'end')).toBe(false);
-    expect(standing(state)).toMatchObject({ scores: [21, 21], ranks: [1, 1] });
+    expect(standing(state)).toMatchObject({ unit: 'point', scores: [21, 21], ranks: [1, 1] });
   });
 
   it('VG-19 a series: the start alternates, games won decide, then the points of all games', () => {
@@ -141,7 +141,7 @@ describe('options', () => {
     ]);
     expect(state.trays).toEqual([new Array(6).fill(1), new Array(6).fill(1)]);
     expect(refused(state, 'b1 f3')).toBe('VG-9');
-    expect(standing(state)).toMatchObject({ scores: [1, 0], ranks: [1, 2] });
+    expect(standing(state)).toMatchObject({ unit: 'game', scores: [1, 0], ranks: [1, 2] });
     game(state, RED, [...BLUE.slice(0, 5), 'b1 e4']); // beside the red corner: 24 to 21
     expect(turn(state)).toEqual([0]);
     expect(standing(state)).toMatchObject({ scores: [1, 1], ranks: [1, 2] }); // 46 points to 45
@@ -171,6 +171,7 @@ describe('options', () => {
       vagabondo.apply(cube, turn(cube)[0]!, parse(text)!);
     }
     expect(cube.results).toEqual([{ points: [1, 0], winners: [1], stake: 2, dropped: true }]);
+    expect(standing(cube)).toMatchObject({ unit: 'stake', scores: [0, 2], ranks: [2, 1] });
   });
 
   it('VG-19 points of the game on the board part equal scores while it runs', () => {

@@ -47,7 +47,12 @@ export function standing(table: Readonly<Table>): Standing {
   const total = totalPoints(table);
   const parts = table.series === 1 ? pointParts(table) : gameParts(table);
   const scores = parts.map((list) => sum(list.map(({ amount }) => amount)));
-  return { scores, ranks: ranks(table.seats, (a, b) => scores[a]! - scores[b]! || total[a]! - total[b]!), parts };
+  return {
+    unit: table.series === 1 ? 'point' : table.doubles === 'cube' ? 'stake' : 'game',
+    scores,
+    ranks: ranks(table.seats, (a, b) => scores[a]! - scores[b]! || total[a]! - total[b]!),
+    parts,
+  };
 }
 
 function pointParts(table: Readonly<Table>): Part[][] {
