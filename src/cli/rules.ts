@@ -12,9 +12,8 @@ export function rulesText({ game }: Title, language: Language): string {
 
 /** One clause, by its number. */
 export function clauseText(title: Title, id: string, language: Language): string {
-  const line = rulesText(title, language)
-    .split('\n')
-    .find((line) => line.startsWith(`- **${id.toUpperCase()}** `));
-  if (!line) throw new Failure(WORDS[language].noClause(id));
-  return line.slice(2).replaceAll('**', '');
+  const clauses = rulesText(title, language).split(/\n(?=- \*\*|\n)/);
+  const found = clauses.find((clause) => clause.startsWith(`- **${id.toUpperCase()}** `));
+  if (!found) throw new Failure(WORDS[language].noClause(id));
+  return found.slice(2).replaceAll('**', '').replace(/\s+/g, ' ');
 }

@@ -27,34 +27,35 @@ const EN: Readonly<Record<ProblemCode, Sentence>> = {
 
 const FR: Readonly<Record<ProblemCode, Sentence>> = {
   json: ({ detail }) => `Ce n’est pas du JSON (${detail}). Le fichier est peut-être coupé ou abîmé.`,
-  record: ({ detail, expected }) => `Le champ « ${detail} » de l’enregistrement est faux ; attendu : ${expected}.`,
+  record: ({ detail, expected }) => `Le champ « ${detail} » de l’enregistrement est faux ; attendu : ${expected}.`,
   format: ({ detail, expected }) =>
-    `L’enregistrement est au format « ${detail} » ; ce programme lit le format « ${expected} ».`,
-  game: ({ detail, expected }) => `Il n’y a pas de jeu « ${detail} » ici. Choisissez parmi : ${expected}.`,
+    `L’enregistrement est au format « ${detail} » ; ce programme lit le format « ${expected} ».`,
+  game: ({ detail, expected }) => `Il n’y a pas de jeu « ${detail} » ici. Choisissez parmi : ${expected}.`,
   version: ({ detail, expected }) =>
-    `L’enregistrement suit la version ${detail} des règles ; ce programme joue la version ${expected}.`,
-  seats: ({ detail, expected }) => `Ce jeu ne se joue pas avec ${detail} places. Choisissez parmi : ${expected}.`,
-  option: ({ detail, expected }) => `Le jeu n’a pas d’option « ${detail} ». Il a : ${expected}.`,
+    `L’enregistrement suit la version ${detail} des règles ; ce programme joue la version ${expected}.`,
+  seats: ({ detail, expected }) => `Ce jeu ne se joue pas avec ${detail} places. Choisissez parmi : ${expected}.`,
+  option: ({ detail, expected }) => `Le jeu n’a pas d’option « ${detail} ». Il a : ${expected}.`,
   value: ({ detail, expected }) =>
-    `L’option ${detail} n’est pas possible à cette table. Valeurs possibles : ${expected}.`,
-  clash: ({ detail }) => `Ces options ne vont pas ensemble : ${detail}.`,
-  actor: ({ detail }) => `Personne du nom de « ${detail} » n’est à cette table.`,
-  over: ({ detail }) => `La partie est finie ; « ${detail} » arrive trop tard.`,
+    `L’option ${detail} n’est pas possible à cette table. Valeurs possibles : ${expected}.`,
+  clash: ({ detail }) => `Ces options ne vont pas ensemble : ${detail}.`,
+  actor: ({ detail }) => `Personne du nom de « ${detail} » n’est à cette table.`,
+  over: ({ detail }) => `La partie est finie ; « ${detail} » arrive trop tard.`,
   turn: ({ detail, expected }) => `Ce n’est pas le tour de ${detail}, mais de ${expected}.`,
-  text: ({ detail }) => `« ${detail} » ne se lit pas comme une action.`,
-  illegal: ({ detail }) => `« ${detail} » n’est pas permis.`,
-  chance: ({ detail, expected }) => `Le hasard aurait dû donner « ${expected} », l’enregistrement a « ${detail} ».`,
+  text: ({ detail }) => `« ${detail} » ne se lit pas comme une action.`,
+  illegal: ({ detail }) => `« ${detail} » n’est pas permis.`,
+  chance: ({ detail, expected }) => `Le hasard aurait dû donner « ${expected} », l’enregistrement a « ${detail} ».`,
   secret: ({ expected }) => `Le secret n’est pas celui auquel on s’était engagé (${expected}).`,
-  unproven: () => 'La partie est finie et l’enregistrement ne révèle pas son secret : ses dés ne sont pas vérifiables.',
+  unproven: () => 'La partie est finie et l’enregistrement ne révèle pas son secret : ses dés ne sont pas vérifiables.',
 };
 
 const SENTENCES = { en: EN, fr: FR } as const;
-const STEP = { en: (step: number) => `Entry ${step}: `, fr: (step: number) => `Entrée ${step} : ` } as const;
+const COLON = { en: ': ', fr: ' : ' } as const;
+const STEP = { en: (step: number) => `Entry ${step}: `, fr: (step: number) => `Entrée ${step} : ` } as const;
 
 /** A problem in words: where it is, what is wrong, and the clause that says so. Entries are counted from 1. */
 export function problemText(problem: Problem, language: Language, title?: Title): string {
   const place = problem.step === undefined ? '' : STEP[language](problem.step + 1);
   const reason = problem.clause && title?.prose[language].refusals[problem.clause];
-  const clause = problem.clause ? ` ${problem.clause}${reason ? `: ${reason}` : '.'}` : '';
+  const clause = problem.clause ? ` ${problem.clause}${reason ? `${COLON[language]}${reason}` : '.'}` : '';
   return place + SENTENCES[language][problem.code](problem) + clause;
 }

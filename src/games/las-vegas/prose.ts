@@ -12,6 +12,7 @@ interface Words {
   readonly pitch: string;
   readonly casinos: readonly string[];
   readonly house: string;
+  readonly colon: string;
   readonly die: readonly [string, string];
   readonly bill: readonly [string, string];
   readonly title: (round: number, pile: string) => string;
@@ -41,6 +42,7 @@ const EN: Words = {
   pitch: 'Roll your dice, pick one value, outbid the others at six casinos.',
   casinos: ['Gold Vein', 'Laurels', 'Comet', 'Oasis', 'Pyramid', 'Big Top'],
   house: 'House',
+  colon: ': ',
   die: ['die', 'dice'],
   bill: ['bill', 'bills'],
   title: (round, pile) => `Las Vegas · round ${round} of 4 · ${pile}`,
@@ -76,6 +78,7 @@ const FR: Words = {
   pitch: 'Lancez vos dés, gardez une valeur, soyez majoritaire dans six casinos.',
   casinos: ['Le Filon', 'Les Lauriers', 'La Comète', 'L’Oasis', 'La Pyramide', 'Le Chapiteau'],
   house: 'Maison',
+  colon: ' : ',
   die: ['dé', 'dés'],
   bill: ['billet', 'billets'],
   title: (round, pile) => `Las Vegas · manche ${round} sur 4 · ${pile}`,
@@ -84,17 +87,17 @@ const FR: Words = {
   nobody: 'personne',
   hidden: 'caché',
   toAct: (name, roll) => `${name} a lancé ${roll}`,
-  place: (dice, casino) => `Poser ${dice} : ${casino}`,
+  place: (dice, casino) => `Poser ${dice} : ${casino}`,
   starts: (name) => `${name} commence.`,
-  stocked: (round, casinos) => `Manche ${round}. Les casinos sont garnis : ${casinos}.`,
+  stocked: (round, casinos) => `Manche ${round}. Les casinos sont garnis : ${casinos}.`,
   rolls: (name, roll) => `${name} lance ${roll}.`,
-  places: (name, dice, casino) => `${name} pose ${dice} : ${casino}.`,
+  places: (name, dice, casino) => `${name} pose ${dice} : ${casino}.`,
   takes: (name, dice, bill) => `${name} prend ${bill} avec ${dice}`,
   tied: (names, dice) => `${names} à égalité avec ${dice}, rien pour eux`,
   nothing: (name, dice) => `plus de billet pour ${name} (${dice})`,
   buried: (bills) => `${bills} sous la pile`,
   round: (round, name) => `La manche ${round} commence par ${name}.`,
-  over: (scores) => `La partie est finie : ${scores}.`,
+  over: (scores) => `La partie est finie : ${scores}.`,
   white: (dice) => `${dice} blanc`,
   options: { starter: 'Qui commence', neutralDice: 'Dés neutres', openMoney: 'Argent visible' },
   values: { true: 'oui', false: 'non', random: 'tiré au sort' },
@@ -102,7 +105,7 @@ const FR: Words = {
     'LV-2': 'Ces billets ne sont plus dans la pile.',
     'LV-3': 'Un casino est garni billet par billet jusqu’à 50k au moins, et pas plus loin.',
     'LV-4': 'Seul un joueur de la table peut commencer.',
-    'LV-5': 'Choisissez une valeur que montrent vos dés ; tous vos dés de cette valeur vont dans son casino.',
+    'LV-5': 'Choisissez une valeur que montrent vos dés ; tous vos dés de cette valeur vont dans son casino.',
     'LV-16': 'Les deux dés blancs restants sont lancés au début de la manche.',
   },
 };
@@ -136,7 +139,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
       ),
       ...(event.buried.length > 0 ? [words.buried(bills(event.buried))] : []),
     ];
-    return `${casino(event.casino)} (${bills(event.bills)}): ${sentences.join('; ')}.`;
+    return `${casino(event.casino)} (${bills(event.bills)})${words.colon}${sentences.join(', ')}.`;
   };
 
   const board = (view: View, viewer: Viewer, names: readonly string[]): string =>
@@ -179,7 +182,10 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
       case 'start':
         return words.starts(names[event.seat]!);
       case 'stock':
-        return words.stocked(event.round, event.bills.map((list, i) => `${i + 1}: ${bills(list)}`).join(' · '));
+        return words.stocked(
+          event.round,
+          event.bills.map((list, i) => `${i + 1}${words.colon}${bills(list)}`).join(' · '),
+        );
       case 'house':
         return words.rolls(words.house, spaced(event.white));
       case 'roll':

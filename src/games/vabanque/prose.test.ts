@@ -28,7 +28,7 @@ describe('prose', () => {
       'Table 5: 15k × 3 = 45k. Ana nothing (pawn caught by Bo) · Bo +45k (pawn) · Bo +45k (Cheat: 1 × 45k).',
     );
     expect(told(now.events, 'fr', 'payout')[0]).toBe(
-      'Table 5\u00a0: 15\u00a0k × 3 = 45\u00a0k. Ana rien (pion pris par Bo) · Bo +45\u00a0k (pion) · Bo +45\u00a0k (Piège\u00a0: 1 × 45\u00a0k).',
+      'Table 5\u00a0: 15k × 3 = 45k. Ana rien (pion pris par Bo) · Bo +45k (pion) · Bo +45k (Piège\u00a0: 1 × 45k).',
     );
     expect(told(now.events, 'en', 'unseen')).toEqual(['Taken back unseen: the cards at table 9.']);
     expect(told(now.events, 'en', 'order')).toEqual(['Round 2. Playing order: Bo 90k, Dee 0k, Cid 0k, Ana 0k.']);
@@ -37,7 +37,7 @@ describe('prose', () => {
   it('VB-8 VB-9 VB-10 the board shows own cards by name, the others’ by owner, and the own reach', () => {
     const match = played(through(begun(3), 'chip 2'), 'trap 2, raise 2, bluff 3, bluff 4, bluff 2');
     expect(prose.en.board(vabanque.view(stateOf(match), 0), 0, NAMES)).toBe(
-      `Vabanque · round 1 of 4 · 2 laying cards · Cid to play
+      `Vabanque · round 1 of 4 · phase 2: laying cards · Cid to play
 
 Table  Total   5 10 20 50   Reach  Tokens  Cards, face down
     1     0k   .  .  .  .      +0  A

@@ -1,36 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { CHANCE } from '../../core/game.ts';
-import { start } from '../../core/match.ts';
 import { playout } from '../../core/playout.ts';
 import { seeded } from '../../core/rng.ts';
 import { indexOf, PLACEMENTS } from './actions.ts';
 import { lay } from './board.ts';
-import type { Event } from './events.ts';
 import { COLOURS, DOUBLING, SHADES, SIZE, shadeOf, TURNED, VALUES, ways } from './pieces.ts';
 import { placeOf, PLACES } from './places.ts';
 import { vagabondo } from './rules.ts';
-import type { Options, State } from './state.ts';
+import { played, refused, table } from './scene.ts';
+import type { State } from './state.ts';
 
 const { format, legal, parse, refusal, standing, turn } = vagabondo;
-
-function table(seats: number, options: Partial<Options> = {}): State {
-  const match = start(vagabondo as never, seats, { starter: 0, ...options });
-  if (!match.ok) throw new Error(JSON.stringify(match.problem));
-  return match.value.state as State;
-}
-
-/** Plays the texts for whoever must act, and says what happened. */
-function played(state: State, ...texts: string[]): Event[] {
-  const events: Event[] = [];
-  for (const text of texts) {
-    const clause = refused(state, text);
-    if (clause) throw new Error(`${text} is refused by ${clause}`);
-    vagabondo.apply(state, turn(state)[0]!, parse(text)!, (event) => events.push(event));
-  }
-  return events;
-}
-
-const refused = (state: State, text: string) => refusal(state, turn(state)[0]!, parse(text)!);
 
 /** What the last of the texts scores. */
 function points(state: State, ...texts: string[]): number {

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { start } from '../../core/match.ts';
 import { seeded } from '../../core/rng.ts';
 import type { Event } from './events.ts';
 import { SIZE } from './pieces.ts';
 import { placeOf, PLACES } from './places.ts';
 import { vagabondo } from './rules.ts';
-import type { Options, State } from './state.ts';
-
-function table(seats: number, options: Partial<Options>): State {
-  const match = start(vagabondo as never, seats, options);
-  if (!match.ok) throw new Error(JSON.stringify(match.problem));
-  return match.value.state as State;
-}
+import { table } from './scene.ts';
+import type { State } from './state.ts';
 
 /** The pieces that share an edge with the squares, looked up square by square. */
 function neighbours(state: State, cells: readonly number[]): number[] {

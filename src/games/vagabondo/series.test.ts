@@ -5,30 +5,11 @@ import { playout } from '../../core/playout.ts';
 import { seeded } from '../../core/rng.ts';
 import { DICE } from './actions.ts';
 import type { Event } from './events.ts';
-import { laws } from './laws.ts';
 import { vagabondo } from './rules.ts';
-import type { Options, State } from './state.ts';
+import { played, refused, table } from './scene.ts';
+import type { State } from './state.ts';
 
 const { format, legal, parse, refusal, standing, turn, view } = vagabondo;
-
-function table(seats: number, options: Partial<Options> = {}): State {
-  const match = start(vagabondo as never, seats, { starter: 0, ...options });
-  if (!match.ok) throw new Error(JSON.stringify(match.problem));
-  return match.value.state as State;
-}
-
-function played(state: State, ...texts: string[]): Event[] {
-  const events: Event[] = [];
-  for (const text of texts) {
-    const clause = refused(state, text);
-    if (clause) throw new Error(`${text} is refused by ${clause}`);
-    vagabondo.apply(state, turn(state)[0]!, parse(text)!, (event) => events.push(event));
-    expect(laws(state)).toBeNull();
-  }
-  return events;
-}
-
-const refused = (state: State, text: string) => refusal(state, turn(state)[0]!, parse(text)!);
 
 /** One copy of each kind, far apart: 21 points to each side. */
 const RED = ['r6n a1', 'r4n l1', 'r3n f4', 'r5 b7', 'r2n l7', 'r1 f11'];
