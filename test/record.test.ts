@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finishAtRandom, replay, start, toRecord } from '../src/core/match.ts';
+import { CHANCE, SPECTATOR } from '../src/core/game.ts';
+import { entriesFor, finishAtRandom, play, replay, start, toRecord } from '../src/core/match.ts';
 import { checkRecord, parseRecord, type MatchRecord } from '../src/core/record.ts';
 import { seeded } from '../src/core/rng.ts';
 import { titles } from '../src/games/index.ts';
@@ -110,6 +111,46 @@ describe('a damaged record', () => {
     expect(read(JSON.stringify({ ...RECORD, entries }))).toMatchObject({ code: 'record', step: 4 });
   });
 
+  it.each([
+    [{ format: 1 }, 'format', '1', 'vatout/1'],
+    [{ extra: 1 }, 'record', 'extra', 'format, game, version, seats, options, entries, fairness'],
+    [{ game: 1 }, 'record', 'game', 'a text'],
+    [{ version: 0 }, 'record', 'version', 'a whole number from 1'],
+    [{ seats: '2' }, 'record', 'seats', 'a whole number from 1'],
+    [{ options: { a: [] } }, 'record', 'options', 'an object of texts, numbers and booleans'],
+    [{ entries: {} }, 'record', 'entries', 'a list of [actor, text]'],
+    [{ entries: [['A', 'x'], ['A']] }, 'record', 'entries[1]', '[actor, text], actor A to F or chance'],
+    [{ fairness: [] }, 'record', 'fairness', 'an object'],
+    [{ fairness: { a: 1 } }, 'record', 'fairness.a', 'match, commitment, entropy, secret'],
+    [{ fairness: { ...RECORD.fairness, match: 'G' } }, 'record', 'fairness.match', 'hexadecimal digits'],
+    [
+      { fairness: { ...RECORD.fairness, commitment: `${HEX}a` } },
+      'record',
+      'fairness.commitment',
+      '64 hexadecimal digits',
+    ],
+    [
+      { fairness: { ...RECORD.fairness, commitment: `a${HEX}` } },
+      'record',
+      'fairness.commitment',
+      '64 hexadecimal digits',
+    ],
+    [
+      { fairness: { ...RECORD.fairness, entropy: [''] } },
+      'record',
+      'fairness.entropy',
+      'hexadecimal digits for each seat',
+    ],
+    [{ fairness: { ...RECORD.fairness, secret: 'x' } }, 'record', 'fairness.secret', '64 hexadecimal digits'],
+  ])('%j is refused as %s of %s: %s', (change, code, detail, expected) => {
+    expect(checkRecord({ ...RECORD, ...change })).toMatchObject({ ok: false, problem: { code, detail, expected } });
+  });
+
+  it('says where the JSON breaks', () => {
+    expect(read('{"format":')?.detail).toMatch(/JSON/);
+    expect(read('[]')).toMatchObject({ expected: 'an object' });
+  });
+
   it('cut anywhere is never taken for a record', () => {
     const text = JSON.stringify({ ...RECORD, entries: RECORD.entries.slice(0, 4) });
     for (let length = 0; length < text.length; length++) expect(read(text.slice(0, length))).not.toBeNull();
@@ -148,10 +189,57 @@ describe('a damaged record', () => {
       const step = record.entries.findIndex(([actor]) => actor !== 'chance');
       const out = record.entries.with(step, ['chance', record.entries[step]![1]]);
       expect(refusal({ entries: out })).toMatchObject({ code: 'turn', step, detail: 'chance' });
+      expect(refusal({ entries: [['F', 'x']] })).toMatchObject({ code: 'turn', step: 0, detail: 'F' });
+      expect(refusal({ entries: [['Z', 'x']] })).toMatchObject({ code: 'actor', step: 0, detail: 'Z' });
       expect(refusal({ version: 99 })).toMatchObject({ code: 'version', detail: '99', expected: String(game.version) });
-      expect(refusal({ game: 'chess' })).toMatchObject({ code: 'game' });
+      expect(refusal({ game: 'chess' })).toMatchObject({ code: 'game', detail: 'chess', expected: game.id });
       expect(refusal({ seats: 9 })).toMatchObject({ code: 'seats', expected: game.seats.join(', ') });
       expect(refusal({ options: { colour: 'red' } })).toMatchObject({ code: 'option', detail: 'colour' });
     });
   }
+});
+
+describe('a match', () => {
+  const { game } = titles.find(({ game }) => game.id === 'las-vegas')!;
+  const record = randomRecord('las-vegas', 'match');
+
+  it('stops where it is asked to, and goes on from there', () => {
+    const part = replay(game, record, { until: 7 });
+    if (!part.ok) throw new Error('replay');
+    expect(part.value.entries).toEqual(record.entries.slice(0, 7));
+    const rest = finishAtRandom(part.value, seeded('rest'));
+    expect(rest.entries.slice(0, 7)).toEqual(record.entries.slice(0, 7));
+    expect(part.value.entries.length).toBe(7);
+    expect(replay(game, toRecord(rest))).toMatchObject({ ok: true });
+  });
+
+  it('takes an action in one spelling only', () => {
+    const begun = replay(game, record, { until: 2 });
+    if (!begun.ok) throw new Error('replay');
+    expect(play(begun.value, CHANCE, 'roll 11111126')).toMatchObject({ ok: true });
+    expect(play(begun.value, CHANCE, 'roll 11111162')).toMatchObject({
+      ok: false,
+      problem: { code: 'text', detail: 'roll 11111162' },
+    });
+  });
+
+  it('names who must act, and says what came too late', () => {
+    const begun = start(game, 2, {});
+    const over = replay(game, record);
+    if (!begun.ok || !over.ok) throw new Error('start');
+    expect(play(begun.value, 0, '1')).toMatchObject({ problem: { code: 'turn', detail: 'A', expected: 'chance' } });
+    expect(play(over.value, 0, '1')).toMatchObject({ problem: { code: 'over', detail: '1' } });
+  });
+
+  it('shows its entries to their owner, masked to others', () => {
+    const { game: vabanque } = titles.find(({ game }) => game.id === 'vabanque')!;
+    let match = start(vabanque, 3, { starter: 0 });
+    for (const seat of [0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2])
+      match = match.ok ? play(match.value, seat, 'chip 1') : match;
+    match = match.ok ? play(match.value, 0, 'raise 4') : match;
+    if (!match.ok) throw new Error(JSON.stringify(match.problem));
+    expect(entriesFor(match.value, 0).at(-1)).toEqual(['A', 'raise 4']);
+    expect(entriesFor(match.value, 1).at(-1)).toEqual(['A', '? 4']);
+    expect(entriesFor(match.value, SPECTATOR).at(-1)).toEqual(['A', '? 4']);
+  });
 });

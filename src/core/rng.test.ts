@@ -64,7 +64,7 @@ describe('below', () => {
 
   it('refuses to choose from nothing and from too much', () => {
     expect(seeded(1).below(1)).toBe(0);
-    for (const n of [0, -1, NaN, 2 ** 21 + 1]) expect(() => seeded(1).below(n)).toThrow();
+    for (const n of [0, -1, NaN, 2 ** 21 + 1]) expect(() => seeded(1).below(n)).toThrow(`Rng.below(${n})`);
     expect(seeded(1).below(2 ** 21)).toBeLessThan(2 ** 21);
   });
 });

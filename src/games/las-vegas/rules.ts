@@ -101,18 +101,19 @@ function draw(state: State, rng: Rng): Action {
   }
 }
 
+/** Each phase waits for one kind of action, and so for one actor. */
 function refusal(seen: State | View, actor: Actor, action: Action): Clause | null {
   switch (seen.phase) {
     case 'start':
-      return action.kind === 'start' && actor === CHANCE && action.seat < seen.seats ? null : 'LV-4';
+      return action.kind === 'start' && action.seat < seen.seats ? null : 'LV-4';
     case 'stock':
-      return actor === CHANCE && action.kind === 'stock' ? stockRefusal(action.bills, pileOf(seen)) : 'LV-3';
+      return action.kind === 'stock' ? stockRefusal(action.bills, pileOf(seen)) : 'LV-3';
     case 'house':
-      return actor === CHANCE && rolled(action, 0, spareWhiteDice(seen.seats)) ? null : 'LV-16';
+      return rolled(action, 0, spareWhiteDice(seen.seats)) ? null : 'LV-16';
     case 'roll':
-      return actor === CHANCE && rolled(action, seen.own[seen.mover]!, seen.white[seen.mover]!) ? null : 'LV-5';
+      return rolled(action, seen.own[seen.mover]!, seen.white[seen.mover]!) ? null : 'LV-5';
     default:
-      return actor !== CHANCE && legal(seen, actor).includes(action) ? null : 'LV-5';
+      return legal(seen, actor).includes(action) ? null : 'LV-5';
   }
 }
 
