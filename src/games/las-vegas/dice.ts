@@ -14,6 +14,13 @@ export const count = (dice: Dice, kind: number): number => (dice >> (4 * kind)) 
 
 export const dice = (n: number, kind: number): Dice => n << (4 * kind);
 
+/** So many of each of the first kinds: what everybody has at the start of a round. */
+export const diceOfEach = (n: number, kinds: number): Dice => n * (0x111111 & ((1 << (4 * kinds)) - 1));
+
+/** How many dice there are of each of the first kinds. */
+export const counts = (dice: Dice, kinds: number): number[] =>
+  Array.from({ length: kinds }, (_, kind) => count(dice, kind));
+
 export const diceIn = (dice: Dice): number => {
   let total = 0;
   for (let left = dice; left > 0; left >>= 4) total += left & 15;

@@ -10,7 +10,7 @@ import {
   spareWhiteDice,
   whiteDice,
 } from './pieces.ts';
-import { count } from './dice.ts';
+import { count, counts, diceIn } from './dice.ts';
 import type { State } from './state.ts';
 
 /** What no action may change: the first law that the state breaks, or null. */
@@ -30,8 +30,8 @@ function bills({ pile, buried, won, bills }: State): string | null {
   return null;
 }
 
-function money({ own, won, earned }: State): string | null {
-  const wrong = own.findIndex((_, seat) => {
+function money({ seats, won, earned }: State): string | null {
+  const wrong = [...Array(seats).keys()].findIndex((seat) => {
     return sum(billsOf(won, seat)) !== sum(earned.slice(seat * CASINOS, (seat + 1) * CASINOS));
   });
   return wrong < 0 ? null : `seat ${wrong} holds another sum than the casinos paid it`;
@@ -41,10 +41,10 @@ function money({ own, won, earned }: State): string | null {
 function dice({ dice, own, white, seats, neutralDice, phase, bills }: State): string | null {
   if (phase === 'over') return null;
   const column = (owner: number) => sum(dice.map((casino) => count(casino, owner)));
-  const wrong = own.findIndex((left, seat) => left + column(seat) !== DICE);
-  if (wrong >= 0) return `seat ${wrong} has ${own[wrong]! + column(wrong)} dice`;
+  const wrong = counts(own, seats).findIndex((left, seat) => left + column(seat) !== DICE);
+  if (wrong >= 0) return `seat ${wrong} has ${count(own, wrong) + column(wrong)} dice`;
   const spare = phase === 'stock' || phase === 'house' || phase === 'start' ? 0 : spareWhiteDice(seats);
   const whites = neutralDice ? whiteDice(seats) * seats + spare : 0;
-  if (sum(white) + column(HOUSE) !== whites) return `${sum(white) + column(HOUSE)} white dice, not ${whites}`;
+  if (diceIn(white) + column(HOUSE) !== whites) return `${diceIn(white) + column(HOUSE)} white dice, not ${whites}`;
   return bills.length === CASINOS ? null : 'a casino is missing';
 }

@@ -163,11 +163,11 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
 
   const seatRow = (view: View, seat: Seat, viewer: Viewer, names: readonly string[]): string => {
     const won = view.won[seat];
-    const count = plural(language, view.wonCount[seat]!, ...words.bill);
-    const money = won ? `${sum(won)}k (${count})` : `${count} (${words.hidden})`;
+    const pieces = plural(language, view.wonCount[seat]!, ...words.bill);
+    const money = won ? `${sum(won)}k (${pieces})` : `${pieces} (${words.hidden})`;
     const mark = seat === view.mover && view.phase !== 'over' ? '▸' : ' ';
     const you = viewer !== SPECTATOR && seat === viewer ? '*' : ' ';
-    return `${mark}${you}${names[seat]!.padEnd(14)} ${placed(view.own[seat]!, view.white[seat]!).padEnd(18)} ${money}`;
+    return `${mark}${you}${names[seat]!.padEnd(14)} ${placed(count(view.own, seat), count(view.white, seat)).padEnd(18)} ${money}`;
   };
 
   const action = (action: Action, view: View): string => {

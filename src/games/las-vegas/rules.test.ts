@@ -1,54 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { CHANCE, SPECTATOR } from '../../core/game.ts';
-import { play, start, type Match } from '../../core/match.ts';
+import { CHANCE } from '../../core/game.ts';
+import { start } from '../../core/match.ts';
 import { seeded } from '../../core/rng.ts';
-import { actorOf } from '../../core/seat.ts';
 import { parse, type Action } from './actions.ts';
-import { count, dice, parseRoll } from './dice.ts';
-import { laws } from './laws.ts';
+import { count, counts, parseRoll } from './dice.ts';
 import { BILL_COUNTS, billKind, BILLS, billsOf, CASINOS, HOUSE, sum } from './pieces.ts';
 import { lasVegas as game } from './rules.ts';
+import { DEFAULTS, held, payCasino1, roll, STOCK, table, texts, wonAt1 } from './scene.ts';
 import type { Event, State } from './state.ts';
-
-const DEFAULTS = { starter: 0, neutralDice: false, openMoney: false } as const;
-const STOCK = 'stock 60 70 80 90 50 60';
-
-/** Plays texts, each `actor: text`, through the gate. */
-function table(seats: number, options: object, texts: readonly string[], events: Event[] = []): State {
-  const begun = start(game as never, seats, { starter: 0, ...options });
-  if (!begun.ok) throw new Error(JSON.stringify(begun.problem));
-  let match: Match = begun.value;
-  for (const line of texts) {
-    const [actor, text] = line.split(': ') as [string, string];
-    const played = play(match, actorOf(actor)!, text, (event) => events.push(event as Event));
-    if (!played.ok) throw new Error(`${line} ${JSON.stringify(played.problem)}`);
-    match = played.value;
-  }
-  return match.state as State;
-}
-
-/** The last placement of a round: casino 1 looks like `A5 B3 C3 D1` (W: white dice), the others hold one die of A. */
-function payCasino1(picture: string, bills: readonly number[], options: object = {}): { state: State; event: Event } {
-  const state = game.setup(4, { ...DEFAULTS, ...options });
-  const events: Event[] = [];
-  state.phase = 'place';
-  state.own = [1, 0, 0, 0];
-  state.white = [0, 0, 0, 0];
-  for (const number of picture.split(' ')) {
-    const owner = number[0] === 'W' ? HOUSE : actorOf(number[0]!)!;
-    state.dice[0]! += dice(Number(number.slice(1)), owner);
-  }
-  state.bills = [bills, [60], [60], [60], [60], [70]];
-  for (const bill of state.bills.flat()) state.pile[billKind(bill)]!--;
-  state.rollOwn = parseRoll('6');
-  game.apply(state, 0, parse('6')!, (event) => events.push(event));
-  expect(laws(state)).toBeNull();
-  return { state, event: events.find((event) => event.kind === 'payout' && event.casino === 0)! };
-}
-
-const roll = (state: State, text: string) => game.apply(state, CHANCE, parse(text)!);
-const texts = (actions: readonly Action[]) => actions.map((action) => game.format(action));
-const wonAt1 = (state: State) => [0, 1, 2, 3].map((seat) => state.earned[seat * CASINOS]!);
 
 describe('setting up', () => {
   it('LV-1 there are six casinos, one for each face', () => {
@@ -108,7 +67,7 @@ describe('setting up', () => {
 
   it('LV-4 each player has eight dice; who starts is drawn, or agreed', () => {
     const random = game.setup(3, { ...DEFAULTS, starter: 'random' });
-    expect(random.own).toEqual([8, 8, 8]);
+    expect(counts(random.own, 3)).toEqual([8, 8, 8]);
     expect(game.turn(random)).toEqual([CHANCE]);
     expect(game.refusal(random, CHANCE, parse('start C')!)).toBeNull();
     expect(game.refusal(random, CHANCE, parse('start D')!)).toBe('LV-4');
@@ -123,7 +82,7 @@ describe('setting up', () => {
 describe('a round', () => {
   it('LV-5 all dice are rolled; all of one value shown are placed; then the next player', () => {
     const state = table(3, {}, [`chance: ${STOCK}`, 'chance: roll 11122255', 'A: 2']);
-    expect(state.own).toEqual([5, 8, 8]);
+    expect(counts(state.own, 3)).toEqual([5, 8, 8]);
     expect(count(state.dice[1]!, 0)).toBe(3);
     expect(state).toMatchObject({ mover: 1, phase: 'roll', rollOwn: 0 });
     expect(game.refusal(state, CHANCE, parse('roll 1111111')!)).toBe('LV-5');
@@ -142,7 +101,7 @@ describe('a round', () => {
 
   it('LV-6 players without dice are passed over, the last one goes on alone', () => {
     const state = table(3, {}, [`chance: ${STOCK}`]);
-    state.own = [3, 0, 2];
+    state.own = held(3, 0, 2);
     roll(state, 'roll 112');
     game.apply(state, 0, parse('1')!);
     expect(state.mover).toBe(2);
@@ -155,8 +114,8 @@ describe('a round', () => {
 
   it('LV-6 somebody with white dice alone still plays', () => {
     const state = table(2, { neutralDice: true }, [`chance: ${STOCK}`]);
-    state.own = [1, 0];
-    state.white = [0, 1];
+    state.own = held(1, 0);
+    state.white = held(0, 1);
     roll(state, 'roll 1');
     game.apply(state, 0, parse('1')!);
     expect(state.mover).toBe(1);
@@ -167,7 +126,7 @@ describe('a round', () => {
   it('LV-7 the casinos pay from 1 to 6 when the last die is placed, and not before', () => {
     const events: Event[] = [];
     const state = table(2, {}, [`chance: ${STOCK}`], events);
-    state.own = [1, 1];
+    state.own = held(1, 1);
     roll(state, 'roll 1');
     game.apply(state, 0, parse('1')!, (event) => events.push(event));
     expect(events.some((event) => event.kind === 'payout')).toBe(false);
@@ -206,77 +165,13 @@ describe('a round', () => {
     expect(sum(state.pile)).toBe(54 - 4 - 5);
   });
 
-  it('LV-11 won bills are counted for the others and seen by their owner', () => {
-    const { state } = payCasino1('A2 B1', [60, 40]);
-    expect(game.view(state, 1).won).toEqual([null, [40], null, null]);
-    expect(game.view(state, 1).wonCount).toEqual([2, 1, 0, 0]);
-    expect(game.view(state, 0).won[0]).toEqual([70, 60]);
-    expect(game.view(state, 0).earned[0]).toEqual([60, 0, 0, 0, 0, 70]);
-    expect(game.view(state, SPECTATOR).won).toEqual([null, null, null, null]);
-    expect(game.view(state, SPECTATOR).earned).toEqual([null, null, null, null]);
-  });
-
-  it('LV-11 the option openMoney shows them, and so does the end', () => {
-    const { state } = payCasino1('A2 B1', [60, 40], { openMoney: true });
-    expect(game.view(state, SPECTATOR).won).toEqual([[70, 60], [40], [], []]);
-    const { state: hidden } = payCasino1('A2 B1', [60, 40]);
-    hidden.phase = 'over';
-    expect(game.view(hidden, 3).won).toEqual([[70, 60], [40], [], []]);
-  });
-
-  it('LV-11 a sampled state deals the unseen bills as the view counts them', () => {
-    const { state } = payCasino1('A2 B1', [60, 40]);
-    const seen = game.view(state, 1);
-    const others = new Set<string>();
-    for (let i = 0; i < 50; i++) {
-      const sampled = game.sample(seen, 1, seeded(i));
-      expect(game.view(sampled, 1)).toEqual(seen);
-      expect(laws(sampled)).toBeNull();
-      others.add(billsOf(sampled.won, 0).join());
-    }
-    expect(others.size).toBeGreaterThan(10);
-  });
-
-  it('LV-11 LV-14 a sampled state never has fewer large bills in the pile than a real one can', () => {
-    const large = (counts: readonly number[]) => sum(counts.filter((_, kind) => BILLS[kind]! >= 50));
-    const rng = seeded('late');
-    const seen = new Set<number>();
-    for (let i = 0; i < 30; i++) {
-      const state = game.setup(5, DEFAULTS);
-      while (state.round < 4) {
-        const actor = game.turn(state)[0]!;
-        game.apply(state, actor, actor === CHANCE ? game.draw(state, rng) : rng.pick(game.legal(state, actor)));
-      }
-      for (const viewer of [0, SPECTATOR]) {
-        const sampled = game.sample(game.view(state, viewer), viewer, rng);
-        seen.add(large(sampled.pile));
-        expect(large(sampled.pile)).toBeGreaterThanOrEqual(26 - 3 * CASINOS);
-        expect(laws(sampled)).toBeNull();
-      }
-    }
-    expect(Math.min(...seen)).toBeLessThan(14);
-  });
-
-  it('LV-11 a copy and a view share nothing with their state', () => {
-    const { state } = payCasino1('A2 B1', [60, 40]);
-    const before = JSON.stringify(state);
-    const { dice: d, own, white, pile, buried, won, earned } = game.copy(state);
-    for (const list of [d, own, white, pile, buried, won, earned]) list.fill(9);
-    const view = game.view(state, 0);
-    for (const list of [view.dice, view.own, view.white, view.won[0] as number[], view.earned[0] as number[]])
-      list.fill(9);
-    const sampled = game.sample(game.view(state, 1), 1, seeded(1));
-    for (const list of [sampled.dice, sampled.own, sampled.white, sampled.won, sampled.earned]) list.fill(9);
-    expect(JSON.stringify(state)).toBe(before);
-  });
-
   it('LV-12 the next round: dice back, casinos empty until stocked, the start goes to the left', () => {
     const events: Event[] = [];
     const state = table(3, { starter: 2 }, [`chance: ${STOCK}`], events);
-    state.own = [0, 0, 1];
+    state.own = held(0, 0, 1);
     roll(state, 'roll 6');
     game.apply(state, 2, parse('6')!, (event) => events.push(event));
-    expect(state).toMatchObject({ round: 2, starter: 0, mover: 0, phase: 'stock', own: [8, 8, 8], white: [0, 0, 0] });
+    expect(state).toMatchObject({ round: 2, starter: 0, mover: 0, phase: 'stock', own: held(8, 8, 8), white: 0 });
     expect(sum(state.dice)).toBe(0);
     expect(state.bills.flat()).toEqual([]);
     expect(game.turn(state)).toEqual([CHANCE]);
@@ -297,7 +192,7 @@ describe('the end', () => {
     const events: Event[] = [];
     const state = table(2, {}, [`chance: ${STOCK}`]);
     state.round = 4;
-    state.own = [0, 1];
+    state.own = held(0, 1);
     state.mover = 1;
     roll(state, 'roll 4');
     game.apply(state, 1, parse('4')!, (event) => events.push(event));
@@ -346,7 +241,7 @@ describe('the end', () => {
 
 describe('neutral dice', () => {
   it('LV-15 four white dice each with 2 players, two each with 3 or 4, none with 5', () => {
-    const white = (seats: number) => game.setup(seats, { ...DEFAULTS, neutralDice: true }).white;
+    const white = (seats: number) => counts(game.setup(seats, { ...DEFAULTS, neutralDice: true }).white, seats);
     expect(white(2)).toEqual([4, 4]);
     expect(white(3)).toEqual([2, 2, 2]);
     expect(white(4)).toEqual([2, 2, 2, 2]);
@@ -355,11 +250,11 @@ describe('neutral dice', () => {
 
   it('LV-15 white dice come back in every round', () => {
     const state = table(2, { neutralDice: true }, [`chance: ${STOCK}`]);
-    state.own = [1, 0];
-    state.white = [0, 0];
+    state.own = held(1, 0);
+    state.white = held(0, 0);
     roll(state, 'roll 6');
     game.apply(state, 0, parse('6')!);
-    expect(state.white).toEqual([4, 4]);
+    expect(counts(state.white, 2)).toEqual([4, 4]);
   });
 
   it('LV-16 with 3 players two white dice are rolled and placed before the first turn', () => {
@@ -372,7 +267,7 @@ describe('neutral dice', () => {
     game.apply(state, CHANCE, parse('roll +26')!, (event) => events.push(event));
     expect(count(state.dice[1]!, HOUSE)).toBe(1);
     expect(count(state.dice[5]!, HOUSE)).toBe(1);
-    expect(state).toMatchObject({ phase: 'roll', mover: 0, white: [2, 2, 2] });
+    expect(state).toMatchObject({ phase: 'roll', mover: 0, white: held(2, 2, 2) });
     expect(events.at(-1)).toEqual({ kind: 'house', white: parseRoll('26') });
     expect(table(4, { neutralDice: true }, [`chance: ${STOCK}`]).phase).toBe('roll');
     expect(table(3, {}, [`chance: ${STOCK}`]).phase).toBe('roll');
@@ -382,9 +277,9 @@ describe('neutral dice', () => {
     const state = table(2, { neutralDice: true }, [`chance: ${STOCK}`, 'chance: roll 11122255+1446', 'A: 1']);
     expect(count(state.dice[0]!, HOUSE)).toBe(1);
     expect(count(state.dice[0]!, 0)).toBe(3);
-    expect([state.own[0], state.white[0]]).toEqual([5, 3]);
+    expect([count(state.own, 0), count(state.white, 0)]).toEqual([5, 3]);
     const again = table(2, { neutralDice: true }, [`chance: ${STOCK}`, 'chance: roll 11122255+1446', 'A: 4']);
-    expect([again.own[0], again.white[0]]).toEqual([8, 2]);
+    expect([count(again.own, 0), count(again.white, 0)]).toEqual([8, 2]);
   });
 
   it('LV-18 the House competes like a player, ties included', () => {
@@ -412,18 +307,18 @@ describe('worked examples', () => {
 
   it('LV-E4 a roll of 3,3,3,3,5: all four 3s or the 5', () => {
     const state = table(2, {}, [`chance: ${STOCK}`]);
-    state.own[0] = 5;
+    state.own = held(5, 8);
     roll(state, 'roll 33335');
     expect(texts(game.legal(state, 0))).toEqual(['3', '5']);
     game.apply(state, 0, parse('3')!);
     expect(count(state.dice[2]!, 0)).toBe(4);
-    expect(state.own[0]).toBe(1);
+    expect(count(state.own, 0)).toBe(1);
   });
 
   it('LV-E5 own 1,1,5 with white 1,6: 1 (three dice), 5 or 6', () => {
     const state = table(2, { neutralDice: true }, [`chance: ${STOCK}`]);
-    state.own[0] = 3;
-    state.white[0] = 2;
+    state.own = held(3, 8);
+    state.white = held(2, 4);
     roll(state, 'roll 115+16');
     expect(texts(game.legal(state, 0))).toEqual(['1', '5', '6']);
     const events: Event[] = [];
@@ -442,70 +337,6 @@ describe('worked examples', () => {
     expect(wonAt1(state)).toEqual([0, 0, 70, 0]);
     expect(event).toMatchObject({ buried: [40] });
   });
-});
-
-describe('events', () => {
-  it('LV-3 LV-4 LV-5 tell who starts, the bills, and every roll and placement', () => {
-    const events: Event[] = [];
-    table(3, { starter: 'random', neutralDice: true }, ['chance: start B', `chance: ${STOCK}`], events);
-    table(4, { neutralDice: true }, [`chance: ${STOCK}`, 'chance: roll 11122255+14', 'A: 1'], events);
-    expect(events).toEqual([
-      { kind: 'start', seat: 1 },
-      { kind: 'stock', round: 1, bills: [[60], [70], [80], [90], [50], [60]] },
-      { kind: 'stock', round: 1, bills: [[60], [70], [80], [90], [50], [60]] },
-      { kind: 'roll', seat: 0, own: parseRoll('11122255'), white: parseRoll('14') },
-      { kind: 'place', seat: 0, casino: 0, own: 3, white: 1 },
-    ]);
-  });
-
-  it('LV-8 a payout marks who tied', () => {
-    const { event } = payCasino1('A3 B3 C1 W2', [50, 20]);
-    expect(event).toMatchObject({
-      lines: [
-        { owner: 0, dice: 3, tied: true, bill: 0 },
-        { owner: 1, dice: 3, tied: true, bill: 0 },
-        { owner: 'house', dice: 2, tied: false, bill: 50 },
-        { owner: 2, dice: 1, tied: false, bill: 20 },
-      ],
-      buried: [50],
-    });
-  });
-
-  it('LV-13 a standing is in thousands', () => {
-    expect(game.standing(game.setup(2, DEFAULTS)).unit).toBe('thousand');
-  });
-});
-
-describe('notation', () => {
-  it('reads what it writes', () => {
-    for (const text of ['start B', STOCK, 'stock 40+10 50 50 50 50 50', 'roll 33335', 'roll 115+16', 'roll +6', '3']) {
-      expect(game.format(parse(text)!)).toBe(text);
-    }
-  });
-
-  it.each([
-    '',
-    '0',
-    '7',
-    '33',
-    'start',
-    'start G',
-    'start AB',
-    'start A B',
-    'stock',
-    'stock 50 50 50 50 50',
-    `${STOCK} 50`,
-  ])('cannot read %j', (text) => expect(parse(text)).toBeNull());
-
-  it.each([
-    'stock 50 50 50 50 50 55',
-    'stock 10+40 50 50 50 50 50',
-    'roll',
-    'roll 7',
-    'roll 1 1',
-    'roll 1+',
-    'stack 1',
-  ])('cannot read %j', (text) => expect(parse(text)).toBeNull());
 });
 
 const sorted = (bills: readonly number[]): number[] => [...bills].sort((a, b) => b - a);

@@ -1,5 +1,4 @@
 import {
-  CHANCE,
   CHANCE_TURN,
   OVER,
   ranks,
@@ -15,7 +14,7 @@ import { flag, starter, type OptionsOf } from '../../core/options.ts';
 import type { Clause } from '../../core/result.ts';
 import type { Rng } from '../../core/rng.ts';
 import { format, parse, PLACE, type Action } from './actions.ts';
-import { count, dice, diceIn, facesShown, NO_DICE, rollDice, type Dice } from './dice.ts';
+import { count, dice, diceIn, diceOfEach, facesShown, NO_DICE, rollDice, type Dice } from './dice.ts';
 import { ownerAt, payoutLines, rank } from './payout.ts';
 import {
   BILL_COUNTS,
@@ -57,8 +56,8 @@ function setup(seats: number, options: Options): State {
     mover: first,
     bills: NO_STOCK,
     dice: times(CASINOS, NO_DICE),
-    own: times(seats, DICE),
-    white: times(seats, options.neutralDice ? whiteDice(seats) : 0),
+    own: diceOfEach(DICE, seats),
+    white: diceOfEach(options.neutralDice ? whiteDice(seats) : 0, seats),
     rollOwn: NO_DICE,
     rollWhite: NO_DICE,
     pile: BILL_COUNTS.slice(),
@@ -95,8 +94,8 @@ function draw(state: State, rng: Rng): Action {
     default:
       return {
         kind: 'roll',
-        own: rollDice(state.own[state.mover]!, rng),
-        white: state.neutralDice ? rollDice(state.white[state.mover]!, rng) : NO_DICE,
+        own: rollDice(count(state.own, state.mover), rng),
+        white: state.neutralDice ? rollDice(count(state.white, state.mover), rng) : NO_DICE,
       };
   }
 }
@@ -111,7 +110,7 @@ function refusal(seen: State | View, actor: Actor, action: Action): Clause | nul
     case 'house':
       return rolled(action, 0, spareWhiteDice(seen.seats)) ? null : 'LV-16';
     case 'roll':
-      return rolled(action, seen.own[seen.mover]!, seen.white[seen.mover]!) ? null : 'LV-5';
+      return rolled(action, count(seen.own, seen.mover), count(seen.white, seen.mover)) ? null : 'LV-5';
     default:
       return legal(seen, actor).includes(action) ? null : 'LV-5';
   }
@@ -178,10 +177,10 @@ function place(state: State, casino: number, emit: Emit<Event>): void {
   const own = count(state.rollOwn, casino);
   const white = count(state.rollWhite, casino);
   state.dice[casino]! += dice(own, mover);
-  state.own[mover]! -= own;
+  state.own -= dice(own, mover);
   if (white > 0) {
     state.dice[casino]! += dice(white, HOUSE);
-    state.white[mover]! -= white;
+    state.white -= dice(white, mover);
   }
   state.rollOwn = state.rollWhite = NO_DICE;
   state.phase = 'roll';
@@ -191,16 +190,13 @@ function place(state: State, casino: number, emit: Emit<Event>): void {
 
 /** LV-6 To the next player with dice, perhaps the same again; false when nobody has any. */
 function passOn(state: State): boolean {
-  const { seats, own, white } = state;
+  const left = state.own | state.white;
+  if (left === NO_DICE) return false;
   let next = state.mover;
-  for (let step = 0; step < seats; step++) {
-    next = next + 1 === seats ? 0 : next + 1;
-    if (own[next]! + white[next]! > 0) {
-      state.mover = next;
-      return true;
-    }
-  }
-  return false;
+  do next = next + 1 === state.seats ? 0 : next + 1;
+  while (count(left, next) === 0);
+  state.mover = next;
+  return true;
 }
 
 function endRound(state: State, emit: Emit<Event>): void {
@@ -214,10 +210,8 @@ function endRound(state: State, emit: Emit<Event>): void {
   }
   state.round++;
   state.starter = state.mover = (state.starter + 1) % state.seats; // LV-12
-  for (let seat = 0; seat < state.seats; seat++) {
-    state.own[seat] = DICE;
-    if (state.neutralDice) state.white[seat] = whiteDice(state.seats);
-  }
+  state.own = diceOfEach(DICE, state.seats);
+  if (state.neutralDice) state.white = diceOfEach(whiteDice(state.seats), state.seats);
   state.phase = 'stock';
   emit?.({ kind: 'round', round: state.round, starter: state.starter });
 }

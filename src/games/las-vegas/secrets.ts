@@ -13,8 +13,8 @@ const open = (seen: Readonly<Table>): Table => ({
   mover: seen.mover,
   bills: seen.bills,
   dice: seen.dice.slice(),
-  own: seen.own.slice(),
-  white: seen.white.slice(),
+  own: seen.own,
+  white: seen.white,
   rollOwn: seen.rollOwn,
   rollWhite: seen.rollWhite,
 });
@@ -31,7 +31,7 @@ export const copy = (state: State): State => ({
 export function view(state: State, viewer: Viewer): View {
   const all = state.openMoney || state.phase === 'over';
   const sees = (seat: Seat) => all || seat === viewer;
-  const hands = state.own.map((_, seat) => billsOf(state.won, seat));
+  const hands = Array.from({ length: state.seats }, (_, seat) => billsOf(state.won, seat));
   return {
     ...open(state),
     pile: sum(state.pile),

@@ -17,9 +17,9 @@ export interface Table {
   bills: Stock;
   /** By casino, the dice of each owner. */
   dice: Dice[];
-  /** How many dice each seat has left: of its colour, and white. */
-  own: number[];
-  white: number[];
+  /** The dice that each seat has left: of its colour, and white. */
+  own: Dice;
+  white: Dice;
   /** The mover's roll, by face. */
   rollOwn: Dice;
   rollWhite: Dice;
