@@ -10,6 +10,14 @@ function deviation(counts: readonly number[]): number {
   return (chi - freedom) / Math.sqrt(2 * freedom);
 }
 
+/** A state whose first output is this word: the output function turned round. */
+function stateFor(word: number): number[] {
+  const INVERSE_OF_9 = 954437177;
+  const INVERSE_OF_5 = 3435973837;
+  const rotated = Math.imul(word, INVERSE_OF_9);
+  return [1, Math.imul((rotated >>> 7) | (rotated << 25), INVERSE_OF_5), 3, 4];
+}
+
 describe('xoshiro128**', () => {
   it('gives the numbers of the reference implementation', () => {
     // State 1, 2, 3, 4 through the authors' C code.
@@ -42,8 +50,6 @@ describe('below', () => {
   });
 
   it('has no modulo bias where modulo would show it', () => {
-    // Of 2^32 words, n = 3 × 2^19 would favour some thirds of the range by 1/2731 if the remainder were not thrown away;
-    // the low word of the product decides, so feed words at the edge.
     const n = 3 * 2 ** 19;
     const rng = seeded('edge');
     const thirds = [0, 0, 0];
@@ -60,6 +66,21 @@ describe('below', () => {
     again.next();
     expect(rng.below(3)).toBe(again.below(3));
     expect(rng.next()).toBe(again.next());
+  });
+
+  it('throws every word away that would favour a result, and no other', () => {
+    // 2^32 mod 6 is 4: words whose product with 6 has a low part below 4 are too many.
+    const biased = [0, 715827883, 1431655766, 2147483648, 2863311531, 3579139414];
+    for (const word of biased) {
+      expect((word * 6) % 2 ** 32).toBeLessThan(4);
+      const rng = new Rng(stateFor(word));
+      rng.next();
+      const expected = rng.below(6);
+      expect(new Rng(stateFor(word)).below(6)).toBe(expected);
+    }
+    for (const word of [1, 715827882, 715827884, 2147483649, 4294967295]) {
+      expect(new Rng(stateFor(word)).below(6)).toBe(Math.floor((word * 6) / 2 ** 32));
+    }
   });
 
   it('refuses to choose from nothing and from too much', () => {
