@@ -54,7 +54,7 @@ function program(language: Language): Command {
     command(usage, description)
       .argument(argument, shelf)
       .option('-s, --seats <n>', words.seatsOption)
-      .option('-o, --option <name=value>', words.optionOption, (pair: string, all: string[]) => [...all, pair], []);
+      .option('-o, --option <name=value>', words.optionOption, (pair: string, all: string[] = []) => [...all, pair]);
 
   table('play', words.play, '[game]')
     .option('-p, --people <seats>', words.peopleOption, 'A')
@@ -103,7 +103,11 @@ function configure(vatout: Command, words: Words): void {
     .helpOption('-h, --help', words.helpOption)
     .helpCommand('help [command]', words.helpCommand)
     .addOption(new Option('--lang <en|fr>', words.langOption))
-    .configureHelp({ styleTitle: (title) => headings[title] ?? title })
+    .configureHelp({
+      styleTitle: (title) => headings[title] ?? title,
+      optionDescription: ({ description, defaultValue }) =>
+        defaultValue === undefined ? description : `${description} (${words.byDefault(String(defaultValue))})`,
+    })
     .configureOutput({ outputError: () => {} });
 }
 

@@ -70,7 +70,7 @@ describe('below', () => {
 
   it('throws every word away that would favour a result, and no other', () => {
     // 2^32 mod 6 is 4: words whose product with 6 has a low part below 4 are too many.
-    const biased = [0, 715827883, 1431655766, 2147483648, 2863311531, 3579139414];
+    const biased = [0, 715827883, 2147483648, 2863311531];
     for (const word of biased) {
       expect((word * 6) % 2 ** 32).toBeLessThan(4);
       const rng = new Rng(stateFor(word));
