@@ -124,6 +124,17 @@ describe('vatout rules', () => {
   });
 });
 
+describe('the options of a game', () => {
+  it.each(ids)('of %s are listed in both languages, each as the command line takes it', async (id) => {
+    const [en, fr] = await Promise.all(['en', 'fr'].map((lang) => vatout(['rules', id, '--options', '--lang', lang])));
+    const { game } = titles.find(({ game }) => game.id === id)!;
+    const given = lines(en!.out).flatMap((line) => /^ {2}(\S+=\S+)/.exec(line)?.[1] ?? []);
+    expect(lines(fr!.out).length).toBe(lines(en!.out).length);
+    expect(new Set(given.map((pair) => pair.split('=')[0]))).toEqual(new Set(Object.keys(game.options)));
+    expect(en!.out + fr!.out).not.toMatch(/undefined/);
+  });
+});
+
 describe('a clause', () => {
   it('is printed whole, on one line', async () => {
     const run = await vatout(['rules', 'vabanque', '--clause', 'vb-14']);

@@ -6,7 +6,7 @@ import { chooseLanguage, findTitle } from './arguments.ts';
 import { Failure } from './failure.ts';
 import { play } from './play.ts';
 import { replay } from './replay.ts';
-import { clauseText, rulesText } from './rules.ts';
+import { clauseText, optionsText, rulesText } from './rules.ts';
 import { simulate } from './simulate.ts';
 import { print, say } from './terminal.ts';
 import { verify } from './verify.ts';
@@ -83,9 +83,11 @@ function program(language: Language): Command {
   command('rules', words.rules)
     .argument('<game>', shelf)
     .option('--clause <id>', words.clauseOption)
+    .option('--options', words.optionsOption)
     .action((game, given) => {
       const title = findTitle(game);
-      print(given.clause ? clauseText(title, given.clause, language) : rulesText(title, language));
+      if (given.options) print(optionsText(title, language));
+      else print(given.clause ? clauseText(title, given.clause, language) : rulesText(title, language));
     });
   return vatout;
 }

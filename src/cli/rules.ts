@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { valuesOf, type OptionSpec, type OptionValue } from '../core/options.ts';
 import type { Language } from '../core/prose.ts';
+import { seatLetters } from '../core/seat.ts';
 import type { Title } from '../games/title.ts';
 import { Failure } from './failure.ts';
 import { WORDS } from './words.ts';
@@ -17,3 +19,25 @@ export function clauseText(title: Title, id: string, language: Language): string
   if (!found) throw new Failure(WORDS[language].noClause(id));
   return found.slice(2).replaceAll('**', '').replace(/\s+/g, ' ');
 }
+
+/** What a table may agree on, with the words to say so to `--option`. */
+export function optionsText({ game, prose }: Title, language: Language): string {
+  const { option, value } = prose[language];
+  const most = game.seats.at(-1)!;
+  return Object.entries(game.options)
+    .flatMap(([name, spec]) => {
+      const values = spec.kind === 'starter' ? ['random', ...seatLetters(most)] : valuesIn(spec);
+      const seats = spec.seats ? ` (${WORDS[language].forSeats(spec.seats.join(', '))})` : '';
+      return [
+        `${option(name)}${seats}`,
+        ...values.map((one) => {
+          const usual = one === spec.default ? ` (${WORDS[language].usual})` : '';
+          return `  ${`${name}=${one}`.padEnd(26)} ${spec.kind === 'starter' && one !== 'random' ? one : value(name, one)}${usual}`;
+        }),
+      ];
+    })
+    .join('\n');
+}
+
+/** At the seat count, or the one of several, at which the option means something. */
+const valuesIn = (spec: OptionSpec): readonly OptionValue[] => valuesOf(spec, spec.seats?.[0] ?? 0);
