@@ -4,8 +4,8 @@ import module from 'node:module';
 // Plain JavaScript, so that a Node too old for the program can still say so.
 if (!process.features.typescript) {
   console.error(
-    `vatout needs Node 22.18 or newer and runs on ${process.version}. Start it with npx or npm, which bring Node 24:\n` +
-      `vatout demande Node 22.18 ou plus récent et tourne sur ${process.version}. Lancez-le par npx ou npm, qui apportent Node 24 :\n` +
+    `vatout needs Node 22.18 or newer and runs on ${process.version}. On Linux and Windows (x64) npx brings Node 24; elsewhere install a newer Node:\n` +
+      `vatout demande Node 22.18 ou plus récent et tourne sur ${process.version}. Sous Linux et Windows (x64), npx apporte Node 24 ; ailleurs, installez un Node plus récent :\n` +
       '  npx vatout play',
   );
   process.exit(2);

@@ -42,7 +42,7 @@ describe('vatout play', () => {
     expect(run.err).toContain('There is no clause LV-99');
     expect(run.err).toContain('unfinished');
     const fr = await vatout(['play', 'las-vegas', '--seed', '5', '--lang', 'fr'], '1\n1\n1\n1\n1\n1\n1\nquit\n');
-    expect(fr.err).toContain('LV-5\u00a0: Choisissez une valeur');
+    expect(fr.err).toContain('LV-5\u00a0: On lance tous les dés');
   });
 
   it('hands the screen over between people and keeps their secrets apart', async () => {
@@ -50,7 +50,7 @@ describe('vatout play', () => {
       ['play', 'las-vegas', '--people', 'AB', '-s', '3', '--names', 'Ana,Ben,Cy', '--seed', '3'],
       '\n',
     );
-    expect(run.err).toMatch(/Pass to (Ana|Ben), and press Enter/);
+    expect(run.err).toMatch(/Pass the keyboard to (Ana|Ben)/);
     expect(run.code).toBe(0);
   });
 

@@ -21,7 +21,7 @@ function randomRecord(id: string, seed: string): MatchRecord {
 const HEX = 'ab'.repeat(32);
 const RECORD = {
   ...randomRecord('las-vegas', 'record'),
-  fairness: { match: '0a', commitment: HEX, entropy: ['', 'ff'], secret: HEX },
+  fairness: { match: '0a', commitment: HEX, entropy: ['0', 'ff'], secret: HEX },
 };
 
 /** Every place in a JSON value, as a path. */
@@ -112,7 +112,8 @@ describe('a damaged record', () => {
   });
 
   it.each([
-    [{ format: 1 }, 'format', '1', 'vatout/1'],
+    [{ format: 1 }, 'format', 'number', 'vatout/1'],
+    [{ format: { toString: 1 } }, 'format', 'object', 'vatout/1'],
     [{ extra: 1 }, 'record', 'extra', 'format, game, version, seats, options, entries, fairness'],
     [{ game: 1 }, 'record', 'game', 'a text'],
     [{ version: 0 }, 'record', 'version', 'a whole number from 1'],
@@ -136,7 +137,7 @@ describe('a damaged record', () => {
       '64 hexadecimal digits',
     ],
     [
-      { fairness: { ...RECORD.fairness, entropy: [''] } },
+      { fairness: { ...RECORD.fairness, entropy: ['a'] } },
       'record',
       'fairness.entropy',
       'hexadecimal digits for each seat',

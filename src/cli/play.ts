@@ -43,8 +43,10 @@ async function chooseTitle(asker: Asker, language: Language): Promise<Title | nu
   for (;;) {
     const answer = await asker.ask(`${WORDS[language].choose} `);
     if (answer === null || answer === 'quit') return null;
-    const chosen = titles[Number(answer) - 1] ?? titles.find(({ game }) => game.id === answer.toLowerCase());
+    const id = answer.toLowerCase().replaceAll(' ', '-');
+    const chosen = titles[Number(answer) - 1] ?? titles.find(({ game }) => game.id === id);
     if (chosen) return chosen;
+    say(WORDS[language].chooseAgain);
   }
 }
 
@@ -62,6 +64,9 @@ class Table {
   private match: Match;
   /** The person who looked at the screen last. */
   private looking: Seat | null = null;
+  /** What happened since each person last chose: the screen is cleared between people, and events are for all. */
+  private readonly news: ReadonlyMap<Seat, string[]>;
+  private kept = false;
 
   constructor(title: Title, given: PlayArguments, language: Language, asker: Asker) {
     this.title = title;
@@ -81,6 +86,7 @@ class Table {
       Array.from({ length: seats }, () => hexOf(this.rng, 8)),
     );
     this.save = given.save;
+    this.news = new Map(this.people.map((seat) => [seat, []]));
   }
 
   private readNames(text: string, seats: number): string[] {
@@ -93,7 +99,7 @@ class Table {
     while (!isOver(this.match)) {
       if (!(await this.step())) {
         say(this.words.left);
-        if (this.save === undefined) say(this.words.leftHint);
+        if (this.save === undefined && !this.kept && process.stdout.isTTY) say(this.words.leftHint);
         break;
       }
     }
@@ -126,7 +132,9 @@ class Table {
     const { prose } = this.title;
     const played = playGate(this.match, actor, text, (event) => {
       const line = prose[this.language].event(event, this.names);
-      if (line) say(line);
+      if (!line) return;
+      say(line);
+      for (const person of this.people) this.news.get(person)!.push(line);
     });
     if (!played.ok) {
       say(problemText(played.problem, this.language, this.title));
@@ -161,7 +169,9 @@ class Table {
     if (this.looking !== seat && this.people.length > 1) {
       if (this.looking !== null) clearScreen();
       if ((await this.asker.ask(this.words.handOver(this.names[seat]!))) === null) return false;
+      for (const line of this.news.get(seat)!) say(line);
     }
+    this.news.get(seat)!.length = 0;
     this.looking = seat;
     return true;
   }
@@ -173,7 +183,7 @@ class Table {
 
   private list(choices: readonly Choice[], all: readonly Choice[]): void {
     if (choices.length > MANY && choices === all) {
-      say(this.words.manyMoves(choices.length));
+      say(this.words.manyMoves(choices.length, choices[0]!.text));
       return;
     }
     const numbered = isNumbered(all);
@@ -199,7 +209,7 @@ class Table {
     switch (word) {
       case '?':
       case 'help':
-        say(this.words.help);
+        say(this.words.help(this.clause()));
         return true;
       case 'board':
         this.showBoard(seat);
@@ -211,11 +221,16 @@ class Table {
         return true;
       case 'save':
         if (argument) this.attempt(() => this.write(argument));
-        else say(this.words.help);
+        else say(this.words.help(this.clause()));
         return true;
       default:
         return false;
     }
+  }
+
+  /** A clause of this game, as an example. */
+  private clause(): string {
+    return Object.keys(this.title.prose[this.language].refusals)[0] ?? '';
   }
 
   /** A mistake in a command is told and the game goes on. */
@@ -236,6 +251,7 @@ class Table {
 
   private write(path: string): void {
     writeWhole(path, `${JSON.stringify(this.record())}\n`, this.language);
+    this.kept = true;
     say(this.words.saved(path));
   }
 }

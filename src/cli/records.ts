@@ -26,7 +26,7 @@ function readText(path: string, language: Language): string {
   try {
     text = readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    throw new Failure(WORDS[language].noFile(path, reason(error)));
+    throw new Failure(WORDS[language].noFile(path, reason(error, language)));
   }
   if (text.trim() === '') throw new Failure(WORDS[language].emptyFile(path));
   return text;
@@ -40,8 +40,11 @@ export function writeWhole(path: string, text: string, language: Language): void
     renameSync(beside, path);
   } catch (error) {
     rmSync(beside, { force: true });
-    throw new Failure(WORDS[language].noWrite(path, reason(error)));
+    throw new Failure(WORDS[language].noWrite(path, reason(error, language)));
   }
 }
 
-const reason = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
+function reason(error: unknown, language: Language): string {
+  const code = (error as NodeJS.ErrnoException).code ?? String(error);
+  return WORDS[language].reasons[code] ?? code;
+}

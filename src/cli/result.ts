@@ -1,6 +1,7 @@
 import type { Match } from '../core/match.ts';
 import type { Language } from '../core/prose.ts';
 import type { Title } from '../games/title.ts';
+import { short } from '../games/words.ts';
 import { WORDS } from './words.ts';
 
 /** The final standing with its breakdown, best first. */
@@ -9,12 +10,10 @@ export function resultText({ prose }: Title, match: Match, names: readonly strin
   const words = WORDS[language];
   const { score, part } = prose[language];
   const seats = [...ranks.keys()].sort((a, b) => ranks[a]! - ranks[b]!);
-  const lines = seats.map((seat) => {
-    const detail = parts[seat]!.filter(({ amount }) => amount !== 0).map(
-      (line) => `${part(line)} ${score(line.amount, unit)}`,
-    );
-    const head = `${words.place(ranks[seat]!)} ${names[seat]!.padEnd(14)} ${score(scores[seat]!, unit).padStart(8)}`;
-    return detail.length > 0 ? `${head}   ${detail.join(' · ')}` : head;
+  const lines = seats.flatMap((seat) => {
+    const told = parts[seat]!.filter(({ amount }) => amount !== 0).map((line) => `${part(line)} ${line.amount}`);
+    const head = `${words.place(ranks[seat]!)} ${short(names[seat]!, 20).padEnd(20)} ${score(scores[seat]!, unit)}`;
+    return told.length > 0 ? [head, `   ${told.join(' · ')}`] : [head];
   });
   return [words.result, ...lines].join('\n');
 }

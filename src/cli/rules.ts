@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { valuesOf, type OptionSpec, type OptionValue } from '../core/options.ts';
 import type { Language } from '../core/prose.ts';
-import { seatLetters } from '../core/seat.ts';
+import { seatLetters, seatOf } from '../core/seat.ts';
 import type { Title } from '../games/title.ts';
 import { Failure } from './failure.ts';
 import { WORDS } from './words.ts';
@@ -32,7 +32,7 @@ export function optionsText({ game, prose }: Title, language: Language): string 
         `${option(name)}${seats}`,
         ...values.map((one) => {
           const usual = one === spec.default ? ` (${WORDS[language].usual})` : '';
-          return `  ${`${name}=${one}`.padEnd(26)} ${spec.kind === 'starter' && one !== 'random' ? one : value(name, one)}${usual}`;
+          return `  ${`${name}=${one}`.padEnd(26)} ${value(name, spec.kind === 'starter' ? (seatOf(String(one)) ?? one) : one)}${usual}`;
         }),
       ];
     })

@@ -5,6 +5,7 @@ import type { MatchRecord } from '../core/record.ts';
 import { seeded, type Rng } from '../core/rng.ts';
 import { seatLetter } from '../core/seat.ts';
 import { commit, fairChance } from '../fairness/fairness.ts';
+import { plural } from '../games/words.ts';
 import { findTitle, openTable, wholeNumber, type TableArguments } from './arguments.ts';
 import { writeWhole } from './records.ts';
 import { print, progressBar, say } from './terminal.ts';
@@ -38,9 +39,10 @@ export function simulate(id: string, given: SimulateArguments, language: Languag
   bar.clear();
   if (given.out) writeWhole(given.out, `${lines.join('\n')}\n`, language);
   const seconds = (performance.now() - begun) / 1000;
-  say(words.summary(games, seconds.toFixed(2), (games / seconds).toFixed(0)));
-  say(tally.table(words.headers));
-  say(tally.lengthLine(words.length));
+  const number = decimals(language);
+  say(words.summary(plural(language, games, ...words.game), number(seconds, 2), number(games / seconds, 0)));
+  say(tally.table(words.headers, number));
+  say(tally.lengthLine(words.length, number));
 }
 
 /** Random players, and chance from a secret that the seed gives. */
@@ -64,6 +66,18 @@ function fairMatch(table: Match, seed: string) {
 
 const randomBytes = (rng: Rng, count: number): Uint8Array => Uint8Array.from({ length: count }, () => rng.below(256));
 
+type Format = (value: number, digits: number) => string;
+
+/** `49.7`, in French `49,7`. */
+const decimals =
+  (language: Language): Format =>
+  (value, digits) =>
+    value.toLocaleString(language, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: false,
+    });
+
 /** Wins, scores and lengths of many games. */
 class Tally {
   private readonly wins: number[];
@@ -82,18 +96,18 @@ class Tally {
     this.lengths.push(length);
   }
 
-  table(headers: readonly string[]): string {
+  table(headers: readonly string[], number: Format): string {
     const rows = this.scores.map((scores, seat) => {
       const { mean, sd, min, median, max } = distribution(scores);
-      const share = `${((100 * this.wins[seat]!) / scores.length).toFixed(1)} %`;
-      return [seatLetter(seat), share, mean.toFixed(1), sd.toFixed(1), String(min), String(median), String(max)];
+      const share = `${number((100 * this.wins[seat]!) / scores.length, 1)} %`;
+      return [seatLetter(seat), share, number(mean, 1), number(sd, 1), ...[min, median, max].map(String)];
     });
     return [headers, ...rows].map((row) => row.map((cell) => cell.padStart(10)).join('')).join('\n');
   }
 
-  lengthLine(words: (mean: string, min: number, max: number) => string): string {
+  lengthLine(words: (mean: string, min: number, max: number) => string, number: Format): string {
     const { mean, min, max } = distribution(this.lengths);
-    return words(mean.toFixed(1), min, max);
+    return words(number(mean, 1), min, max);
   }
 }
 

@@ -1,9 +1,31 @@
 import { createInterface } from 'node:readline';
 
 /** What the program says to people; what it was asked for goes to standard output by `print`. */
-export const say = (text: string): void => void process.stderr.write(`${text}\n`);
+export const say = (text: string): void => void process.stderr.write(`${fit(text, process.stderr)}\n`);
 
-export const print = (text: string): void => void process.stdout.write(`${text}\n`);
+export const print = (text: string): void => void process.stdout.write(`${fit(text, process.stdout)}\n`);
+
+/** On a terminal long lines are broken between words, as deep as they begin; elsewhere they stay whole. */
+const fit = (text: string, { isTTY, columns }: NodeJS.WriteStream): string =>
+  isTTY
+    ? text
+        .split('\n')
+        .map((line) => wrap(line, columns))
+        .join('\n')
+    : text;
+
+export function wrap(line: string, columns: number): string {
+  const indent = /^\s*/.exec(line)![0];
+  const lines: string[] = [];
+  let last = line;
+  while (last.length > columns) {
+    const at = last.lastIndexOf(' ', columns);
+    if (at <= indent.length) break;
+    lines.push(last.slice(0, at));
+    last = indent + last.slice(at + 1);
+  }
+  return [...lines, last].join('\n');
+}
 
 /** Asks line by line; null once the input has ended. */
 export interface Asker {

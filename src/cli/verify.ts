@@ -1,7 +1,7 @@
 import { isOver } from '../core/match.ts';
 import type { Language } from '../core/prose.ts';
 import { verify as verifyRecord } from '../fairness/fairness.ts';
-import { problemText } from '../messages/problem.ts';
+import { COLON, problemText } from '../messages/problem.ts';
 import { findTitle } from './arguments.ts';
 import { Failure } from './failure.ts';
 import { readRecords } from './records.ts';
@@ -25,7 +25,7 @@ export function verify(path: string, given: { readonly json?: boolean }, languag
     if (given.json) print(JSON.stringify({ record: index + 1, game: record.game, entries, proven, finished }));
     else {
       const sentence = proven === null ? words.legal(entries) : words.verified(entries, proven);
-      print(`${index + 1} ${record.game}${finished ? '' : ` (${words.unfinished})`}: ${sentence}`);
+      print(`${index + 1} ${record.game}${finished ? '' : ` (${words.unfinished})`}${COLON[language]}${sentence}`);
     }
   }
 }

@@ -22,9 +22,14 @@ export function start(game: AnyGame, seats: number, given: Readonly<Record<strin
   const options = completeOptions(game.options, seats, given);
   if (!options.ok) return options;
   const clause = game.clash?.(seats, options.value);
-  if (clause) return fail('clash', { clause, detail: JSON.stringify(given) });
+  if (clause) return fail('clash', { clause, detail: changes(given) });
   return ok({ game, seats, options: options.value, state: game.setup(seats, options.value), entries: [] });
 }
+
+const changes = (given: Readonly<Record<string, unknown>>): string =>
+  Object.entries(given)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join(', ');
 
 /** The one gate: nothing becomes part of a match but a legal action of an actor whose turn it is. */
 export function play(match: Match, actor: Actor, text: string, emit?: Emit<GameEvent>): Result<Match> {

@@ -28,7 +28,8 @@ describe('options', () => {
     ['edition', 1999],
     ['edition', '2021'],
     ['open', null],
-  ])('refuse %s=%s', (name, value) => {
+    ['open', { toString: 1 }],
+  ])('refuse %s=%j', (name, value) => {
     expect(completeOptions(schema, 2, { [name]: value })).toMatchObject({ ok: false, problem: { code: 'value' } });
   });
 
@@ -37,6 +38,11 @@ describe('options', () => {
       problem: { code: 'value', detail: 'neutral=true', expected: 'false' },
     });
     expect(completeOptions(schema, 4, { neutral: false })).toMatchObject({ ok: true });
+  });
+
+  it('keep one spelling of each value', () => {
+    const given = completeOptions(schema, 2, { starter: -0 });
+    expect(given.ok && Object.is(given.value.starter, 0)).toBe(true);
   });
 
   it('list what a form can offer', () => {

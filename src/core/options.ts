@@ -60,10 +60,13 @@ export function completeOptions(
       return fail('option', { detail: name, expected: Object.keys(schema).join(', ') });
     }
     const values = valuesOf(schema[name]!, seats);
-    if (!values.includes(value as OptionValue)) {
-      return fail('value', { detail: `${name}=${String(value)}`, expected: values.join(', ') });
+    // The schema's own value is kept: of two that are equal (0 and -0) there is one spelling.
+    const at = values.indexOf(value as OptionValue);
+    if (at < 0) {
+      const shown = typeof value === 'object' ? typeof value : String(value);
+      return fail('value', { detail: `${name}=${shown}`, expected: values.join(', ') });
     }
-    full[name] = value as OptionValue;
+    full[name] = values[at]!;
   }
   return ok(full);
 }

@@ -44,7 +44,7 @@ export function parseRecord(text: string): Result<MatchRecord> {
 
 export function checkRecord(json: unknown): Result<MatchRecord> {
   if (!isObject(json)) return fail('record', { detail: 'record', expected: 'an object' });
-  if (json.format !== FORMAT) return fail('format', { detail: String(json.format), expected: FORMAT });
+  if (json.format !== FORMAT) return fail('format', { detail: plain(json.format), expected: FORMAT });
   const fault = recordFault(json);
   return fault ? fail('record', fault) : ok(json as unknown as MatchRecord);
 }
@@ -85,6 +85,9 @@ function fairnessFault(json: unknown, seats: number): Fault | null {
   return null;
 }
 
+/** A value named without running anything of it: outside objects may have no text at all. */
+const plain = (json: unknown): string => (typeof json === 'string' ? json : typeof json);
+
 const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 const isCount = (json: unknown): json is number => Number.isInteger(json) && (json as number) >= 1;
@@ -92,5 +95,5 @@ const isOptionValue = (json: unknown): json is OptionValue => ['string', 'number
 const isEntry = (json: unknown): json is Entry =>
   Array.isArray(json) && json.length === 2 && isActor(json[0]) && typeof json[1] === 'string';
 const isActor = (json: unknown): json is string => typeof json === 'string' && /^([A-F]|chance)$/.test(json);
-const isHex = (json: unknown): json is string => typeof json === 'string' && /^[0-9a-f]{0,128}$/.test(json);
+const isHex = (json: unknown): json is string => typeof json === 'string' && /^[0-9a-f]{1,128}$/.test(json);
 const isHex256 = (json: unknown): json is string => typeof json === 'string' && /^[0-9a-f]{64}$/.test(json);

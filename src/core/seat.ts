@@ -14,6 +14,6 @@ export function seatOf(letter: string): Seat | null {
   return letter.length === 1 && seat >= 0 ? seat : null;
 }
 
-export const actorName = (actor: Actor): string => (actor === CHANCE ? 'chance' : seatLetter(actor));
+export const actorName = (actor: Actor): string => (actor === CHANCE ? 'chance' : (LETTERS[actor] ?? String(actor)));
 
 export const actorOf = (name: string): Actor | null => (name === 'chance' ? CHANCE : seatOf(name));

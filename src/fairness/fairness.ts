@@ -13,7 +13,7 @@ export type Secret = Required<Fairness>;
 
 /**
  * Commits a host to a secret of 32 random bytes. Players see `match` and `commitment` before they contribute their
- * entropy, so neither side can choose the dice.
+ * entropy, so neither side can choose the dice, as long as nobody who knows the secret contributes after the others.
  */
 export const commit = (match: string, secret: Uint8Array, entropy: readonly string[]): Secret => ({
   match,

@@ -1,4 +1,6 @@
+import type { Seat } from '../core/game.ts';
 import type { Language } from '../core/prose.ts';
+import { seatLetter } from '../core/seat.ts';
 
 /** `plural('fr', 2, 'dé', 'dés')` → `2 dés`. French counts 0 and 1.5 as singular, English does not. */
 export const plural = (language: Language, count: number, one: string, other: string): string =>
@@ -9,10 +11,20 @@ const RULES: Readonly<Record<Language, Intl.PluralRules>> = {
   fr: new Intl.PluralRules('fr'),
 };
 
+/** A name that fits so many columns. */
+export function short(name: string, columns: number): string {
+  const letters = [...name];
+  return letters.length > columns ? `${letters.slice(0, columns - 1).join('')}…` : name;
+}
+
+/** `A Ana`; who has no other name than the letter is called by that alone. */
+export const seatLabel = (seat: Seat, name: string, columns: number): string =>
+  name === seatLetter(seat) ? name : `${seatLetter(seat)} ${short(name, columns)}`;
+
 /** `a, b and c` */
 export const list = (language: Language, items: readonly string[]): string => LISTS[language].format(items);
 
 const LISTS: Readonly<Record<Language, Intl.ListFormat>> = {
-  en: new Intl.ListFormat('en'),
+  en: new Intl.ListFormat('en-GB'),
   fr: new Intl.ListFormat('fr'),
 };

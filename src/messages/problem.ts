@@ -5,7 +5,7 @@ import type { Title } from '../games/title.ts';
 type Sentence = (problem: Problem) => string;
 
 const EN: Readonly<Record<ProblemCode, Sentence>> = {
-  json: ({ detail }) => `This is not JSON (${detail}). The file may be cut off or damaged.`,
+  json: () => 'This is not a record: it is not JSON. The file may be cut off or damaged.',
   record: ({ detail, expected }) => `The record’s field “${detail}” is wrong: expected ${expected}.`,
   format: ({ detail, expected }) => `The record has the format “${detail}”; this program reads “${expected}”.`,
   game: ({ detail, expected }) => `There is no game “${detail}” here. Choose one of: ${expected}.`,
@@ -14,7 +14,7 @@ const EN: Readonly<Record<ProblemCode, Sentence>> = {
   seats: ({ detail, expected }) => `The game is not played with ${detail} seats. Choose one of: ${expected}.`,
   option: ({ detail, expected }) => `The game has no option “${detail}”. It has: ${expected}.`,
   value: ({ detail, expected }) => `The option ${detail} is not possible at this table. Possible values: ${expected}.`,
-  clash: ({ detail }) => `These options do not go together: ${detail}.`,
+  clash: ({ detail }) => `The table cannot play with ${detail}.`,
   actor: ({ detail }) => `Nobody called “${detail}” sits at this table.`,
   over: ({ detail }) => `The game is over; “${detail}” comes too late.`,
   turn: ({ detail, expected }) => `It is not ${detail}’s turn, but that of ${expected}.`,
@@ -25,9 +25,23 @@ const EN: Readonly<Record<ProblemCode, Sentence>> = {
   unproven: () => 'The game is over and the record does not reveal its secret, so its dice cannot be verified.',
 };
 
+/** What the reader of records asks for, in French; names of fields stay as they are. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  'a whole number from 1': 'un nombre entier à partir de 1',
+  'a text': 'un texte',
+  'an object': 'un objet',
+  'an object of texts, numbers and booleans': 'un objet de textes, nombres et booléens',
+  'a list of [actor, text]': 'une liste de [acteur, texte]',
+  '[actor, text], actor A to F or chance': '[acteur, texte], l’acteur étant A à F ou chance',
+  'hexadecimal digits': 'des chiffres hexadécimaux',
+  '64 hexadecimal digits': '64 chiffres hexadécimaux',
+  'hexadecimal digits for each seat': 'des chiffres hexadécimaux pour chaque place',
+};
+
 const FR: Readonly<Record<ProblemCode, Sentence>> = {
-  json: ({ detail }) => `Ce n’est pas du JSON (${detail}). Le fichier est peut-être coupé ou abîmé.`,
-  record: ({ detail, expected }) => `Le champ « ${detail} » de l’enregistrement est faux ; attendu : ${expected}.`,
+  json: () => 'Ce n’est pas un enregistrement : ce n’est pas du JSON. Le fichier est peut-être tronqué ou abîmé.',
+  record: ({ detail, expected }) =>
+    `Le champ « ${detail} » de l’enregistrement est faux ; attendu : ${EXPECTED[expected ?? ''] ?? expected}.`,
   format: ({ detail, expected }) =>
     `L’enregistrement est au format « ${detail} » ; ce programme lit le format « ${expected} ».`,
   game: ({ detail, expected }) => `Il n’y a pas de jeu « ${detail} » ici. Choisissez parmi : ${expected}.`,
@@ -37,10 +51,10 @@ const FR: Readonly<Record<ProblemCode, Sentence>> = {
   option: ({ detail, expected }) => `Le jeu n’a pas d’option « ${detail} ». Il a : ${expected}.`,
   value: ({ detail, expected }) =>
     `L’option ${detail} n’est pas possible à cette table. Valeurs possibles : ${expected}.`,
-  clash: ({ detail }) => `Ces options ne vont pas ensemble : ${detail}.`,
+  clash: ({ detail }) => `La table ne peut pas jouer avec ${detail}.`,
   actor: ({ detail }) => `Personne du nom de « ${detail} » n’est à cette table.`,
   over: ({ detail }) => `La partie est finie ; « ${detail} » arrive trop tard.`,
-  turn: ({ detail, expected }) => `Ce n’est pas le tour de ${detail}, mais de ${expected}.`,
+  turn: ({ detail, expected }) => `Ce n’est pas le tour de ${detail}, mais celui de ${expected}.`,
   text: ({ detail }) => `« ${detail} » ne se lit pas comme une action.`,
   illegal: ({ detail }) => `« ${detail} » n’est pas permis.`,
   chance: ({ detail, expected }) => `Le hasard aurait dû donner « ${expected} », l’enregistrement a « ${detail} ».`,
@@ -49,13 +63,20 @@ const FR: Readonly<Record<ProblemCode, Sentence>> = {
 };
 
 const SENTENCES = { en: EN, fr: FR } as const;
-const COLON = { en: ': ', fr: ' : ' } as const;
+export const COLON = { en: ': ', fr: ' : ' } as const;
 const STEP = { en: (step: number) => `Entry ${step}: `, fr: (step: number) => `Entrée ${step} : ` } as const;
 
 /** A problem in words: where it is, what is wrong, and the clause that says so. Entries are counted from 1. */
 export function problemText(problem: Problem, language: Language, title?: Title): string {
+  const safe = { ...problem, ...(problem.detail !== undefined && { detail: harmless(problem.detail) }) };
   const place = problem.step === undefined ? '' : STEP[language](problem.step + 1);
   const reason = problem.clause && title?.prose[language].refusals[problem.clause];
   const clause = problem.clause ? ` ${problem.clause}${reason ? `${COLON[language]}${reason}` : '.'}` : '';
-  return place + SENTENCES[language][problem.code](problem) + clause;
+  return place + SENTENCES[language][problem.code](safe) + clause;
+}
+
+/** What comes from outside could steer a terminal or go on for ever: control characters are spelled out, the rest is cut. */
+function harmless(text: string): string {
+  const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  return shown.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu, (c) => `\\u{${c.codePointAt(0)!.toString(16)}}`);
 }

@@ -1,6 +1,7 @@
-import { SPECTATOR, type Seat, type Viewer } from '../../core/game.ts';
+import type { Seat, Viewer } from '../../core/game.ts';
 import type { Language, Prose } from '../../core/prose.ts';
-import { list, plural } from '../words.ts';
+import { seatLetter } from '../../core/seat.ts';
+import { list, plural, seatLabel, short } from '../words.ts';
 import type { Action } from './actions.ts';
 import { count, diceIn, formatRoll, type Dice } from './dice.ts';
 import { payoutLines, type PayoutLine } from './payout.ts';
@@ -17,7 +18,6 @@ interface Words {
   readonly bill: readonly [string, string];
   readonly title: (round: number, pile: string) => string;
   readonly pile: (left: number) => string;
-  readonly tie: string;
   readonly nobody: string;
   readonly hidden: string;
   readonly toAct: (name: string, roll: string) => string;
@@ -31,15 +31,15 @@ interface Words {
   readonly nothing: (name: string, dice: string) => string;
   readonly buried: (bills: string) => string;
   readonly round: (round: number, name: string) => string;
-  readonly over: (scores: string) => string;
-  readonly white: (dice: string) => string;
+  readonly over: (scores: string, winners: string, several: boolean) => string;
+  readonly white: (dice: string, several: boolean) => string;
   readonly options: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
   readonly refusals: Prose['refusals'];
 }
 
 const EN: Words = {
-  pitch: 'Roll your dice, pick one value, outbid the others at six casinos.',
+  pitch: 'Roll, pick one value, outnumber the others at six casinos.',
   casinos: ['Gold Vein', 'Laurels', 'Comet', 'Oasis', 'Pyramid', 'Big Top'],
   house: 'House',
   colon: ': ',
@@ -47,7 +47,6 @@ const EN: Words = {
   bill: ['bill', 'bills'],
   title: (round, pile) => `Las Vegas · round ${round} of 4 · ${pile}`,
   pile: (left) => `${left} bills in the pile`,
-  tie: 'tie',
   nobody: 'nobody yet',
   hidden: 'hidden',
   toAct: (name, roll) => `${name} rolled ${roll}`,
@@ -61,7 +60,7 @@ const EN: Words = {
   nothing: (name, dice) => `no bill left for ${name} (${dice})`,
   buried: (bills) => `${bills} under the pile`,
   round: (round, name) => `Round ${round} begins with ${name}.`,
-  over: (scores) => `The game is over: ${scores}.`,
+  over: (scores, winners, several) => `The game is over: ${scores}. ${winners} ${several ? 'share the win' : 'wins'}.`,
   white: (dice) => `${dice} white`,
   options: { starter: 'Who starts', neutralDice: 'Neutral dice', openMoney: 'Open money' },
   values: { true: 'yes', false: 'no', random: 'drawn at random' },
@@ -69,13 +68,13 @@ const EN: Words = {
     'LV-2': 'These bills are no longer in the pile.',
     'LV-3': 'A casino is stocked bill by bill until it holds at least 50k, and no further.',
     'LV-4': 'Only a player at the table can start.',
-    'LV-5': 'Choose a value that your dice show; all your dice of that value go to its casino.',
+    'LV-5': 'All dice left are rolled; choose a value they show, and all your dice of that value go to its casino.',
     'LV-16': 'The two spare white dice are rolled at the start of the round.',
   },
 };
 
 const FR: Words = {
-  pitch: 'Lancez vos dés, gardez une valeur, soyez majoritaire dans six casinos.',
+  pitch: 'Lancez, choisissez une valeur, soyez majoritaire dans six casinos.',
   casinos: ['Le Filon', 'Les Lauriers', 'La Comète', 'L’Oasis', 'La Pyramide', 'Le Chapiteau'],
   house: 'Maison',
   colon: ' : ',
@@ -83,7 +82,6 @@ const FR: Words = {
   bill: ['billet', 'billets'],
   title: (round, pile) => `Las Vegas · manche ${round} sur 4 · ${pile}`,
   pile: (left) => `${left} billets dans la pile`,
-  tie: 'égalité',
   nobody: 'personne',
   hidden: 'caché',
   toAct: (name, roll) => `${name} a lancé ${roll}`,
@@ -96,17 +94,19 @@ const FR: Words = {
   tied: (names, dice) => `${names} à égalité avec ${dice}, rien pour eux`,
   nothing: (name, dice) => `plus de billet pour ${name} (${dice})`,
   buried: (bills) => `${bills} sous la pile`,
-  round: (round, name) => `La manche ${round} commence par ${name}.`,
-  over: (scores) => `La partie est finie : ${scores}.`,
-  white: (dice) => `${dice} blanc`,
+  round: (round, name) => `Manche ${round} : ${name} commence.`,
+  over: (scores, winners, several) =>
+    `La partie est finie : ${scores}. ${winners} ${several ? 'se partagent la victoire' : 'gagne'}.`,
+  white: (dice, several) => `${dice} ${several ? 'blancs' : 'blanc'}`,
   options: { starter: 'Qui commence', neutralDice: 'Dés neutres', openMoney: 'Argent visible' },
   values: { true: 'oui', false: 'non', random: 'tiré au sort' },
   refusals: {
     'LV-2': 'Ces billets ne sont plus dans la pile.',
     'LV-3': 'Un casino est garni billet par billet jusqu’à 50k au moins, et pas plus loin.',
     'LV-4': 'Seul un joueur de la table peut commencer.',
-    'LV-5': 'Choisissez une valeur que montrent vos dés ; tous vos dés de cette valeur vont dans son casino.',
-    'LV-16': 'Les deux dés blancs restants sont lancés au début de la manche.',
+    'LV-5':
+      'On lance tous les dés qui restent ; choisissez une valeur obtenue, et tous vos dés de cette valeur vont dans son casino.',
+    'LV-16': 'Les deux dés blancs en trop se lancent au début de la manche.',
   },
 };
 
@@ -116,9 +116,9 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
   const bills = (values: readonly number[]) => values.map((bill) => `${bill}k`).join(' ');
   const owner = (who: Seat | 'house', names: readonly string[]) => (who === 'house' ? words.house : names[who]!);
   const roll = (own: Dice, white: Dice) =>
-    [own && spaced(own), white && words.white(spaced(white))].filter(Boolean).join(' + ');
+    [own && spaced(own), white && words.white(spaced(white), diceIn(white) > 1)].filter(Boolean).join(' + ');
   const placed = (own: number, white: number) =>
-    [own && dice(own), white && words.white(String(white))].filter(Boolean).join(' + ');
+    [own && dice(own), white && words.white(String(white), white > 1)].filter(Boolean).join(' + ');
 
   const payout = (event: Extract<Event, { kind: 'payout' }>, names: readonly string[]): string => {
     const alone = event.lines.filter((line) => !line.tied);
@@ -142,23 +142,36 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
     return `${casino(event.casino)} (${bills(event.bills)})${words.colon}${sentences.join(', ')}.`;
   };
 
+  /** LV-13 With the bills, which decide among equals. */
+  const over = ({ scores, bills }: Extract<Event, { kind: 'over' }>, names: readonly string[]): string => {
+    const told = scores.map(
+      (score, seat) => `${names[seat]} ${score}k (${plural(language, bills[seat]!, ...words.bill)})`,
+    );
+    const worth = scores.map((score, seat) => 100 * score + bills[seat]!);
+    const winners = names.filter((_, seat) => worth[seat] === Math.max(...worth));
+    return words.over(told.join(', '), list(language, winners), winners.length > 1);
+  };
+
   const board = (view: View, viewer: Viewer, names: readonly string[]): string =>
     [
       words.title(view.round, words.pile(view.pile)),
       '',
-      ...words.casinos.map((_, index) => casinoRow(view, index, names)),
+      ...words.casinos.map((_, index) => casinoRow(view, index)),
       '',
       ...names.map((_, seat) => seatRow(view, seat, viewer, names)),
-      ...(view.phase === 'place' ? ['', words.toAct(names[view.mover]!, roll(view.rollOwn, view.rollWhite))] : []),
+      ...(view.phase === 'place'
+        ? ['', words.toAct(short(names[view.mover]!, 30), roll(view.rollOwn, view.rollWhite))]
+        : []),
     ].join('\n');
 
-  const casinoRow = (view: View, index: number, names: readonly string[]): string => {
+  /** `A3 80k  B2=  H2=  C1 0`: the dice of each and what they would win; `=` is a tie. */
+  const casinoRow = (view: View, index: number): string => {
     const lines = payoutLines(view.dice[index]!, view.bills[index]!).map((line) => {
-      const would = line.tied ? words.tie : line.bill > 0 ? `${line.bill}k` : '0';
-      return `${owner(line.owner, names)} ${line.dice} (${would})`;
+      const who = line.owner === 'house' ? words.house[0]! : seatLetter(line.owner);
+      return `${who}${line.dice}${line.tied ? '=' : ` ${line.bill > 0 ? `${line.bill}k` : '0'}`}`;
     });
-    const head = `${casino(index).padEnd(15)} ${bills(view.bills[index]!).padEnd(19)}`;
-    return ` ${head} ${lines.join(' · ') || words.nobody}`;
+    const head = `${casino(index).padEnd(14)} ${bills(view.bills[index]!).padEnd(19)}`;
+    return ` ${head} ${lines.join('  ') || words.nobody}`;
   };
 
   const seatRow = (view: View, seat: Seat, viewer: Viewer, names: readonly string[]): string => {
@@ -166,8 +179,9 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
     const pieces = plural(language, view.wonCount[seat]!, ...words.bill);
     const money = won ? `${sum(won)}k (${pieces})` : `${pieces} (${words.hidden})`;
     const mark = seat === view.mover && view.phase !== 'over' ? '▸' : ' ';
-    const you = viewer !== SPECTATOR && seat === viewer ? '*' : ' ';
-    return `${mark}${you}${names[seat]!.padEnd(14)} ${placed(count(view.own, seat), count(view.white, seat)).padEnd(18)} ${money}`;
+    const name = seatLabel(seat, names[seat]!, 14).padEnd(17);
+    const left = placed(count(view.own, seat), count(view.white, seat)).padEnd(18);
+    return `${mark}${seat === viewer ? '*' : ' '}${name} ${left} ${money}`;
   };
 
   const action = (action: Action, view: View): string => {
@@ -197,7 +211,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
       case 'round':
         return words.round(event.round, names[event.starter]!);
       case 'over':
-        return words.over(event.scores.map((score, seat) => `${names[seat]} ${score}k`).join(', '));
+        return over(event, names);
     }
   };
 
@@ -208,7 +222,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
     action,
     event,
     option: (name) => words.options[name] ?? name,
-    value: (_, value) => words.values[String(value)] ?? String(value),
+    value: (_, value) => words.values[String(value)] ?? seatLetter(Number(value)),
     part: (part) => casino(part.at! - 1),
     score: (amount) => `${amount}k`,
     refusals: words.refusals,

@@ -109,7 +109,7 @@ describe('11 Pioneer', () => {
     expect(state.fronts[0]).toBe(0);
   });
 
-  it('VL-29 VL-25 in a pile of one a Pioneer finds what a Tracker left, and the other way round', () => {
+  it('VL-29 VL-25 in a pile of one a Pioneer finds what a Tracker left', () => {
     const { state } = pioneer('field/BCDEA', ', top river, pile ');
     state.pile = 1;
     state.fronts.fill(0);

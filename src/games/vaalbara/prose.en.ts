@@ -1,7 +1,7 @@
 import type { Words } from './prose.words.ts';
 
 export const EN: Words = {
-  pitch: 'Send out one character a round, take one territory, and watch who acts before you.',
+  pitch: 'One character a round, one territory, and somebody acts first.',
   clans: ['blue', 'violet', 'yellow', 'red', 'green'],
   types: ['Meadow', 'Forest', 'Mountain', 'Field', 'Village', 'River'],
   characters: {
@@ -44,7 +44,7 @@ export const EN: Words = {
   top: 'Top of the pile',
   bottom: 'Bottom',
   domain: 'Domain',
-  played: 'Played',
+  played: 'Discard',
   hand: 'Hand',
   known: (characters) => `with ${characters}`,
   ready: 'has chosen',
@@ -54,7 +54,7 @@ export const EN: Words = {
   play: (character, effect) => `Play ${character}: ${effect}`,
   show: 'Show your Fighter and gain 1',
   decline: 'Show nothing',
-  give: (name) => `Give 2 points to ${name}`,
+  give: (name) => `${name} gains 2 points`,
   track: (front, row, slot) => `Put ${front} (row ${row}, slot ${slot}) on top of the pile`,
   recall: (character) => `Take back ${character}`,
   ride: (first, firstSlot, second, secondSlot) =>
@@ -66,7 +66,7 @@ export const EN: Words = {
   row: (fronts) => `New second row: ${fronts}.`,
   drawn: (counts) => `Characters drawn: ${counts}.`,
   hasChosen: (name) => `${name} has chosen.`,
-  order: (turns) => `Order of turn: ${turns}.`,
+  order: (turns) => `Turn order: ${turns}.`,
   hasAnswered: (name) => `${name} has answered.`,
   shown: (points, names) => `${points} per Fighter shown: ${names}.`,
   nobodyShows: 'nobody shows a Fighter.',
@@ -85,7 +85,7 @@ export const EN: Words = {
   variety: (name, types, points) => `${name} has ${types} types of Territory: ${points}.`,
   over: (scores) => `The game is over: ${scores}.`,
 
-  parts: { start: 'Start', robbed: 'Stolen from you', variety: 'Variety' },
+  parts: { start: 'Start', robbed: 'Lost to theft', variety: 'Variety' },
   options: { openPoints: 'Open points' },
   values: { true: 'yes', false: 'no' },
   refusals: {
@@ -98,7 +98,7 @@ export const EN: Words = {
     'VL-9': 'Take one Territory of the first row.',
     'VL-10': 'The first row is not refilled within the round; new cards come at its end.',
     'VL-19': 'Only a Fighter in your hand can be shown.',
-    'VL-20': 'The Poet gives to another player at the table.',
+    'VL-20': 'The Poet names another player at the table, who gains 2.',
     'VL-25': 'The Tracker swaps one card of the rows with the top card of the pile.',
     'VL-26': 'The Midwife takes back one Character of your discard.',
     'VL-27': 'The Rider swaps one card of the first row with one of the second.',

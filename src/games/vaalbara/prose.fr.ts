@@ -1,7 +1,7 @@
 import type { Words } from './prose.words.ts';
 
 export const FR: Words = {
-  pitch: 'Un personnage par manche, un territoire à prendre, et toujours quelqu’un qui joue avant vous.',
+  pitch: 'Un personnage et un territoire par manche\u00a0: qui jouera avant vous\u00a0?',
   clans: ['bleu', 'violet', 'jaune', 'rouge', 'vert'],
   types: ['Prairie', 'Forêt', 'Montagne', 'Champ', 'Village', 'Rivière'],
   characters: {
@@ -39,8 +39,8 @@ export const FR: Words = {
   title: (round, pile) => `Vaalbara · manche ${round} sur 9 · ${pile}`,
   pile: (cards) => `${cards} dans la pile`,
   omens: 'Présages',
-  next: 'Ensuite',
-  now: 'Ici',
+  next: 'Suivante',
+  now: 'Actuelle',
   top: 'Dessus de la pile',
   bottom: 'Dessous',
   domain: 'Domaine',
@@ -54,7 +54,7 @@ export const FR: Words = {
   play: (character, effect) => `Jouer ${character} : ${effect}`,
   show: 'Montrer votre Combattante et gagner 1',
   decline: 'Ne rien montrer',
-  give: (name) => `Offrir 2 points à ${name}`,
+  give: (name) => `${name} gagne 2 points`,
   track: (front, row, slot) => `Poser ${front} (ligne ${row}, place ${slot}) sur la pile`,
   recall: (character) => `Reprendre ${character}`,
   ride: (first, firstSlot, second, secondSlot) =>
@@ -84,7 +84,7 @@ export const FR: Words = {
   variety: (name, types, points) => `${name} a ${types} types de Territoire : ${points}.`,
   over: (scores) => `La partie est finie : ${scores}.`,
 
-  parts: { start: 'Départ', robbed: 'Volé à vous', variety: 'Diversité' },
+  parts: { start: 'Départ', robbed: 'Perdu par vol', variety: 'Diversité' },
   options: { openPoints: 'Points visibles' },
   values: { true: 'oui', false: 'non' },
   refusals: {
@@ -97,7 +97,7 @@ export const FR: Words = {
     'VL-9': 'Prenez un Territoire de la première ligne.',
     'VL-10': 'La première ligne n’est pas complétée pendant la manche ; les cartes viennent à la fin.',
     'VL-19': 'On ne montre qu’une Combattante que l’on a en main.',
-    'VL-20': 'La Poétesse donne à un autre joueur de la table.',
+    'VL-20': 'La Poétesse désigne un autre joueur de la table, qui gagne 2.',
     'VL-25': 'Le Pisteur échange une carte des lignes avec la carte du dessus de la pile.',
     'VL-26': 'La Sage-femme reprend un Personnage de votre défausse.',
     'VL-27': 'La Cavalière échange une carte de la première ligne avec une de la seconde.',

@@ -66,7 +66,7 @@ describe('sentences', () => {
 
   it('tell the arithmetic', () => {
     expect(told('en')).toEqual([
-      'Order of turn: Cy (1 Fighter), Bo (5 Carpenter), Ana (12 Farmer).',
+      'Turn order: Cy (1 Fighter), Bo (5 Carpenter), Ana (12 Farmer).',
       'Ana has answered.',
       'Bo has answered.',
       'Cy (Fighter): nobody shows a Fighter.',

@@ -4,6 +4,7 @@ import { chipsAt, seatsIn, tokensAt } from './payout.ts';
 import { bills, HAND, NOWHERE, REACH, tableCount, VALUES } from './pieces.ts';
 import type { Words } from './prose.words.ts';
 import { handOf, mover, type View } from './state.ts';
+import { seatLabel, short } from '../words.ts';
 
 /**
  *     Vabanque · round 3 of 4 · 2 laying cards · Ana to play
@@ -84,7 +85,7 @@ function playerRow(view: View, viewer: Viewer, place: number, names: readonly st
   const turn = acting(view) && place === view.at ? '▸' : ' ';
   const cells = [
     `${turn}${place + 1}${seat === viewer ? '*' : ''}`,
-    `${seatLetter(seat)} ${short(names[seat]!, 14)}`,
+    seatLabel(seat, names[seat]!, 14),
     words.money(money),
   ];
   return row([...cells, grouped(bills(money, view.edition)), grouped(held), `${cards}`], PLAYER_WIDTHS);
@@ -103,11 +104,6 @@ function grouped(list: readonly number[]): string {
   const count = (value: number) => list.filter((other) => other === value).length;
   return values.map((value) => (count(value) > 1 ? `${count(value)}×${value}` : `${value}`)).join(' ');
 }
-
-const short = (name: string, length: number): string => {
-  const letters = [...name];
-  return letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : name;
-};
 
 /** Two spaces between columns; a negative width stands to the right. The last column is as wide as it is. */
 const row = (cells: readonly string[], widths: readonly number[]): string =>

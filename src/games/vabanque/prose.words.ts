@@ -60,7 +60,7 @@ export interface Words {
 }
 
 export const EN: Words = {
-  pitch: 'Stack the tables, lay your traps, then choose where to stand: who walks into whose?',
+  pitch: 'Load the tables, set traps, then choose where to stand.',
   pieces: {
     2021: { chip: 'chip', token: 'token', tokens: 'tokens', cards: ['Raise', 'Trap', 'Bluff'] },
     2001: { chip: 'token', token: 'pawn', tokens: 'pawns', cards: ['Raise', 'Cheat', 'Bluff'] },
@@ -137,7 +137,7 @@ export const EN: Words = {
 const FR_PIECES = { chip: 'jeton', token: 'pion', tokens: 'pions' } as const;
 
 export const FR: Words = {
-  pitch: 'Chargez les tables, tendez vos pièges, puis choisissez où vous arrêter : qui tombera dans celui de qui ?',
+  pitch: 'Chargez les tables, tendez des pièges, choisissez où vous arrêter.',
   pieces: {
     2021: { ...FR_PIECES, cards: ['Relance', 'Piège', 'Bluff'] },
     2001: { ...FR_PIECES, cards: ['Relance', 'Tricheur', 'Bluff'] },
@@ -190,7 +190,7 @@ export const FR: Words = {
   caught: (token, names) => `${token} pris par ${names}`,
   nothing: 'rien',
   trap: (card, sum) => `${card} : ${sum}`,
-  nobody: 'personne de pris',
+  nobody: 'aucun pion pris',
   unseen: (tables, several) =>
     `Reprises sans être vues : les cartes de${several ? 's tables' : ' la table'} ${tables}.`,
   newRound: (round, names) => `Manche ${round}. Ordre de jeu : ${names}.`,

@@ -17,4 +17,10 @@ export type Event =
   | ({ readonly kind: 'end'; readonly game: number } & Result)
   /** VG-19 The next game of the series. */
   | { readonly kind: 'game'; readonly game: number; readonly starter: Seat }
-  | { readonly kind: 'over'; readonly scores: readonly number[]; readonly ranks: readonly number[] };
+  | {
+      readonly kind: 'over';
+      readonly scores: readonly number[];
+      readonly ranks: readonly number[];
+      /** VG-19 All points of the series: they part equal scores. */
+      readonly points: readonly number[];
+    };

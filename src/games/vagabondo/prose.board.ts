@@ -1,4 +1,5 @@
 import type { Seat, Viewer } from '../../core/game.ts';
+import { short } from '../words.ts';
 import { squareName } from './actions.ts';
 import { FREE } from './board.ts';
 import { COLOURS, isDoubling, shadeOf, SHADES, SIZE, TURNED } from './pieces.ts';
@@ -21,9 +22,8 @@ export interface BoardWords {
 }
 
 const FILLS = ['▓', '▒', '░'];
-const WIDTH = 80;
 const LONGEST = 16;
-const short = (name: string): string => name.slice(0, LONGEST);
+const fit = (name: string): string => short(name, LONGEST);
 
 /**
  *       a  b  c  d  …
@@ -38,7 +38,7 @@ export function drawBoard(view: View, viewer: Viewer, names: readonly string[], 
   const head = `   ${Array.from({ length: SIZE }, (_, column) => ` ${squareName(0, column)[0]!} `).join('')}`;
   const rows = Array.from({ length: SIZE }, (_, row) => `${boardRow(view, row)}  ${panel[row] ?? ''}`);
   return [words.title(view), '', head, ...rows, '', ...key(words), ...foot(view, names, words)]
-    .map((line) => line.slice(0, WIDTH).trimEnd())
+    .map((line) => line.trimEnd())
     .join('\n');
 }
 
@@ -78,7 +78,7 @@ function seatLine(view: View, seat: Seat, viewer: Viewer, names: readonly string
   const mark = seat === view.mover && view.phase !== 'start' && view.phase !== 'over' ? '▸' : ' ';
   const points = String(pointsOf(view)[seat]!).padStart(6);
   const won = view.series > 1 ? ` [${standing(view).scores[seat]!}]` : '';
-  return `${mark}${seat === viewer ? '*' : ' '}${short(names[seat]!).padEnd(LONGEST)}${points}${won}`;
+  return `${mark}${seat === viewer ? '*' : ' '}${fit(names[seat]!).padEnd(LONGEST)}${points}${won}`;
 }
 
 function trayLines(view: View, colour: number, words: BoardWords): string[] {
@@ -112,6 +112,6 @@ function picture(value: number): string[] {
 }
 
 function foot(view: View, names: readonly string[], words: BoardWords): string[] {
-  const prompt = words.prompt(view, short(names[view.mover]!), short(names[(view.mover + 1) % view.seats]!));
+  const prompt = words.prompt(view, fit(names[view.mover]!), fit(names[(view.mover + 1) % view.seats]!));
   return [...(view.series > 1 ? [words.won] : []), ...(prompt ? ['', prompt] : [])];
 }

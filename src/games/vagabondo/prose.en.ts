@@ -74,6 +74,7 @@ export const en: Words = {
     'VG-15': 'The game is over.',
     'VG-17': 'Lay a piece of your pair’s colour that the pair still has.',
     'VG-18': 'The pool has no such piece left.',
-    'VG-20': 'The dice or the doubling cube do not allow that here.',
+    'VG-20':
+      'The dice or the doubling cube do not allow that; the cube needs two sides and a series of two games or more.',
   },
 };

@@ -4,21 +4,20 @@ const PIECES = ['le carré', 'le domino', 'le coin', 'le T', 'la croix', 'le U']
 const colour = (of: number, value: number) => (of === 0 ? 'rouge' : value === 5 ? 'bleue' : 'bleu');
 
 export const fr: Words = {
-  pitch: 'Posez vos pièces au contact des autres, mais jamais contre leur propre nuance.',
+  pitch: 'Posez au contact des autres pièces, jamais contre la même nuance.',
   title: ({ game, series, stake, holder, doubles, scoreTouched }) =>
     [
       'Vagabondo',
-      ...(series > 1 ? [`partie ${game} sur ${series}`] : []),
-      ...(doubles === 'cube' ? [`enjeu ${stake}, videau\u00a0: ${['au milieu', 'rouge', 'bleu'][holder + 1]}`] : []),
-      ...(scoreTouched === 'opponents' ? ['seule l’autre couleur compte'] : []),
+      ...(series > 1 ? [`partie ${game}/${series}`] : []),
+      ...(doubles === 'cube' ? [`enjeu ${stake}, videau\u00a0: ${['milieu', 'rouge', 'bleu'][holder + 1]}`] : []),
+      ...(scoreTouched === 'opponents' ? ['seule l’autre couleur'] : []),
     ].join(' · '),
   colours: ['rouge', 'bleu'],
   pool: 'Réserve commune',
-  hidden: (pieces) => `reste ${pieces}, cachées`,
+  hidden: (pieces) => (pieces > 1 ? `restent ${pieces}, cachées` : `reste ${pieces}, cachée`),
   won: '[ ] gagné jusqu’ici dans la série',
   prompt: ({ phase, dice, stake }, name, answerer) => {
-    if (phase === 'answer')
-      return `${name} propose le videau à ${2 * stake}. ${answerer}\u00a0: accepter ou abandonner\u00a0?`;
+    if (phase === 'answer') return `${name} propose le videau à ${2 * stake}. ${answerer}\u00a0: take ou drop\u00a0?`;
     if (phase !== 'place') return phase === 'dice' ? `${name} lance les dés.` : '';
     return dice.length > 0 ? `${name} a lancé ${dice.join(' et ')} et pose une pièce.` : `${name} pose une pièce.`;
   },
@@ -44,7 +43,7 @@ export const fr: Words = {
   ended: (game, points, winners, stake) =>
     `Partie ${game}\u00a0: ${points}. ` +
     (stake > 0 ? `${winners}\u00a0: +${stake}.` : 'Égalité, l’enjeu ne bouge pas.'),
-  begins: (game, name) => `La partie ${game} commence par ${name}.`,
+  begins: (game, name) => `Partie ${game}\u00a0: ${name} commence.`,
   over: (scores, winners, several) => `C’est fini\u00a0: ${scores}. ${winners} ${several ? 'gagnent' : 'gagne'}.`,
   options: {
     starter: 'Qui commence',
@@ -80,6 +79,7 @@ export const fr: Words = {
     'VG-15': 'La partie est finie.',
     'VG-17': 'Posez une pièce de la couleur de votre équipe qui lui reste.',
     'VG-18': 'La réserve commune n’a plus cette pièce.',
-    'VG-20': 'Les dés ou le videau ne le permettent pas ici.',
+    'VG-20':
+      'Les dés ou le videau ne le permettent pas\u00a0; le videau demande deux camps et une série d’au moins deux parties.',
   },
 };

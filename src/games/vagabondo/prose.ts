@@ -33,6 +33,12 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
   const at = ({ row, column }: PlaceAction) => squareName(row, column);
   const tally = (amounts: readonly number[], names: readonly string[]) =>
     amounts.map((amount, seat) => `${names[seat]} ${amount}`).join(', ');
+  /** A series tells its points too: they part equal scores. */
+  const finalTally = ({ scores, points }: Extract<Event, { kind: 'over' }>, names: readonly string[]): string => {
+    if (scores.every((score, seat) => score === points[seat])) return tally(scores, names);
+    const told = (seat: number) => plural(language, points[seat]!, ...words.units.point!);
+    return scores.map((score, seat) => `${names[seat]} ${score} (${told(seat)})`).join(', ');
+  };
   const all = (seats: readonly number[], names: readonly string[]) =>
     list(
       language,
@@ -78,7 +84,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
         return words.begins(event.game, names[event.starter]!);
       case 'over': {
         const winners = event.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-        return words.over(tally(event.scores, names), all(winners, names), winners.length > 1);
+        return words.over(finalTally(event, names), all(winners, names), winners.length > 1);
       }
     }
   };

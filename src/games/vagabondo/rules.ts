@@ -16,7 +16,7 @@ import { anyPlace, FREE, lay, listPlaces, touchedPieces } from './board.ts';
 import type { Event } from './events.ts';
 import { placeOf, PLACES, type Place } from './places.ts';
 import { factor, scoreOf, touchedValue } from './scoring.ts';
-import { resultOf, standing } from './series.ts';
+import { resultOf, standing, totalPoints } from './series.ts';
 import {
   copy,
   inPairs,
@@ -219,7 +219,7 @@ function endGame(state: State, dropped: boolean, emit: Emit<Event>): void {
   state.phase = 'over';
   if (!emit) return;
   const { scores, ranks } = standing(state);
-  emit({ kind: 'over', scores, ranks });
+  emit({ kind: 'over', scores, ranks, points: totalPoints(state) });
 }
 
 export const vagabondo: Game<State, View, Action, Event, typeof OPTIONS> = {

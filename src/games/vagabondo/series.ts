@@ -32,7 +32,7 @@ const won = (result: Result, seat: Seat): number => (result.winners.includes(sea
 const sum = (list: readonly number[]): number => list.reduce((total, n) => total + n, 0);
 
 /** Points over the whole series, the game on the board included. */
-function totalPoints(table: Readonly<Table>): number[] {
+export function totalPoints(table: Readonly<Table>): number[] {
   const counted = table.results.length === table.game; // the game on the board is among the results
   return pointsOf(table).map(
     (points, seat) => (counted ? 0 : points) + sum(table.results.map((result) => result.points[seat]!)),

@@ -17,7 +17,7 @@ export const OPTIONS = {
   /** VG-20 */
   doubles: choice(['none', 'dice', 'cube']),
   /** VG-21 */
-  openTrays: flag(true),
+  openTrays: flag(true, [2, 4]),
 } as const;
 export type Options = OptionsOf<typeof OPTIONS>;
 
