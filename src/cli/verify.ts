@@ -1,5 +1,6 @@
 import { isOver } from '../core/match.ts';
 import type { Language } from '../core/prose.ts';
+import { plural } from '../games/words.ts';
 import { verify as verifyRecord } from '../fairness/fairness.ts';
 import { COLON, problemText } from '../messages/problem.ts';
 import { findTitle } from './arguments.ts';
@@ -24,7 +25,9 @@ export function verify(path: string, given: { readonly json?: boolean }, languag
     const finished = isOver(match);
     if (given.json) print(JSON.stringify({ record: index + 1, game: record.game, entries, proven, finished }));
     else {
-      const sentence = proven === null ? words.legal(entries) : words.verified(entries, proven);
+      const counted = plural(language, entries, ...words.entry);
+      const sentence =
+        proven === null ? words.legal(counted) : words.verified(counted, plural(language, proven, ...words.step));
       print(`${index + 1} ${record.game}${finished ? '' : ` (${words.unfinished})`}${COLON[language]}${sentence}`);
     }
   }
