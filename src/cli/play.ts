@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Actor, Seat } from '../core/game.ts';
 import { awaitsChance, isOver, play as playGate, toRecord, type Match } from '../core/match.ts';
 import type { Language } from '../core/prose.ts';
 import { seeded, type Rng } from '../core/rng.ts';
 import { seatLetters } from '../core/seat.ts';
-import { commit, fairChance, withoutSecret, type Secret } from '../fairness/fairness.ts';
+import { fairChance, withoutSecret, type Secret } from '../fairness/fairness.ts';
 import { titles } from '../games/index.ts';
 import type { Title } from '../games/title.ts';
 import { problemText } from '../messages/problem.ts';
@@ -13,6 +13,7 @@ import { Failure } from './failure.ts';
 import { writeWhole } from './records.ts';
 import { resultText } from './result.ts';
 import { clauseText, rulesText } from './rules.ts';
+import { drawSecret } from './secret.ts';
 import { clearScreen, openAsker, print, say, type Asker } from './terminal.ts';
 import { WORDS, type Words } from './words.ts';
 
@@ -77,14 +78,8 @@ class Table {
     const { seats } = this.match;
     this.people = given.people === 'none' ? [] : [...given.people].map((letter) => readSeat(letter, seats, language));
     this.names = given.names === undefined ? seatLetters(seats) : this.readNames(given.names, seats);
-    const seed = given.seed ?? randomBytes(16).toString('hex');
-    this.rng = seeded(seed);
-    const secret = given.seed === undefined ? randomBytes(32) : Buffer.from(hexOf(this.rng, 32), 'hex');
-    this.secret = commit(
-      hexOf(this.rng, 8),
-      secret,
-      Array.from({ length: seats }, () => hexOf(this.rng, 8)),
-    );
+    this.rng = seeded(given.seed ?? randomUUID());
+    this.secret = drawSecret(seats, given.seed === undefined ? undefined : this.rng);
     this.save = given.save;
     this.news = new Map(this.people.map((seat) => [seat, []]));
   }
@@ -265,6 +260,3 @@ interface Choice {
 /** A short list is numbered, unless numbers are moves themselves. */
 const isNumbered = (choices: readonly Choice[]): boolean =>
   choices.length <= MANY && !choices.some(({ text }) => /^\d+$/.test(text));
-
-const hexOf = (rng: Rng, bytes: number): string =>
-  Array.from({ length: bytes }, () => rng.below(256).toString(16).padStart(2, '0')).join('');

@@ -2,12 +2,13 @@ import { awaitsChance, finishAtRandom, isOver, play, toRecord, type Match } from
 import type { Standing } from '../core/game.ts';
 import type { Language } from '../core/prose.ts';
 import type { MatchRecord } from '../core/record.ts';
-import { seeded, type Rng } from '../core/rng.ts';
+import { seeded } from '../core/rng.ts';
 import { seatLetter } from '../core/seat.ts';
-import { commit, fairChance } from '../fairness/fairness.ts';
+import { fairChance, type Secret } from '../fairness/fairness.ts';
 import { plural } from '../games/words.ts';
 import { findTitle, openTable, wholeNumber, type TableArguments } from './arguments.ts';
 import { writeWhole } from './records.ts';
+import { drawSecret } from './secret.ts';
 import { print, progressBar, say } from './terminal.ts';
 import { WORDS } from './words.ts';
 
@@ -29,9 +30,9 @@ export function simulate(id: string, given: SimulateArguments, language: Languag
   const begun = performance.now();
   for (let i = 0; i < games; i++) {
     const seed = `${given.seed}/${i}`;
-    const match = given.fair ? fairMatch(table, seed) : { match: finishAtRandom(table, seeded(seed)) };
-    const record: MatchRecord = { ...toRecord(match.match), ...('fairness' in match && { fairness: match.fairness }) };
-    tally.add(table.game.standing(match.match.state), record.entries.length);
+    const { match, fairness } = given.fair ? fairMatch(table, seed) : randomMatch(table, seed);
+    const record: MatchRecord = { ...toRecord(match), ...(fairness && { fairness }) };
+    tally.add(table.game.standing(match.state), record.entries.length);
     if (given.out) lines.push(JSON.stringify(record));
     else if (!given.summary) print(JSON.stringify(record));
     bar.update(i + 1);
@@ -45,12 +46,17 @@ export function simulate(id: string, given: SimulateArguments, language: Languag
   say(tally.lengthLine(words.length, number));
 }
 
+interface Played {
+  readonly match: Match;
+  readonly fairness?: Secret;
+}
+
+const randomMatch = (table: Match, seed: string): Played => ({ match: finishAtRandom(table, seeded(seed)) });
+
 /** Random players, and chance from a secret that the seed gives. */
-function fairMatch(table: Match, seed: string) {
+function fairMatch(table: Match, seed: string): Played {
   const rng = seeded(seed);
-  const hex = (bytes: number) => Buffer.from(randomBytes(rng, bytes)).toString('hex');
-  const entropy = Array.from({ length: table.seats }, () => hex(8));
-  const fairness = commit(hex(8), randomBytes(rng, 32), entropy);
+  const fairness = drawSecret(table.seats, rng);
   let match = table;
   while (!isOver(match)) {
     const actor = rng.pick(match.game.turn(match.state));
@@ -63,8 +69,6 @@ function fairMatch(table: Match, seed: string) {
   }
   return { match, fairness };
 }
-
-const randomBytes = (rng: Rng, count: number): Uint8Array => Uint8Array.from({ length: count }, () => rng.below(256));
 
 type Format = (value: number, digits: number) => string;
 
