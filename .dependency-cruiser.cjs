@@ -1,10 +1,13 @@
 /** The layers of ARCHITECTURE.md. Each area may import itself and the areas named here; types count. */
 const ALLOWED = {
   core: [],
-  games: ['core'],
+  search: ['core'],
+  games: ['core', 'search'],
+  bots: ['core', 'search', 'games'],
   fairness: ['core'],
-  messages: ['core', 'games'],
-  cli: ['core', 'games', 'fairness', 'messages'],
+  messages: ['core', 'search', 'games', 'bots'],
+  workers: ['core', 'search', 'games', 'bots'],
+  cli: ['core', 'search', 'games', 'bots', 'workers', 'fairness', 'messages'],
 };
 
 /** The only packages an area may use; all others use none. */
@@ -27,7 +30,14 @@ const packages = Object.keys(ALLOWED).map((area) => ({
   severity: 'error',
   from: { path: `^src/${area}/`, pathNot: TEST },
   to: {
-    dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'unknown', ...(area === 'cli' ? [] : ['core'])],
+    dependencyTypes: [
+      'npm',
+      'npm-dev',
+      'npm-optional',
+      'npm-no-pkg',
+      'unknown',
+      ...(area === 'cli' || area === 'workers' ? [] : ['core']),
+    ],
     ...(PACKAGES[area] && { pathNot: PACKAGES[area].map((name) => `node_modules/${name}`) }),
   },
 }));
@@ -48,6 +58,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/games/([^/]+)/' },
       to: { path: '^src/games/[^/]+/', pathNot: '^src/games/$1/' },
+    },
+    {
+      name: 'rules-alone',
+      comment: 'only the mind of a game knows how to search; its rules and words do not',
+      severity: 'error',
+      from: { path: '^src/games/', pathNot: '^src/games/([^/]+/mind/|minds[.]ts)' },
+      to: { path: '^src/(search/|games/[^/]+/mind/)' },
     },
     ...layers,
     ...packages,

@@ -109,7 +109,7 @@ function games(state: State): string | null {
 /** VG-20 The stake is a power of two; whoever takes the cube holds it. */
 function cube({ doubles, stake, holder, phase, results }: State): string | null {
   if (doubles === 'cube') {
-    if (!Number.isInteger(Math.log2(stake)) || stake > 1 !== (holder !== NOBODY)) return `stake ${stake} at ${holder}`;
+    if ((stake & (stake - 1)) !== 0 || stake > 1 !== (holder !== NOBODY)) return `stake ${stake} at ${holder}`;
     return null;
   }
   const used = stake !== 1 || holder !== NOBODY || phase === 'answer' || results.some(({ dropped }) => dropped);

@@ -1,0 +1,36 @@
+import type { Rng } from '../core/rng.ts';
+import { exp } from './maths.ts';
+import type { Skill, Thought, Verdict } from './mind.ts';
+
+/** A number in [0, 1) of 32 bits. */
+export const unit = (rng: Rng): number => rng.next() * 2 ** -32;
+
+/** An index, drawn with the given weights; they need not add up to anything. */
+export function draw(weights: ArrayLike<number>, rng: Rng): number {
+  let total = 0;
+  for (let i = 0; i < weights.length; i++) total += weights[i]!;
+  let left = unit(rng) * total;
+  let last = 0;
+  for (let i = 0; i < weights.length; i++) {
+    if (weights[i]! <= 0) continue;
+    last = i;
+    left -= weights[i]!;
+    if (left < 0) break;
+  }
+  return last;
+}
+
+export const best = <Action>({ verdicts }: Thought<Action>): Verdict<Action> =>
+  verdicts.reduce((best, verdict) => (verdict.value > best.value ? verdict : best));
+
+/** How often each option is chosen at that skill: as the strongest play has it, or the less the more it gives away. */
+export function chances<Action>(thought: Thought<Action>, { temperature, cap }: Skill): number[] {
+  if (temperature === 0) return thought.verdicts.map(({ weight }) => weight);
+  const top = best(thought).value;
+  const weights = thought.verdicts.map(({ value }) => (top - value > cap ? 0 : exp((value - top) / temperature)));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
+}
+
+export const choose = <Action>(thought: Thought<Action>, skill: Skill, rng: Rng): Action =>
+  thought.verdicts[draw(chances(thought, skill), rng)]!.action;

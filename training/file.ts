@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NetFile } from '../src/search/net.ts';
+
+const LARGEST = 32_767;
+
+/** The hash of a game's rules: every source file of its folder but tests and words. Weights fitted to other rules are stale. */
+export function rulesHash(game: string): string {
+  const folder = join('src/games', game);
+  const hash = createHash('sha256');
+  const files = readdirSync(folder).filter(
+    (name) => name.endsWith('.ts') && !/(test|prose|scene|laws|index)/.test(name),
+  );
+  for (const name of files.sort()) hash.update(`${name}\n${readFileSync(join(folder, name), 'utf8')}`);
+  return hash.digest('hex');
+}
+
+/** Writes layers as whole numbers of 16 bits and a scale each. */
+export function writeNet(path: string, game: string, sizes: readonly number[], layers: readonly Float64Array[]): void {
+  const scales = layers.map((layer) => layer.reduce((top, value) => Math.max(top, Math.abs(value)), 1e-9) / LARGEST);
+  const file: NetFile = {
+    version: 1,
+    game,
+    rules: rulesHash(game),
+    sizes,
+    layers: layers.map((layer, i) => Array.from(layer, (value) => Math.round(value / scales[i]!))),
+    scales,
+  };
+  writeFileSync(path, `${JSON.stringify(file)}\n`);
+}
