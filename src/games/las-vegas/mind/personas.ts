@@ -1,0 +1,49 @@
+import type { Personas } from '../../../search/persona.ts';
+
+export const personas: Personas = [
+  {
+    name: 'Birdie',
+    line: { en: 'The biggest bill is always the prettiest!', fr: 'Le plus gros billet est toujours le plus joli !' },
+    alt: {
+      en: 'A sunburnt tourist with pigtails, a sun visor and heart-shaped glasses',
+      fr: 'Une touriste à couettes et coup de soleil, visière et lunettes en cœur',
+    },
+    picture: 'las-vegas-1',
+  },
+  {
+    name: 'Kenji',
+    line: { en: 'I sing for the gold, one eye on your dice.', fr: 'Je chante pour l’or, un œil sur vos dés.' },
+    alt: {
+      en: 'A crooner with a towering quiff and a white studded collar',
+      fr: 'Un crooner à la banane vertigineuse, col blanc clouté',
+    },
+    picture: 'las-vegas-2',
+  },
+  {
+    name: 'Rafael',
+    line: { en: 'Second place pays the rent.', fr: 'La deuxième place paie le loyer.' },
+    alt: {
+      en: 'A cowboy with a wide brown hat, a big moustache and a red bandana',
+      fr: 'Un cow-boy à grand chapeau brun, grosse moustache et foulard rouge',
+    },
+    picture: 'las-vegas-3',
+  },
+  {
+    name: 'Wilma',
+    line: { en: 'Fifty-four bills, dear. I counted them.', fr: 'Cinquante-quatre billets, mon chou. J’ai compté.' },
+    alt: {
+      en: 'An old lady with a pink beehive, cat-eye glasses and dice for earrings',
+      fr: 'Une vieille dame à choucroute rose, lunettes papillon et dés aux oreilles',
+    },
+    picture: 'las-vegas-4',
+  },
+  {
+    name: 'Nova',
+    line: { en: 'The desert always wins. I am the desert.', fr: 'Le désert gagne toujours. Je suis le désert.' },
+    alt: {
+      en: 'A woman with stars in her afro and a gold collar, in a ring of bulbs',
+      fr: 'Une femme à l’afro semée d’étoiles, col d’or, dans un cercle d’ampoules',
+    },
+    picture: 'las-vegas-5',
+  },
+];

@@ -1,0 +1,52 @@
+import type { Personas } from '../../../search/persona.ts';
+
+export const personas: Personas = [
+  {
+    name: 'Tino',
+    line: { en: 'Twenty thousand? I’m there already!', fr: 'Vingt mille ? J’y suis déjà !' },
+    alt: {
+      en: 'A freckled bellboy in a red pillbox hat, grinning',
+      fr: 'Un groom à taches de rousseur, calot rouge, tout sourire',
+    },
+    picture: 'vabanque-1',
+  },
+  {
+    name: 'Zelda',
+    line: { en: 'I want it all. But first: who’s coming?', fr: 'Je veux tout. Mais d’abord, qui vient ?' },
+    alt: {
+      en: 'A dancer with a black bob, a feather in her headband and pearls',
+      fr: 'Une danseuse coiffée au carré, plume au bandeau et perles',
+    },
+    picture: 'vabanque-2',
+  },
+  {
+    name: 'Anatole',
+    line: {
+      en: 'A little everywhere, and never on an empty stomach.',
+      fr: 'Un peu partout, et jamais le ventre vide.',
+    },
+    alt: {
+      en: 'An old gentleman with a straw boater, a monocle and a white moustache',
+      fr: 'Un vieux monsieur à canotier, monocle et moustache blanche',
+    },
+    picture: 'vabanque-3',
+  },
+  {
+    name: 'Ambroise',
+    line: { en: 'Three cards each: I count in rhythm.', fr: 'Trois cartes chacun : je compte en rythme.' },
+    alt: {
+      en: 'A bandleader in a cream dinner jacket, glancing sideways through gold glasses',
+      fr: 'Un chef d’orchestre en veston crème, le regard en coin derrière ses lunettes d’or',
+    },
+    picture: 'vabanque-4',
+  },
+  {
+    name: 'Ottoline',
+    line: { en: 'Your bluff is charming. Do go on.', fr: 'Votre bluff est charmant. Continuez donc.' },
+    alt: {
+      en: 'A silver-haired lady in a black mask and a tiara, smiling faintly',
+      fr: 'Une dame aux cheveux d’argent, loup noir et diadème, à peine un sourire',
+    },
+    picture: 'vabanque-5',
+  },
+];

@@ -1,0 +1,49 @@
+import type { Personas } from '../../../search/persona.ts';
+
+export const personas: Personas = [
+  {
+    name: 'Milo',
+    line: { en: 'Does it fit? Then down it goes!', fr: 'Ça rentre ? Alors je la pose !' },
+    alt: {
+      en: 'A gap-toothed boy in a patchwork cap, a plaster on his cheek',
+      fr: 'Un garçon à qui il manque une dent, casquette rapiécée et pansement sur la joue',
+    },
+    picture: 'vagabondo-1',
+  },
+  {
+    name: 'Fergus',
+    line: { en: 'The big ones first. Then your best corners.', fr: 'Les grosses d’abord. Puis vos bons coins.' },
+    alt: {
+      en: 'A red-bearded tinker who wears a saucepan as a hat',
+      fr: 'Un rétameur à barbe rousse, coiffé d’une casserole',
+    },
+    picture: 'vagabondo-2',
+  },
+  {
+    name: 'Aminata',
+    line: { en: 'Fine work is sewn edge to edge.', fr: 'Un bel ouvrage se coud bord à bord.' },
+    alt: {
+      en: 'A smiling cloth merchant in a patchwork headwrap and gold hoops',
+      fr: 'Une marchande d’étoffes souriante, turban en patchwork et créoles d’or',
+    },
+    picture: 'vagabondo-3',
+  },
+  {
+    name: 'Orhan',
+    line: { en: '196 squares, and I have paced every one.', fr: '196 cases, et je les ai toutes arpentées.' },
+    alt: {
+      en: 'A moustached mapmaker with a loupe in his eye and a pencil behind his ear',
+      fr: 'Un cartographe moustachu, loupe à l’œil et crayon sur l’oreille',
+    },
+    picture: 'vagabondo-4',
+  },
+  {
+    name: 'Solveig',
+    line: { en: 'All your roads end at my door.', fr: 'Tous vos chemins finissent à ma porte.' },
+    alt: {
+      en: 'An old wayfarer with white braids under a wide blue hat, the moon behind her',
+      fr: 'Une vieille voyageuse à tresses blanches, grand chapeau bleu, la lune derrière elle',
+    },
+    picture: 'vagabondo-5',
+  },
+];
