@@ -1,0 +1,43 @@
+import type { Seat } from '../../../core/game.ts';
+import type { Language } from '../../../core/prose.ts';
+import type { Reason } from '../../../search/mind.ts';
+import type { Event } from '../state.ts';
+
+/**
+ * What a seat notes when a casino pays: it takes a bill, a tie costs it one, or its dice are too few for any. Data: the
+ * casino from 1, and the bill in thousands that it takes or misses.
+ */
+export function reasons(event: Event, seat: Seat): readonly Reason[] {
+  if (event.kind !== 'payout') return [];
+  const { lines, bills } = event;
+  const mine = lines.find(({ owner }) => owner === seat);
+  if (!mine) return [];
+  const casino = event.casino + 1;
+  if (mine.bill > 0) return [{ kind: 'takes', good: true, data: [casino, mine.bill] }];
+  if (!mine.tied) return [{ kind: 'beaten', good: false, data: [casino, bills[0]!] }];
+  // Without the tie: the place behind those who have more dice and compete.
+  const missed = bills[lines.filter(({ dice, tied }) => !tied && dice > mine.dice).length];
+  return missed === undefined ? [] : [{ kind: 'tie', good: false, data: [casino, missed] }];
+}
+
+type Clause = (casino: number, bill: number) => string;
+
+const EN: Readonly<Record<string, Clause>> = {
+  takes: (casino, bill) => `you take the ${bill}k bill at casino ${casino}`,
+  tie: (casino, bill) => `a tie at casino ${casino} costs you the ${bill}k bill`,
+  beaten: (casino) => `your dice at casino ${casino} win nothing`,
+};
+
+/** A no-break space keeps a number and its noun on one line. */
+const FR: Readonly<Record<string, Clause>> = {
+  takes: (casino, bill) => `vous prenez le billet de ${bill}k au casino\u00a0${casino}`,
+  tie: (casino, bill) => `une égalité au casino\u00a0${casino} vous coûte le billet de ${bill}k`,
+  beaten: (casino) => `vos dés au casino\u00a0${casino} ne gagnent rien`,
+};
+
+const said =
+  (clauses: Readonly<Record<string, Clause>>) =>
+  ({ kind, data }: Reason): string =>
+    clauses[kind]!(data[0]!, data[1]!);
+
+export const words: Readonly<Record<Language, (reason: Reason) => string>> = { en: said(EN), fr: said(FR) };

@@ -1,0 +1,106 @@
+import type { Seat } from '../../../core/game.ts';
+import type { Skill, Thought, Verdict } from '../../../search/mind.ts';
+import { exp } from '../../../search/maths.ts';
+import { PLACE, type Action } from '../actions.ts';
+import { count, facesShown } from '../dice.ts';
+import { CASINOS } from '../pieces.ts';
+import type { Table, View } from '../state.ts';
+import type { Appraiser } from './appraiser.ts';
+import { moneyOf } from './beliefs.ts';
+import { appraiserFor } from './nets.ts';
+import { winShares, type Money } from './outlook.ts';
+import { isOver, payOut, place, roundOf, type Round } from './round.ts';
+import { Tree } from './tree.ts';
+
+/** A placement and the round after it. */
+interface Option {
+  readonly action: Action;
+  readonly round: Round;
+  value: number;
+}
+
+/** How much less an option is looked into for what it gives away, in win share. */
+const NARROW = 0.02;
+
+export function think(view: View, seat: Seat, { nodes, sight }: Skill): Thought<Action> {
+  const money = moneyOf(view);
+  const options = optionsOf(view);
+  if (sight === 1) {
+    for (const option of options) option.value = endShare(option.round, money, seat);
+    return thought(options, options.length);
+  }
+  const appraiser = appraiserFor(view.seats);
+  appraiser.open(view.bills, money);
+  const shares = new Float64Array(view.seats);
+  for (const option of options) option.value = afterShare(option.round, money, seat, appraiser, shares);
+  if (sight === 2) return thought(options, options.length);
+  const tree = new Tree(appraiser, money);
+  tree.nodes = options.length;
+  lookAhead(tree, options, seat, nodes);
+  return thought(options, tree.nodes);
+}
+
+/** The placements for the mover's roll. */
+function optionsOf(seen: Readonly<Table>): Option[] {
+  const faces = facesShown(seen.rollOwn | seen.rollWhite);
+  const options: Option[] = [];
+  for (let face = 0; face < CASINOS; face++) {
+    if (!(faces & (1 << face))) continue;
+    const round = roundOf(seen);
+    place(round, face, count(seen.rollOwn, face), count(seen.rollWhite, face));
+    options.push({ action: PLACE[face]!, round, value: 0 });
+  }
+  return options;
+}
+
+function endShare(round: Round, { means, deviation }: Money, seat: Seat): number {
+  const totals = Float64Array.from(means);
+  const shares = new Float64Array(round.seats);
+  payOut(round, totals);
+  winShares(totals, deviation, round.seats, shares);
+  return shares[seat]!;
+}
+
+function afterShare(round: Round, money: Money, seat: Seat, appraiser: Appraiser, shares: Float64Array): number {
+  if (isOver(round)) return endShare(round, money, seat);
+  appraiser.appraise(round, shares);
+  return shares[seat]!;
+}
+
+/** Opens every option once, then the likeliest of what follows the better ones. */
+function lookAhead(tree: Tree, options: Option[], seat: Seat, nodes: number): void {
+  const open = options.filter(({ round }) => !isOver(round));
+  if (open.length === 0) return;
+  const cost = open.reduce((sum, { round }) => sum + tree.cost(round), tree.nodes);
+  if (cost > nodes) return;
+  const positions = open.map(({ round }) => tree.open(round, 1));
+  const gather = () => positions.forEach((position, i) => (open[i]!.value = position.value[seat]!));
+  gather();
+  const top = Math.max(...options.map(({ value }) => value));
+  positions.forEach((position, i) => (position.reach = exp((open[i]!.value - top) / NARROW)));
+  tree.grow(nodes);
+  gather();
+}
+
+function thought(options: readonly Option[], nodes: number): Thought<Action> {
+  const best = options.reduce((best, option) => (option.value > best.value ? option : best));
+  const verdicts = options.map((option): Verdict<Action> => ({
+    action: option.action,
+    value: option.value,
+    error: 0,
+    weight: option === best ? 1 : 0,
+  }));
+  return { verdicts, nodes };
+}
+
+/** The placement that looks best at once, as if everybody's money were equal and only this round counted. */
+export function quickly(seen: Readonly<Table>, seat: Seat): Action {
+  const options = optionsOf(seen);
+  if (options.length === 1) return options[0]!.action;
+  const money: Money = { means: new Float64Array(seen.seats), deviation: 100 };
+  const appraiser = appraiserFor(seen.seats);
+  appraiser.open(seen.bills, money);
+  const shares = new Float64Array(seen.seats);
+  for (const option of options) option.value = afterShare(option.round, money, seat, appraiser, shares);
+  return options.reduce((best, option) => (option.value > best.value ? option : best)).action;
+}
