@@ -1,0 +1,160 @@
+import type { Seat } from '../../../core/game.ts';
+import { chipsAt } from '../payout.ts';
+import { HAND, MAX_SEATS, MAX_TABLES, NOWHERE, RAISE, REACH, ROUNDS, tableCount, TRAP } from '../pieces.ts';
+import { handOf, mover, type State, type View } from '../state.ts';
+
+/** Numbers by which a seat sees one table. */
+export const WIDTH = 26;
+
+/** What the seat to act sees of each table: `rows[table * WIDTH + feature]`, overwritten by the next question. */
+export const rows = new Float64Array(MAX_TABLES * WIDTH);
+
+const values = new Float64Array(MAX_TABLES);
+const reachers = new Float64Array(MAX_TABLES);
+const laterOnes = new Float64Array(MAX_TABLES);
+const standing = new Float64Array(MAX_TABLES);
+const ownWish = new Float64Array(MAX_TABLES);
+const nearCards = new Float64Array(MAX_TABLES);
+const farCards = new Float64Array(MAX_TABLES);
+const lastCards = new Float64Array(MAX_TABLES);
+const worth = new Float64Array(MAX_TABLES);
+const place = new Int32Array(MAX_SEATS);
+/** A fair guess of how likely k cards of others hide no Trap. */
+const SAFE: readonly number[] = Array.from({ length: 3 * MAX_SEATS + 1 }, (_, k) => {
+  let chance = 1;
+  for (let i = 0; i < k; i++) chance *= 2 / 3;
+  return chance;
+});
+
+/**
+ * Looks at the tables with the eyes of the seat that must act: money there, who can still come, whose cards lie there,
+ * its own cards. Of faces it reads its own alone.
+ */
+export function look(seen: State | View): void {
+  const seat = mover(seen);
+  const tables = tableCount(seen.seats);
+  let total = 0;
+  let top = 1;
+  for (let t = 0; t < tables; t++) {
+    const chips = chipsAt(seen.chips, t);
+    values[t] = chips;
+    total += chips;
+    if (chips > top) top = chips;
+  }
+  const scale = Math.max(5, total / tables);
+  for (let i = 0; i < seen.seats; i++) place[seen.order[i]!] = i;
+  countCards(seen, seat, tables);
+  countVisitors(seen, seat, tables);
+  writeRows(seen, seat, tables, scale, top);
+}
+
+/** Steps clockwise from a seat's token. */
+const distance = (seen: State | View, seat: Seat, table: number, tables: number): number =>
+  (table - seen.tokens[seat]! + tables) % tables;
+
+const moved = (seen: State | View, seat: Seat): boolean => seen.phase === 'tokens' && place[seat]! < seen.at;
+
+/** Cards of others, apart by whether their owner can still stand there: who cannot has no use for a Raise. */
+function countCards(seen: State | View, seat: Seat, tables: number): void {
+  nearCards.fill(0);
+  farCards.fill(0);
+  lastCards.fill(0);
+  for (let other = 0; other < seen.seats; other++) {
+    if (other === seat) continue;
+    const reach = moved(seen, other) ? 0 : REACH;
+    for (let n = 0; n < HAND; n++) {
+      const table = seen.laid[other * HAND + n]!;
+      if (table === NOWHERE) break;
+      if (distance(seen, other, table, tables) <= reach) nearCards[table]!++;
+      else farCards[table]!++;
+      if (n === HAND - 1) lastCards[table]!++;
+    }
+  }
+}
+
+/** How many tokens of others to expect, each drawn by the square of the money, put off by cards. */
+function countVisitors(seen: State | View, seat: Seat, tables: number): void {
+  reachers.fill(0);
+  laterOnes.fill(0);
+  standing.fill(0);
+  ownWish.fill(0);
+  for (let other = 0; other < seen.seats; other++) {
+    const from = seen.tokens[other]!;
+    if (moved(seen, other)) {
+      standing[from]!++;
+      reachers[from]!++;
+      continue;
+    }
+    let sum = 0;
+    for (let d = 0; d <= REACH; d++) sum += wish((from + d) % tables);
+    const later = place[other]! > place[seat]!;
+    for (let d = 0; d <= REACH; d++) {
+      const table = (from + d) % tables;
+      const share = wish(table) / sum;
+      if (other === seat) ownWish[table] = share;
+      else {
+        reachers[table]! += share;
+        if (later) laterOnes[table]! += share;
+      }
+    }
+  }
+}
+
+function wish(table: number): number {
+  const value = values[table]! + 2;
+  return value * value * SAFE[nearCards[table]! + farCards[table]!]!;
+}
+
+function writeRows(seen: State | View, seat: Seat, tables: number, scale: number, top: number): void {
+  const hand = handOf(seen, seat);
+  const own = [NOWHERE, NOWHERE, NOWHERE];
+  for (let n = seat * HAND; n < (seat + 1) * HAND; n++) {
+    const face = seen.faces[n];
+    if (face !== null && face !== undefined && face >= 0) own[face] = seen.laid[n]!;
+  }
+  let best = 1;
+  let bestWorth = 1;
+  for (let t = 0; t < tables; t++) {
+    const others = nearCards[t]! + farCards[t]!;
+    worth[t] = values[t]! * (1 + (own[RAISE] === t ? 1 : 0) + others / 3) * SAFE[others]!;
+    if (distance(seen, seat, t, tables) > REACH) continue;
+    if (values[t]! > best) best = values[t]!;
+    if (worth[t]! > bestWorth) bestWorth = worth[t]!;
+  }
+  let rival = 0;
+  for (let s = 0; s < seen.seats; s++) if (s !== seat && seen.money[s]! > rival) rival = seen.money[s]!;
+  const lead = Math.max(-1, Math.min(1, (seen.money[seat]! - rival) / (4 * scale)));
+  const raiseNear = own[RAISE]! >= 0 && distance(seen, seat, own[RAISE]!, tables) <= REACH ? 1 : 0;
+  const held = seen.held[seat * ROUNDS + seen.round - 1]!;
+  for (let t = 0; t < tables; t++) {
+    const d = distance(seen, seat, t, tables);
+    const near = d <= REACH;
+    let i = t * WIDTH;
+    rows[i++] = Math.min(2, values[t]! / scale / 2);
+    rows[i++] = values[t]! / top;
+    rows[i++] = near ? 1 : 0;
+    rows[i++] = near ? d / REACH : 1.25;
+    rows[i++] = near ? values[t]! / best : 0;
+    rows[i++] = reachers[t]!;
+    rows[i++] = laterOnes[t]!;
+    rows[i++] = ownWish[t]!;
+    rows[i++] = own[RAISE] === t ? 1 : 0;
+    rows[i++] = own[TRAP] === t ? 1 : 0;
+    rows[i++] = own[2] === t ? 1 : 0;
+    rows[i++] = nearCards[t]! / 2;
+    rows[i++] = farCards[t]! / 2;
+    rows[i++] = lastCards[t]! / 2;
+    rows[i++] = hand & 1;
+    rows[i++] = (hand >> 1) & 1;
+    rows[i++] = (hand >> 2) & 1;
+    rows[i++] = raiseNear;
+    rows[i++] = place[seat]! / (seen.seats - 1);
+    rows[i++] = seen.round === ROUNDS ? 1 : 0;
+    rows[i++] = lead;
+    rows[i++] = (seen.seats - 3) / 3;
+    rows[i++] = held / 4;
+    rows[i++] = standing[t]!;
+    rows[i++] = Math.min(2, worth[t]! / scale / 2);
+    rows[i++] = near ? worth[t]! / bestWorth : 0;
+  }
+}

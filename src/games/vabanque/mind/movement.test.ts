@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { CHANCE } from '../../../core/game.ts';
+import { seeded } from '../../../core/rng.ts';
+import { winShare } from '../../../search/playout.ts';
+import { HAND, MAX_TABLES, REACH } from '../pieces.ts';
+import { vabanque } from '../rules.ts';
+import { handOf, type State } from '../state.ts';
+import { beliefs, caseOf, CASES, posterior } from './beliefs.ts';
+import { restOfShowdown, solve, wholeShowdown } from './movement.ts';
+import { startOfTokens } from './origins.ts';
+import { mixture } from './policy.ts';
+import { judges, quick } from './quick.ts';
+import { outcomes } from './showdown.ts';
+import { Solver } from './solver.ts';
+
+const K = CASES.length;
+
+/** The tokens phases of quick games, before anybody moved. */
+function phases(seats: number, games: number, edition: 2021 | 2001 = 2021): State[] {
+  const rng = seeded(`phases ${seats}`);
+  return Array.from({ length: games }, () => {
+    const found: State[] = [];
+    const state = vabanque.setup(seats, { edition, starter: 'random' });
+    for (let turn = vabanque.turn(state); turn.length > 0; turn = vabanque.turn(state)) {
+      if (state.phase === 'tokens' && state.at === 0) found.push(vabanque.copy(state));
+      const actor = turn[0]!;
+      vabanque.apply(state, actor, actor === CHANCE ? vabanque.draw(state, rng) : quick(state, actor, rng));
+    }
+    return found;
+  }).flat();
+}
+
+/** What the best response of each mover gains, worked out world by world. */
+function gains(solver: Solver): number[] {
+  return solver.showdown.movers.map((_, d) => {
+    const worth = solver.worth(d, solver.strategies);
+    const size = solver.showdown.options[d]!.length;
+    let gain = 0;
+    for (let at = 0; at < worth.length; at += size) {
+      const here = [...worth.subarray(at, at + size)];
+      const mean = here.reduce((sum, value, x) => sum + value * solver.strategies[d]![at + x]!, 0);
+      gain += Math.max(...here) - mean;
+    }
+    return gain;
+  });
+}
+
+describe('the showdown', () => {
+  it('pays as the rules do', () => {
+    const rng = seeded('pay');
+    for (const state of phases(3, 3).filter(({ round }) => round === 4)) {
+      const showdown = wholeShowdown(judges, state);
+      const shares = outcomes(showdown);
+      const count = showdown.weights.length;
+      for (let i = 0; i < 100; i++) {
+        const world = rng.below(count);
+        const leaf = rng.below(125);
+        const played = vabanque.copy(state);
+        for (let n = 0; n < 9; n++) {
+          played.faces[n] = CASES[showdown.worlds[world * 3 + Math.floor(n / HAND)]!]![n % HAND]!;
+        }
+        for (const steps of [Math.floor(leaf / 25), Math.floor(leaf / 5) % 5, leaf % 5]) {
+          vabanque.apply(played, played.order[played.at]!, { kind: 'move', steps });
+        }
+        const standing = vabanque.standing(played);
+        for (const [d, seat] of showdown.movers.entries()) {
+          expect(shares[d]![leaf * count + world]).toBeCloseTo(winShare(standing, seat), 6);
+        }
+      }
+    }
+  });
+
+  it('weighs every world once', () => {
+    for (const state of phases(3, 2)) {
+      const { weights } = wholeShowdown(judges, state);
+      expect(weights).toHaveLength(216);
+      expect(weights.reduce((a, b) => a + b)).toBeCloseTo(1, 9);
+    }
+  });
+
+  it('stays small at large tables and leaves the seat all its moves', () => {
+    for (const state of phases(6, 1)) {
+      const seat = state.order[0]!;
+      const showdown = restOfShowdown(judges, vabanque.view(state, seat), seat, 20_000, seeded('rest'));
+      expect(showdown.options[0]).toHaveLength(REACH + 1);
+      expect(showdown.weights.reduce((a, b) => a + b)).toBeLessThan(1 + 1e-9);
+      for (const [d, list] of showdown.options.entries()) {
+        expect(list.length).toBeGreaterThan(1);
+        const from = state.tokens[showdown.movers[d]!]!;
+        for (const table of list) expect((table - from + 12) % 12).toBeLessThanOrEqual(REACH);
+      }
+    }
+  });
+});
+
+describe('the solver', () => {
+  it('leaves a best response next to nothing, and less the longer it runs', () => {
+    for (const state of phases(3, 1).slice(1)) {
+      const [brief, long] = [750, 3_500].map((nodes) => {
+        const solver = new Solver(wholeShowdown(judges, state));
+        solve(solver, nodes);
+        return Math.max(...gains(solver));
+      });
+      expect(long!).toBeLessThan(0.02);
+      expect(long!).toBeLessThanOrEqual(brief! + 1e-9);
+    }
+  });
+
+  it('keeps to its nodes', () => {
+    const solver = new Solver(wholeShowdown(judges, phases(3, 1)[0]!));
+    expect(solve(solver, 2_000)).toBeLessThanOrEqual(2_000);
+  });
+});
+
+describe('beliefs', () => {
+  it('are Bayes over the cases: the likelihood of laying each card as it was laid', () => {
+    const buffer = new Float64Array(HAND * MAX_TABLES);
+    for (const end of phases(3, 2).slice(0, 4)) {
+      const believed = beliefs(judges, end, 0);
+      for (let seat = 0; seat < 3; seat++) {
+        const likelihoods = CASES.map((faces) => {
+          const state = vabanque.copy({
+            ...end,
+            phase: 'cards',
+            laid: end.laid.map(() => -1),
+            faces: end.faces.map(() => -1),
+          });
+          let likelihood = 1;
+          for (let turn = 0; turn < 9; turn++) {
+            const actor = state.order[turn % 3]!;
+            const n = actor * HAND + Math.floor(turn / 3);
+            const card = actor === seat ? faces[n % HAND]! : end.faces[n]!;
+            if (actor === seat) {
+              mixture(judges, state, buffer);
+              const at = vabanque
+                .legal(state, actor)
+                .findIndex((a) => a.kind === 'card' && a.card === card && a.table === end.laid[n]);
+              likelihood *= buffer[at]!;
+              expect(handOf(state, actor) & (1 << card)).not.toBe(0);
+            }
+            vabanque.apply(state, actor, { kind: 'card', card, table: end.laid[n]! });
+          }
+          return likelihood;
+        });
+        const total = likelihoods.reduce((a, b) => a + b);
+        for (let k = 0; k < K; k++) expect(believed[seat * K + k]).toBeCloseTo(likelihoods[k]! / total, 9);
+      }
+    }
+  });
+
+  it('beat blind guessing about quick players', () => {
+    let log = 0;
+    let count = 0;
+    for (const state of phases(3, 12)) {
+      const believed = beliefs(judges, state);
+      for (let seat = 0; seat < 3; seat++, count++) log -= Math.log2(believed[seat * K + caseOf(state.faces, seat)]!);
+    }
+    expect(log / count).toBeLessThan(1.8); // blind: 2.58 bits
+  });
+
+  it('add up to 1 for each seat, whoever has moved', () => {
+    for (const start of phases(4, 1)) {
+      const state = vabanque.copy(start);
+      const rng = seeded('moved');
+      for (let i = 0; i < 3; i++) {
+        vabanque.apply(state, state.order[i]!, quick(state, state.order[i]!, rng));
+        const believed = posterior(judges, state);
+        for (let seat = 0; seat < 4; seat++) {
+          expect(believed.subarray(seat * K, (seat + 1) * K).reduce((a, b) => a + b)).toBeCloseTo(1, 9);
+        }
+      }
+    }
+  });
+
+  it.each([2021, 2001] as const)('know where tokens came from: always in round 1, mostly later (%i)', (edition) => {
+    const rng = seeded('origins');
+    let right = 0;
+    let count = 0;
+    for (const start of phases(5, 6, edition)) {
+      const state = vabanque.copy(start);
+      for (let i = 0; i < 4; i++) vabanque.apply(state, state.order[i]!, quick(state, state.order[i]!, rng));
+      const origins = startOfTokens(state);
+      if (state.round === 1) expect(origins).toEqual(start.tokens);
+      else for (let i = 0; i < 4; i++, count++) if (origins[state.order[i]!] === start.tokens[state.order[i]!]) right++;
+    }
+    expect(right / count).toBeGreaterThan(0.8);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Seat, Viewer } from '../../../core/game.ts';
+import type { Rng } from '../../../core/rng.ts';
+import { unit } from '../../../search/choice.ts';
+import { Net } from '../../../search/net.ts';
+import type { Action } from '../actions.ts';
+import { HAND, MAX_TABLES, NOWHERE } from '../pieces.ts';
+import { vabanque } from '../rules.ts';
+import type { State, View } from '../state.ts';
+import { CASES, posterior } from './beliefs.ts';
+import cards from './cards.json' with { type: 'json' };
+import chips from './chips.json' with { type: 'json' };
+import { mixture, type Judges } from './policy.ts';
+import tokens from './tokens.json' with { type: 'json' };
+
+/** Fitted to self-play by `training/vabanque.ts`. */
+export const judges: Judges = { chips: new Net(chips), cards: new Net(cards), tokens: new Net(tokens) };
+
+const buffer = new Float64Array(HAND * MAX_TABLES);
+
+function drawn(chances: Float64Array, from: number, count: number, rng: Rng): number {
+  let left = unit(rng);
+  for (let i = 0; i < count - 1; i++) if ((left -= chances[from + i]!) < 0) return i;
+  return count - 1;
+}
+
+/** A draw from the mixture of the judges. */
+export function quick(state: State, seat: Seat, rng: Rng): Action {
+  return vabanque.legal(state, seat)[drawn(buffer, 0, mixture(judges, state, buffer), rng)]!;
+}
+
+/** Fills in hidden faces as the table believes them. */
+export function guess(view: View, _viewer: Viewer, rng: Rng): State {
+  return guesser(view)(rng);
+}
+
+/** Guesses for one view, whose beliefs are worked out once. */
+export function guesser(view: View): (rng: Rng) => State {
+  const hidden = [...Array(view.seats).keys()].filter((seat) =>
+    view.faces.slice(seat * HAND, (seat + 1) * HAND).includes(null),
+  );
+  const chances = hidden.length > 0 ? posterior(judges, view) : buffer;
+  return (rng) => {
+    const faces = view.faces.map((face) => face ?? NOWHERE);
+    for (const seat of hidden) {
+      const faceOf = CASES[drawn(chances, seat * CASES.length, CASES.length, rng)]!;
+      for (let n = 0; n < HAND; n++) if (view.laid[seat * HAND + n] !== NOWHERE) faces[seat * HAND + n] = faceOf[n]!;
+    }
+    return vabanque.copy({ ...(view as State), faces });
+  };
+}

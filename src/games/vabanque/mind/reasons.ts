@@ -1,0 +1,42 @@
+import type { Seat } from '../../../core/game.ts';
+import type { Language } from '../../../core/prose.ts';
+import type { Reason } from '../../../search/mind.ts';
+import type { Event } from '../events.ts';
+
+/** What a seat notes of a payout: its token earns or is caught, its Trap collects, somebody else’s does; `data` is the table from 1. */
+export function reasons(event: Event, seat: Seat): readonly Reason[] {
+  if (event.kind !== 'payout') return [];
+  const data = [event.table + 1];
+  const list: Reason[] = [];
+  for (const line of event.lines) {
+    if (line.seat !== seat) continue;
+    if (line.of === 'trap') {
+      if (line.victims.length > 0) list.push({ kind: 'collects', good: true, data });
+    } else if (line.by.length > 0) list.push({ kind: 'caught', good: false, data });
+    else if (line.amount > 0) list.push({ kind: event.raises > 0 ? 'raised' : 'earns', good: true, data });
+  }
+  return list;
+}
+
+type Clause = (table: string) => string;
+
+const EN: Readonly<Record<string, Clause>> = {
+  collects: (table) => `your Trap collects at table ${table}`,
+  caught: (table) => `you are caught in a Trap at table ${table}`,
+  raised: (table) => `you are paid a raised sum at table ${table}`,
+  earns: (table) => `you are paid at table ${table}`,
+};
+
+const FR: Readonly<Record<string, Clause>> = {
+  collects: (table) => `votre Piège encaisse à la table ${table}`,
+  caught: (table) => `vous tombez dans un Piège à la table ${table}`,
+  raised: (table) => `vous touchez une somme relancée à la table ${table}`,
+  earns: (table) => `vous êtes payé à la table ${table}`,
+};
+
+const said =
+  (clauses: Readonly<Record<string, Clause>>) =>
+  ({ kind, data }: Reason): string =>
+    clauses[kind]!(`${data[0]}`);
+
+export const words: Readonly<Record<Language, (reason: Reason) => string>> = { en: said(EN), fr: said(FR) };

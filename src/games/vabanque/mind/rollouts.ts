@@ -1,0 +1,96 @@
+import type { Seat } from '../../../core/game.ts';
+import { Rng } from '../../../core/rng.ts';
+import { exp } from '../../../search/maths.ts';
+import type { Thought, Verdict } from '../../../search/mind.ts';
+import { playOn } from '../../../search/playout.ts';
+import type { Action } from '../actions.ts';
+import { HAND, VALUES } from '../pieces.ts';
+import { vabanque } from '../rules.ts';
+import type { State, View } from '../state.ts';
+import { emptyShares, fortune } from './fortune.ts';
+
+/** How the rest of a round is imagined. */
+export interface Imagination {
+  /** A full state that looks like the view. */
+  readonly guess: (rng: Rng) => State;
+  readonly quick: (state: State, seat: Seat, rng: Rng) => Action;
+}
+
+interface Candidate {
+  readonly action: Action;
+  /** How often the quick player takes it. */
+  readonly prior: number;
+  sum: number;
+  squares: number;
+  count: number;
+}
+
+/**
+ * Judges options by playing the round on, all options from the same guesses with the same luck, to the payout. The
+ * strongest play leans from the prior towards what does better: prior × exp(value / lean), so that it stays a mixture close
+ * to what the others believe it to be.
+ */
+export function imagine(
+  view: View,
+  seat: Seat,
+  options: readonly { readonly action: Action; readonly prior: number }[],
+  { guess, quick }: Imagination,
+  budget: number,
+  lean: number,
+  rng: Rng,
+): Thought<Action> {
+  const candidates = options.map(({ action, prior }): Candidate => ({ action, prior, sum: 0, squares: 0, count: 0 }));
+  const worth = fortune(view.seats, view.round);
+  const shares = emptyShares();
+  const { round } = view;
+  let nodes = 0;
+  let racing = candidates;
+  const perPlay = movesLeft(view);
+  const halfway = budget / 2;
+  for (let lap = 0; lap === 0 || nodes + racing.length * perPlay <= budget; lap++) {
+    const root = guess(rng);
+    const luck = [rng.next() | 1, rng.next(), rng.next(), rng.next()];
+    for (const candidate of racing) {
+      const state = vabanque.copy(root);
+      vabanque.apply(state, seat, candidate.action);
+      nodes += 1 + playOn(vabanque, { quick }, state, new Rng(luck), undefined, () => state.round !== round);
+      worth(state.money, shares);
+      const share = shares[seat]!;
+      candidate.sum += share;
+      candidate.squares += share * share;
+      candidate.count++;
+    }
+    if (nodes > halfway && racing === candidates && candidates.length > 4) racing = betterHalf(candidates);
+  }
+  return { verdicts: verdictsOf(candidates, lean), nodes };
+}
+
+/** Decisions from here to the end of the round. */
+export function movesLeft({ seats, phase, held, round, order, at, laid }: View): number {
+  if (phase === 'tokens') return seats - at;
+  if (phase === 'cards') return seats + laid.filter((table) => table < 0).length;
+  let chips = 0;
+  for (const seat of order) chips += held[seat * VALUES.length + round - 1]!;
+  return seats + HAND * seats + chips;
+}
+
+const mean = ({ sum, count }: Candidate): number => sum / Math.max(1, count);
+
+const betterHalf = (candidates: Candidate[]): Candidate[] =>
+  candidates.toSorted((a, b) => mean(b) - mean(a)).slice(0, Math.ceil(candidates.length / 2));
+
+function verdictsOf(candidates: readonly Candidate[], lean: number): Verdict<Action>[] {
+  const top = Math.max(...candidates.map(mean));
+  const weights = candidates.map((candidate) => candidate.prior * exp((mean(candidate) - top) / lean));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return candidates.map((candidate, i) => {
+    const value = mean(candidate);
+    const variance = Math.max(0, candidate.squares / candidate.count - value * value);
+    return {
+      action: candidate.action,
+      value,
+      error: Math.sqrt(variance / candidate.count),
+      weight: weights[i]! / total,
+    };
+  });
+}

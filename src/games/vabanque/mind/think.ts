@@ -1,0 +1,52 @@
+import type { Seat } from '../../../core/game.ts';
+import type { Rng } from '../../../core/rng.ts';
+import type { Skill, Thought } from '../../../search/mind.ts';
+import type { Action } from '../actions.ts';
+import { HAND, MAX_TABLES } from '../pieces.ts';
+import { vabanque } from '../rules.ts';
+import type { View } from '../state.ts';
+import { glance, naive } from './glance.ts';
+import { solveMove } from './movement.ts';
+import { mixture } from './policy.ts';
+import { guesser, judges, quick } from './quick.ts';
+import { imagine, movesLeft } from './rollouts.ts';
+
+/** An option that does better by this much (in shares of the win) is chosen e times as often as the prior says. */
+const LEAN = 0.02;
+/** Rollouts that an option should get at least before another one is looked at. */
+const LEAST = 12;
+/** Options that the quick player takes less often are not worth the look. */
+const RARE = 0.01;
+/** Fewer nodes than this solve nothing. */
+const LEAST_SOLVE = 500;
+
+export function think(view: View, seat: Seat, { nodes, sight }: Skill, rng: Rng): Thought<Action> {
+  const actions = vabanque.legal(view, seat);
+  if (view.phase === 'first') return even(view, actions);
+  if (sight === 1) return glance(view, seat);
+  if (sight === 2) {
+    const options = actions.map((action) => ({ action, prior: 1 / actions.length }));
+    const guess = (luck: Rng) => vabanque.sample(view, seat, luck);
+    return imagine(view, seat, options, { guess, quick: naive }, nodes, LEAN, rng);
+  }
+  if (view.phase === 'tokens' && sight >= 4 && nodes >= LEAST_SOLVE) return solveMove(judges, view, seat, nodes, rng);
+  return imagine(view, seat, promising(view, actions, nodes), { guess: guesser(view), quick }, nodes, LEAN, rng);
+}
+
+/** VB-4 On an empty ring all tables are alike. */
+function even(view: View, actions: readonly Action[]): Thought<Action> {
+  const verdicts = actions.map((action) => {
+    return { action, value: 1 / view.seats, error: 0, weight: 1 / actions.length };
+  });
+  return { verdicts, nodes: actions.length };
+}
+
+const buffer = new Float64Array(HAND * MAX_TABLES);
+
+function promising(view: View, actions: readonly Action[], nodes: number): { action: Action; prior: number }[] {
+  mixture(judges, view, buffer);
+  const options = actions.map((action, i) => ({ action, prior: buffer[i]! }));
+  const room = Math.max(2, Math.floor(nodes / movesLeft(view) / LEAST));
+  const ranked = options.toSorted((a, b) => b.prior - a.prior);
+  return ranked.filter(({ prior }, i) => i < room && (i < 2 || prior >= RARE));
+}

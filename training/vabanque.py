@@ -1,0 +1,305 @@
+"""Quick players of Vabanque by self-play, many games abreast on a GPU: policy gradient (Williams 1992) with a bonus for
+entropy, so that they mix as a logit equilibrium does. What a round brings in chances to win is what its choices are
+praised for, later rounds less. The nets in use: 440 seconds from nothing, then 400 from there, on one H200.
+
+    python3 training/vabanque.py OUT.json SECONDS [FROM.json]
+    node training/vabanque.ts OUT.json                  writes the nets where the mind reads them
+
+`features` mirrors src/games/vabanque/mind/features.ts. To compare the two:
+
+    node training/vabanque.ts --features FILE.json && python3 training/vabanque.py --check FILE.json
+"""
+import json, sys, time
+import torch
+import torch.nn as nn
+
+dev = 'cuda' if torch.cuda.is_available() else 'cpu'
+torch.manual_seed(1)
+TABLES = {3: 7, 4: 9, 5: 10, 6: 12}
+VALUES, COUNTS = [5, 10, 20, 50], [4, 3, 2, 1]
+WIDTH, HIDDEN, REACH = 26, 24, 4
+BATCH = {3: 32768, 4: 24576, 5: 16384, 6: 16384}
+FADE = 0.6
+
+
+def net(out):
+    return nn.Sequential(nn.Linear(WIDTH, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, out)).to(dev)
+
+
+nets = {'chips': net(1), 'cards': net(3), 'tokens': net(1)}
+for module in nets.values():
+    module[2].weight.data *= 0.1
+spread = {n: torch.tensor([140.0, 110.0, 80.0], device=dev).log().requires_grad_() for n in TABLES}
+
+
+class Games:
+    """Seats are numbered by their place in the playing order, anew each round; `who` says who sits there."""
+
+    def __init__(self, n, B):
+        self.n, self.T, self.B = n, TABLES[n], B
+        z = lambda *s: torch.zeros(*s, device=dev)
+        self.chips = z(B, self.T)
+        self.money = z(B, n)
+        self.tokens = (torch.arange(n, device=dev) * 2 % self.T).repeat(B, 1)
+        self.who = torch.arange(n, device=dev).repeat(B, 1)
+        self.round = 0
+        self.deal()
+
+    def deal(self):
+        self.laid = torch.zeros(self.B, self.n, 3, self.T, device=dev)  # by lap
+        self.face = torch.zeros(self.B, self.n, 3, self.T, device=dev)  # by card
+        self.hand = torch.ones(self.B, self.n, 3, device=dev)
+
+    def features(self, s, phase, held):
+        n, T, B = self.n, self.T, self.B
+        v = self.chips
+        t = torch.arange(T, device=dev)
+        dist = (t - self.tokens[:, :, None]) % T  # B n T
+        reach = torch.full((n,), REACH, device=dev)
+        moved = torch.zeros(n, device=dev)
+        if phase == 'tokens' and s > 0:
+            reach[:s] = 0
+            moved[:s] = 1
+        near = (dist <= reach[None, :, None]).float()
+        others = torch.ones(n, device=dev)
+        others[s] = 0
+        cards = self.laid.sum(2) * others[None, :, None]
+        near_cards = (cards * near).sum(1)
+        far_cards = (cards * (1 - near)).sum(1)
+        last_cards = (self.laid[:, :, 2] * others[None, :, None]).sum(1)
+        count = near_cards + far_cards
+        safe = (2 / 3) ** count
+        wish = (v + 2) ** 2 * safe
+        share = wish[:, None, :] * near
+        share = share / share.sum(2, keepdim=True)
+        reachers = (share * others[None, :, None]).sum(1)
+        later = share[:, s + 1:].sum(1)
+        standing = (near * moved[None, :, None]).sum(1)
+        own_wish = share[:, s]
+        own = self.face[:, s]  # B 3 T
+        scale = (v.sum(1, keepdim=True) / T).clamp(min=5)
+        top = v.amax(1, keepdim=True).clamp(min=1)
+        worth = v * (1 + own[:, 0] + count / 3) * safe
+        me = (dist[:, s] <= REACH).float()
+        best = (v * me).amax(1, keepdim=True).clamp(min=1)
+        best_worth = (worth * me).amax(1, keepdim=True).clamp(min=1)
+        rival = (self.money * others[None]).amax(1, keepdim=True)
+        lead = ((self.money[:, s:s + 1] - rival) / (4 * scale)).clamp(-1, 1)
+        raise_near = (own[:, 0] * me).sum(1, keepdim=True)
+        full = lambda x: torch.full((B, T), float(x), device=dev)
+        wide = lambda x: x.expand(B, T)
+        rows = [
+            (v / scale / 2).clamp(max=2), v / top, me, torch.where(me > 0, dist[:, s] / REACH, 1.25), me * v / best,
+            reachers, later, own_wish, own[:, 0], own[:, 1], own[:, 2],
+            near_cards / 2, far_cards / 2, last_cards / 2,
+            wide(self.hand[:, s, 0:1]), wide(self.hand[:, s, 1:2]), wide(self.hand[:, s, 2:3]),
+            wide(raise_near), full(s / (n - 1)), full(1 if self.round == 3 else 0), wide(lead), full((n - 3) / 3),
+            full(held / 4), standing, (worth / scale / 2).clamp(max=2), me * worth / best_worth,
+        ]
+        return torch.stack(rows, 2)
+
+    def payout(self):
+        value = self.chips * (1 + self.face[:, :, 0].sum(1))
+        token = torch.nn.functional.one_hot(self.tokens, self.T).float()  # B n T
+        trap = self.face[:, :, 1]
+        foreign = trap.sum(1, keepdim=True) - trap
+        earned = token * (foreign == 0) * value[:, None]
+        caught = trap * (token.sum(1, keepdim=True) - token) * value[:, None]
+        return (earned + caught).sum(2)
+
+    def reorder(self):
+        # Equals come out reversed: a stable sort of the reversed order.
+        index = torch.arange(self.n - 1, -1, -1, device=dev).repeat(self.B, 1)
+        order = torch.sort(self.money.gather(1, index), dim=1, descending=True, stable=True).indices
+        index = index.gather(1, order)
+        self.money, self.tokens, self.who = (x.gather(1, index) for x in (self.money, self.tokens, self.who))
+
+
+def hopes(n, money, paid):
+    if paid == 4:
+        won = (money == money.amax(1, keepdim=True)).float()
+        return won / won.sum(1, keepdim=True)
+    return torch.softmax(money / spread[n][paid - 1].exp(), 1)
+
+
+def pick(logits):
+    return torch.distributions.Categorical(logits=logits).sample()
+
+
+@torch.no_grad()
+def selfplay(n, B):
+    g = Games(n, B)
+    T = g.T
+    notes = {p: [] for p in nets}  # features, hand, chosen, seat, round
+    money = []
+    for g.round in range(4):
+        g.deal()
+        for lap in range(COUNTS[g.round]):
+            for s in range(n):
+                f = g.features(s, 'chips', COUNTS[g.round] - lap)
+                c = pick(nets['chips'](f)[..., 0])
+                notes['chips'].append((f, None, c, g.who[:, s], g.round, s))
+                g.chips.scatter_add_(1, c[:, None], torch.full((B, 1), float(VALUES[g.round]), device=dev))
+        for lap in range(3):
+            for s in range(n):
+                f = g.features(s, 'cards', 0)
+                logits = nets['cards'](f).transpose(1, 2).masked_fill(g.hand[:, s, :, None] == 0, -1e9)  # B 3 T
+                c = pick(logits.reshape(B, -1))
+                notes['cards'].append((f, g.hand[:, s].clone(), c, g.who[:, s], g.round, s))
+                spot = torch.nn.functional.one_hot(c, 3 * T).view(B, 3, T).float()
+                g.face[:, s] += spot
+                g.laid[:, s, lap] = spot.sum(1)
+                g.hand[:, s] -= spot.sum(2)
+        for s in range(n):
+            f = g.features(s, 'tokens', 0)
+            at = (g.tokens[:, s:s + 1] + torch.arange(REACH + 1, device=dev)) % T
+            f = f.gather(1, at[:, :, None].expand(-1, -1, WIDTH))
+            c = pick(nets['tokens'](f)[..., 0])
+            notes['tokens'].append((f, None, c, g.who[:, s], g.round, s))
+            g.tokens[:, s] = at.gather(1, c[:, None])[:, 0]
+        g.money = g.money + g.payout()
+        money.append(torch.zeros_like(g.money).scatter(1, g.who, g.money))
+        g.reorder()
+    return notes, money
+
+
+def advantages(n, money):
+    B = money[0].shape[0]
+    level = [torch.full((B, n), 1 / n, device=dev)] + [hopes(n, m, i + 1) for i, m in enumerate(money)]
+    gains, later = [None] * 4, torch.zeros(B, n, device=dev)
+    for r in range(3, -1, -1):
+        later = level[r + 1] - level[r] + FADE * later
+        gains[r] = later
+    return gains
+
+
+optimiser = torch.optim.Adam([p for m in nets.values() for p in m.parameters()], lr=3e-3)
+spreader = torch.optim.Adam(list(spread.values()), lr=0.01)
+
+
+def learn(n, notes, money, bonus):
+    with torch.no_grad():
+        gains = advantages(n, money)
+    report = {}
+    data = {}
+    for phase, list_ in notes.items():
+        adv = []
+        for f, hand, c, who, r, s in list_:
+            a = gains[r].gather(1, who[:, None])[:, 0]
+            adv.append((a - a.mean()) / gains[r].std())
+        data[phase] = (
+            torch.stack([x[0] for x in list_]), torch.stack([x[1] for x in list_]) if phase == 'cards' else None,
+            torch.stack([x[2] for x in list_]), torch.stack(adv))
+    B = money[0].shape[0]
+    parts = 4
+    old = {}
+    for part in range(parts):
+        cut = slice(part * B // parts, (part + 1) * B // parts)
+        loss = 0
+        for phase, (f, hand, c, adv) in data.items():
+            logits = nets[phase](f[:, cut])
+            if phase == 'cards':
+                logits = logits.transpose(2, 3).masked_fill(hand[:, cut][..., None] == 0, -1e9).flatten(2)
+            else:
+                logits = logits[..., 0]
+            logp = torch.log_softmax(logits, 2)
+            p = logp.exp()
+            entropy = -(p * logp).sum(2)
+            chosen = logp.gather(2, c[:, cut][..., None])[..., 0]
+            # Batches are fresh games of nearly the same players: a plain gradient is enough.
+            loss = loss - (adv[:, cut] * chosen).mean() - bonus * entropy.mean()
+            report[phase] = entropy.mean().item() / 0.6931
+        optimiser.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_([p for m in nets.values() for p in m.parameters()], 1.0)
+        optimiser.step()
+    won = hopes(n, money[3], 4)
+    nll = sum(-(won * torch.log(hopes(n, money[i], i + 1) + 1e-9)).sum(1).mean() for i in range(3))
+    spreader.zero_grad()
+    nll.backward()
+    spreader.step()
+    return report
+
+
+# What is saved is a running mean of the weights: the players circle round an equilibrium more than they walk to it.
+mean = {p: [x.detach().clone() for x in m.parameters()] for p, m in nets.items()}
+KEEP = 0.98
+
+
+@torch.no_grad()
+def follow(keep):
+    for p, m in nets.items():
+        for x, y in zip(mean[p], m.parameters()):
+            x.mul_(keep).add_(y, alpha=1 - keep)
+
+
+@torch.no_grad()
+def resume(path):
+    file = json.load(open(path))
+    for p, m in nets.items():
+        for i, layer in zip((0, 2), file['layers'][p]):
+            values = torch.tensor(layer, device=dev)
+            m[i].weight.copy_(values[:m[i].weight.numel()].view_as(m[i].weight))
+            m[i].bias.copy_(values[m[i].weight.numel():])
+    for n, s in spread.items():
+        s.copy_(torch.tensor(file['spread'][str(n)], device=dev).log())
+    follow(0)
+
+
+def save(path):
+    layers = {p: [torch.cat([m[0].flatten(), m[1]]).tolist(), torch.cat([m[2].flatten(), m[3]]).tolist()] for p, m in mean.items()}
+    with open(path, 'w') as file:
+        json.dump({'sizes': {p: [WIDTH, HIDDEN, m[2].out_features] for p, m in nets.items()}, 'layers': layers,
+                   'spread': {n: s.exp().tolist() for n, s in spread.items()}}, file)
+
+
+def check(path):
+    """Features worked out by the mind, for states written beside them, against these."""
+    worst = 0
+    for case in json.load(open(path)):
+        g = Games(case['seats'], 1)
+        g.round = case['round'] - 1
+        order = case['order']
+        g.chips = torch.tensor([case['chips']], device=dev, dtype=torch.float)
+        g.money = torch.tensor([[case['money'][s] for s in order]], device=dev, dtype=torch.float)
+        g.tokens = torch.tensor([[case['tokens'][s] for s in order]], device=dev)
+        for i, s in enumerate(order):
+            for lap in range(3):
+                table, face = case['laid'][3 * s + lap], case['faces'][3 * s + lap]
+                if table >= 0:
+                    g.laid[0, i, lap, table] = 1
+                    g.face[0, i, face, table] = 1
+                    g.hand[0, i, face] = 0
+        ours = g.features(case['at'], case['phase'], case['held'])[0].flatten()
+        diff = (ours - torch.tensor(case['rows'], device=dev)).abs()
+        worst = max(worst, diff.max().item())
+        if diff.max() > 1e-4:
+            print(case['phase'], case['seats'], 'feature', diff.argmax().item() % WIDTH, diff.max().item())
+    print('features differ by', worst)
+
+
+if __name__ == '__main__':
+    if sys.argv[1] == '--check':
+        check(sys.argv[2])
+        sys.exit()
+    out, seconds = sys.argv[1], float(sys.argv[2])
+    resumed = len(sys.argv) > 3
+    if resumed:
+        resume(sys.argv[3])
+    first, last = (1.5e-3, 1e-4) if resumed else (4e-3, 1e-4)
+    start, i = time.time(), 0
+    while (done := (time.time() - start) / seconds) < 1:
+        for group in optimiser.param_groups:
+            group['lr'] = first * (1 - done) + last
+        bonus = (0.01 if resumed else 0.04) * (1 - done) ** 2 + 0.012
+        for n in TABLES:
+            notes, money = selfplay(n, BATCH[n] if dev == 'cuda' else 64)
+            report = learn(n, notes, money, bonus)
+            if i % 20 == 0:
+                print(f'{i} {time.time() - start:.0f}s n={n}', {p: round(x, 2) for p, x in report.items()},
+                      'spread', [round(x) for x in spread[n].exp().tolist()], flush=True)
+        follow(KEEP)
+        if i % 20 == 0:
+            save(out)
+        i += 1
+    save(out)
