@@ -1,0 +1,161 @@
+import { beams } from './beams.ts';
+import { candidates, glance, ROWS } from './candidates.ts';
+import { outlook } from './evaluation.ts';
+import type { Field } from './field.ts';
+import type { Option, Reach } from './reach.ts';
+import { sortDown } from './sorting.ts';
+import { Transpositions } from './transpositions.ts';
+
+/** The last moves, for which the beam is so many times as wide. */
+const LAST = 6;
+const WIDE = 3;
+
+const known = new Transpositions();
+
+/**
+ * Two sides: alpha-beta (Knuth & Moore 1975) over a beam of places, deepened one move at a time. Values are points still to
+ * come, for the side to move less for the other, so that a position is worth the same however it was reached.
+ */
+export class Duel {
+  nodes = 0;
+  private readonly field: Field;
+  private readonly reach: Reach;
+  private readonly limit: number;
+  /** What a turn's points are multiplied with on average; the first turn's dice are known. */
+  private readonly luck: number;
+  /** Towards the end the beam opens, until every place that could matter is tried. */
+  private readonly wide: number;
+  /** Whether the budget ran out: what comes back from a search then means nothing. */
+  private spent = false;
+
+  constructor(field: Field, reach: Reach, limit: number, luck: number) {
+    this.field = field;
+    field.settle();
+    this.reach = reach;
+    this.limit = limit;
+    this.luck = luck;
+    this.wide = field.left[0]! + field.left[1]! <= LAST ? WIDE : 1;
+    known.clear();
+  }
+
+  /** The places of the first move with what they bring from now on; `depth` moves were looked at in full. */
+  judge(side: number, factor: number): { readonly options: Option[]; readonly depth: number } {
+    const options = this.opening(side, factor);
+    const left = this.field.left[0]! + this.field.left[1]!;
+    let depth = 1;
+    while (depth < Math.min(this.reach.depth, left) && this.deepen(options, side, depth, factor)) depth++;
+    return { options, depth };
+  }
+
+  /** The options by the outlook right after each, the best first, no more than the beam is wide. */
+  private opening(side: number, factor: number): Option[] {
+    const { field, reach } = this;
+    const list = beams.lists[0]!;
+    const values = beams.values[0]!;
+    const looked = Math.max(1, Math.min(reach.root.looked * this.wide, Math.floor(this.limit / 3)));
+    const n = (reach.glance && glance(field, ROWS[side]!, list)) || candidates(field, ROWS[side]!, looked, list);
+    for (let i = 0; i < n; i++) values[i] = field.score[list[i]!]!;
+    sortDown(list, values, n);
+    const options: Option[] = [];
+    for (let i = 0; i < Math.min(n, this.limit); i++) {
+      const points = field.score[list[i]!]! * factor;
+      options.push({ place: list[i]!, points, value: points - this.after(list[i]!, 1 - side) });
+    }
+    options.sort(down);
+    return options.slice(0, reach.root.kept * this.wide);
+  }
+
+  /** One move deeper, in place; false when the budget ran out on the way. What was not reached then ranks last. */
+  private deepen(options: Option[], side: number, depth: number, factor: number): boolean {
+    const { field, reach } = this;
+    const done: Option[] = [];
+    for (const { place } of options) {
+      // The few best are measured, the others only shown to be no better than those.
+      const floor = done.length < reach.root.measured ? -Infinity : done[reach.root.measured - 1]!.value;
+      const points = field.score[place]! * factor;
+      field.lay(place);
+      const value = points - this.search(1 - side, depth, -Infinity, points - floor, 1);
+      field.takeBack();
+      if (this.spent) break;
+      done.push({ place, points, value });
+      done.sort(down);
+    }
+    if (done.length === 0) return false;
+    const worst = done.at(-1)!.value;
+    for (const option of options) {
+      if (done.some(({ place }) => place === option.place)) continue;
+      done.push({ ...option, value: Math.min(option.value, worst) });
+    }
+    options.splice(0, options.length, ...done);
+    return !this.spent;
+  }
+
+  /** The outlook of the side to move once a piece lies there. */
+  private after(place: number, side: number): number {
+    const { field } = this;
+    this.nodes++;
+    if (!this.reach.outlook) return 0;
+    field.lay(place);
+    const value = outlook(field, side) * this.luck;
+    field.takeBack();
+    return value;
+  }
+
+  private search(side: number, depth: number, alpha: number, beta: number, ply: number): number {
+    const { field, luck, reach } = this;
+    if (this.nodes >= this.limit) this.spent = true;
+    if (this.spent) return 0;
+    this.nodes++;
+    const other = 1 - side;
+    const most = field.best(side);
+    if (most === 0) return field.best(other) === 0 ? 0 : -this.search(other, depth, -beta, -alpha, ply);
+    // The last piece of all goes where it scores most; to those who only count points so does the last they see.
+    if (field.left[side] === 1 && field.left[other] === 0) return most * luck;
+    if (depth === 1 && !reach.outlook) return most * luck;
+    if (depth === 0) return outlook(field, side) * luck;
+    return known.find(field, side, depth, alpha, beta) ?? this.best(side, depth, alpha, beta, ply);
+  }
+
+  private best(side: number, depth: number, alpha: number, beta: number, ply: number): number {
+    const { field, luck } = this;
+    const list = beams.lists[ply]!;
+    const n = this.choice(side, depth, ply);
+    let best = -Infinity;
+    let bestPlace = -1;
+    for (let i = 0; i < n && best < beta; i++) {
+      const place = list[i]!;
+      const points = field.score[place]! * luck;
+      field.lay(place);
+      const value = points - this.search(1 - side, depth - 1, points - beta, points - Math.max(alpha, best), ply + 1);
+      field.takeBack();
+      if (this.spent) return 0;
+      if (value <= best) continue;
+      best = value;
+      bestPlace = place;
+    }
+    known.keep(field, side, depth, alpha, beta, best, bestPlace);
+    return best;
+  }
+
+  /** The beam at a position, best first: by the outlook after each, or next to the leaves by points alone. */
+  private choice(side: number, depth: number, ply: number): number {
+    const { field, reach, luck } = this;
+    const list = beams.lists[ply]!;
+    const values = beams.values[ply]!;
+    const { looked, kept } = depth === 1 ? reach.leaf : reach.inner;
+    const n = candidates(field, ROWS[side]!, looked * this.wide, list);
+    if (depth > 1 && this.nodes + n > this.limit) this.spent = true;
+    if (this.spent) return 0;
+    const first = known.place(field, side);
+    for (let i = 0; i < n; i++) {
+      const place = list[i]!;
+      const points = field.score[place]! * luck;
+      if (place === first) values[i] = Infinity;
+      else values[i] = depth === 1 ? points : points - this.after(place, 1 - side);
+    }
+    sortDown(list, values, n);
+    return Math.min(n, kept * this.wide);
+  }
+}
+
+const down = (a: Option, b: Option): number => b.value - a.value;

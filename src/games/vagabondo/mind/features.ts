@@ -1,0 +1,51 @@
+import { isPool, sideOf } from '../state.ts';
+import type { Field } from './field.ts';
+import { KINDS } from './spots.ts';
+
+/** The scores that so many spots reach are told: the best few, a pocket's worth, several pockets'. */
+const DEPTHS: readonly number[] = [4, 10, 25, 60];
+/** What is told of a side: the best score and the number left of each kind, the best of all, and how far choice goes. */
+const PER_SIDE = 2 * KINDS + 1 + DEPTHS.length;
+export const FEATURES = 2 * PER_SIDE + 1;
+
+/** For more sides than two the number of seats is told, too. */
+const SEATS: readonly number[] = [3, 4, 5, 6];
+export const CROWD = FEATURES + SEATS.length;
+
+/** Scores are told in units of this many points, so that all inputs are of about one size. */
+export const POINTS = 20;
+
+/** Describes the field to the side that is to move. */
+export function describe(field: Field, mover: number, into: Float64Array): void {
+  describeSide(field, mover, into, 0);
+  describeSide(field, 1 - mover, into, PER_SIDE);
+  into[2 * PER_SIDE] = field.opponentsOnly ? 1 : 0;
+}
+
+/** The same where everybody plays for himself; a pool is described as red's and blue's pieces. */
+export function describeCrowd(field: Field, seats: number, mover: number, into: Float64Array): void {
+  describe(field, isPool(seats) ? 0 : sideOf(mover), into);
+  for (let i = 0; i < SEATS.length; i++) into[FEATURES + i] = SEATS[i] === seats ? 1 : 0;
+}
+
+function describeSide(field: Field, colour: number, into: Float64Array, from: number): void {
+  let best = 0;
+  for (let kind = 0; kind < KINDS; kind++) {
+    const top = field.top(colour, kind);
+    if (top > best) best = top;
+    into[from + kind] = top / POINTS;
+    into[from + KINDS + kind] = field.trays[colour * KINDS + kind]! / 3;
+  }
+  let at = from + 2 * KINDS;
+  into[at++] = best / POINTS;
+  let spots = 0;
+  let score = best;
+  for (let i = 0; i < DEPTHS.length; i++) {
+    for (; score > 0; score--) {
+      const here = field.spotsScoring(colour, score);
+      if (spots + here >= DEPTHS[i]!) break;
+      spots += here;
+    }
+    into[at++] = score / POINTS;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Mind } from '../../../search/mind.ts';
+import type { Action } from '../actions.ts';
+import type { Event } from '../events.ts';
+import type { State, View } from '../state.ts';
+import { quick } from './quick.ts';
+import { reasons } from './reasons.ts';
+import { isDuel, think } from './think.ts';
+import { words } from './words.ts';
+
+export const mind: Mind<State, View, Action, Event> = {
+  levels: [
+    { nodes: 200, sight: 1, temperature: 0.2, cap: 0.5 },
+    { nodes: 200, sight: 2, temperature: 0.1, cap: 0.3 },
+    { nodes: 1_000, sight: 3, temperature: 0.06, cap: 0.15 },
+    { nodes: 4_000, sight: 4, temperature: 0.04, cap: 0.1 },
+    { nodes: 16_000, sight: 5, temperature: 0, cap: 0 },
+  ],
+  think,
+  quick,
+  sides: (seen) => (isDuel(seen) ? 2 : seen.seats),
+  horizon: ['end', 'over'],
+  reasons,
+  words,
+};

@@ -1,0 +1,165 @@
+import { isPool, sideOf } from '../state.ts';
+import { beams, MOVES } from './beams.ts';
+import { candidates, glance, rowsOf } from './candidates.ts';
+import type { Field } from './field.ts';
+import { prospects } from './prospects.ts';
+import type { Option, Reach } from './reach.ts';
+import { shares } from './share.ts';
+import { sortDown } from './sorting.ts';
+
+/** Beyond this, what so many others may do is anybody's guess. */
+const DEEPEST = 3;
+/** How many places are tried for the seat that thinks, when its turn comes again, for the next one and for all others. */
+const OWN = 4;
+const NEXT = 4;
+const LATER = 2;
+
+export interface ManyOption extends Option {
+  /** The points of all seats at the end. */
+  readonly ends: Float64Array;
+}
+
+/**
+ * Everybody for himself: max-n (Luckhardt & Irani 1986) over a beam that narrows with depth. Each seat takes the place
+ * that leaves it the largest share of the win, by the points that all are to have in the end.
+ */
+export class Many {
+  nodes = 0;
+  private readonly field: Field;
+  private readonly reach: Reach;
+  private readonly limit: number;
+  private readonly luck: number;
+  private readonly seats: number;
+  /** What each seat has, the moves of the search included. */
+  private readonly points: Float64Array;
+  /** By move ahead: what all end with. */
+  private readonly ends: readonly Float64Array[];
+  /** Whether the budget ran out: what comes back from a search then means nothing. */
+  private spent = false;
+
+  constructor(field: Field, reach: Reach, limit: number, luck: number, points: readonly number[]) {
+    this.field = field;
+    field.settle();
+    this.reach = reach;
+    this.limit = limit;
+    this.luck = luck;
+    this.seats = points.length;
+    this.points = Float64Array.from(points);
+    this.ends = Array.from({ length: MOVES + 1 }, () => new Float64Array(points.length));
+  }
+
+  /** The places of the first move; `depth` moves were looked at in full. */
+  judge(seat: number, factor: number): { readonly options: ManyOption[]; readonly depth: number } {
+    const options = this.opening(seat, factor);
+    const left = this.field.left[0]! + this.field.left[1]!;
+    let depth = 1;
+    while (depth < Math.min(this.reach.depth, DEEPEST, left) && this.deepen(options, seat, depth, factor)) depth++;
+    return { options, depth };
+  }
+
+  private opening(seat: number, factor: number): ManyOption[] {
+    const { field, reach } = this;
+    const list = beams.lists[0]!;
+    const rows = rowsOf(this.seats, seat);
+    const looked = Math.max(1, Math.min(reach.root.looked, Math.floor(this.limit / 3)));
+    const n = (reach.glance && glance(field, rows, list)) || candidates(field, rows, looked, list);
+    this.sortByPoints(0, n);
+    const options: ManyOption[] = [];
+    for (let i = 0; i < Math.min(n, this.limit); i++) options.push(this.option(list[i]!, seat, factor, 0));
+    return options.sort(down).slice(0, reach.root.kept);
+  }
+
+  private sortByPoints(ply: number, n: number): void {
+    const list = beams.lists[ply]!;
+    const values = beams.values[ply]!;
+    for (let i = 0; i < n; i++) values[i] = this.field.score[list[i]!]!;
+    sortDown(list, values, n);
+  }
+
+  /** One move deeper, in place; false when the budget ran out on the way. What was not reached then ranks last. */
+  private deepen(options: ManyOption[], seat: number, depth: number, factor: number): boolean {
+    const done: ManyOption[] = [];
+    for (const { place, ends } of options) {
+      const option = this.option(place, seat, factor, depth);
+      if (this.spent) break;
+      done.push(this.blend(option, ends, seat, depth));
+    }
+    if (done.length === 0) return false;
+    const rest = options.slice(done.length);
+    done.sort(down);
+    const worst = done.at(-1)!;
+    for (const option of rest) done.push(option.value > worst.value ? { ...worst, place: option.place } : option);
+    options.splice(0, options.length, ...done);
+    return !this.spent;
+  }
+
+  private option(place: number, seat: number, factor: number, depth: number): ManyOption {
+    const points = this.field.score[place]! * factor;
+    const ends = this.follow(place, seat, points, depth, 1).slice();
+    return { place, points, value: this.shareOf(seat, ends, depth), ends };
+  }
+
+  /** The mean with what less deep looks expected: each errs in its own way, and to choose the best is to choose errors. */
+  private blend({ ends, ...option }: ManyOption, before: Float64Array, seat: number, depth: number): ManyOption {
+    const mean = ends.map((end, s) => (end + depth * before[s]!) / (1 + depth));
+    return { ...option, ends: mean, value: this.shareOf(seat, mean, depth) };
+  }
+
+  /** The seat's share of the win, with so many moves looked at after the one on the list. */
+  private shareOf(seat: number, ends: Float64Array, depth: number): number {
+    const { left } = this.field;
+    return shares(ends, Math.max(0, left[0]! + left[1]! - 1 - depth))[seat]!;
+  }
+
+  /** What all end with if the seat lays there. */
+  private follow(place: number, seat: number, points: number, depth: number, ply: number): Float64Array {
+    if (this.nodes >= this.limit) this.spent = true;
+    if (this.spent) return this.points;
+    this.nodes++;
+    this.points[seat]! += points;
+    this.field.lay(place);
+    const ends = this.search((seat + 1) % this.seats, depth, ply);
+    this.field.takeBack();
+    this.points[seat]! -= points;
+    return ends;
+  }
+
+  private search(seat: number, depth: number, ply: number): Float64Array {
+    const ends = this.ends[ply]!;
+    const next = (seat + 1) % this.seats;
+    // VG-15 Seats of a side can do the same, and sides alternate: two stuck in a row are all stuck.
+    if (this.isStuck(seat) && !this.isStuck(next)) return this.search(next, depth, ply);
+    if (depth > 0 && !this.isStuck(seat)) return this.best(seat, depth, ply);
+    ends.set(this.points);
+    if (this.reach.outlook && !this.isStuck(seat)) prospects(this.field, this.seats, seat, this.luck, ends);
+    return ends;
+  }
+
+  private isStuck(seat: number): boolean {
+    const { field } = this;
+    if (isPool(this.seats)) return field.best(0) === 0 && field.best(1) === 0;
+    return field.best(sideOf(seat)) === 0;
+  }
+
+  private best(seat: number, depth: number, ply: number): Float64Array {
+    const { field, luck } = this;
+    const ends = this.ends[ply]!;
+    const list = beams.lists[ply]!;
+    const width = ply % this.seats === 0 ? OWN : ply === 1 ? NEXT : LATER;
+    const found = candidates(field, rowsOf(this.seats, seat), width, list);
+    this.sortByPoints(ply, found);
+    const n = Math.min(width, found);
+    let best = -1;
+    for (let i = 0; i < n && !this.spent; i++) {
+      const place = list[i]!;
+      const after = this.follow(place, seat, field.score[place]! * luck, depth - 1, ply + 1);
+      const value = this.shareOf(seat, after, depth - 1);
+      if (value <= best) continue;
+      best = value;
+      ends.set(after);
+    }
+    return ends;
+  }
+}
+
+const down = (a: Option, b: Option): number => b.value - a.value;

@@ -1,0 +1,70 @@
+import { KINDS, LISTS, type Neighbours, type Spots } from './spots.ts';
+
+/** Room for the short lists of one search; when it is full the long ones serve. */
+const ROOM = 1 << 18;
+
+type Both = Pick<Spots, 'overlapping' | 'touching'>;
+
+/**
+ * The neighbours of spots that still matter. While a search goes on from one position, what is closed there stays closed:
+ * a spot's lists are shortened when it is first used, which halves the work in the middle of a game.
+ */
+export class Nearby {
+  private readonly all: Both;
+  private readonly short: Both;
+  private room = 0;
+  /** By spot: whether it was open when the search began, and the search for which its lists were shortened. */
+  private readonly open: Uint8Array;
+  private readonly ready: Int32Array;
+  private search = 0;
+  private active = false;
+
+  constructor(spots: Spots) {
+    const list = (): Neighbours => ({ from: new Int32Array(spots.count * LISTS), spots: new Uint16Array(ROOM) });
+    this.all = spots;
+    this.short = { overlapping: list(), touching: list() };
+    this.open = new Uint8Array(spots.count);
+    this.ready = new Int32Array(spots.count);
+  }
+
+  /** From here on nothing that lies on the board is taken back, until `forget`. */
+  begin(isOpen: (spot: number) => boolean): void {
+    for (let spot = 0; spot < this.open.length; spot++) this.open[spot] = isOpen(spot) ? 1 : 0;
+    this.search++;
+    this.room = 0;
+    this.active = true;
+  }
+
+  forget(): void {
+    this.active = false;
+  }
+
+  of(spot: number): Both {
+    if (!this.active) return this.all;
+    if (this.ready[spot] === this.search) return this.short;
+    const { overlapping, touching } = this.all;
+    const most = Math.max(length(overlapping, spot), length(touching, spot));
+    if (this.room + most > ROOM) return this.all;
+    this.ready[spot] = this.search;
+    const from = this.room;
+    this.room = Math.max(
+      this.shorten(overlapping, this.short.overlapping, spot, from),
+      this.shorten(touching, this.short.touching, spot, from),
+    );
+    return this.short;
+  }
+
+  private shorten(long: Neighbours, short: Neighbours, spot: number, to: number): number {
+    for (let list = spot * LISTS; list < spot * LISTS + KINDS; list++) {
+      short.from[list] = to;
+      for (let i = long.from[list]!; i < long.from[list + 1]!; i++) {
+        const other = long.spots[i]!;
+        if (this.open[other] === 1) short.spots[to++] = other;
+      }
+    }
+    short.from[spot * LISTS + KINDS] = to;
+    return to;
+  }
+}
+
+const length = ({ from }: Neighbours, spot: number): number => from[spot * LISTS + KINDS]! - from[spot * LISTS]!;

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { seeded } from '../../../core/rng.ts';
+import { playOn } from '../../../search/playout.ts';
+import type { Event } from '../events.ts';
+import { vagabondo } from '../rules.ts';
+import { played, table } from '../scene.ts';
+import { mind } from './index.ts';
+
+const told = (events: readonly Event[], seat: number, language: 'en' | 'fr'): string[] =>
+  events.flatMap((event) => mind.reasons(event, seat)).map((reason) => mind.words[language](reason));
+
+describe('reasons', () => {
+  it('VG-12 name the doubling square and who takes it', () => {
+    const state = table(2);
+    played(state, 'r6n e1');
+    const events = played(state, 'b1 f3');
+    expect(told(events, 1, 'en')).toEqual(['you take the doubling square f3']);
+    expect(told(events, 0, 'en')).toEqual(['B takes the doubling square f3']);
+    expect(told(events, 0, 'fr')).toEqual(['B prend la case double f3']);
+    expect(mind.reasons(events[0]!, 1)[0]!.good).toBe(true);
+    expect(mind.reasons(events[0]!, 0)[0]!.good).toBe(false);
+  });
+
+  it('VG-15 a skip is bad for who is skipped', () => {
+    const skip: Event = { kind: 'skip', seat: 1 };
+    expect(mind.reasons(skip, 1)[0]!.good).toBe(false);
+    expect(mind.reasons(skip, 0)[0]!.good).toBe(true);
+  });
+
+  it('VG-17 nothing is said of a seat of one’s own colour', () => {
+    expect(mind.reasons({ kind: 'skip', seat: 2 }, 0)).toEqual([]);
+  });
+
+  it('have words in both languages, whatever happens in a game', () => {
+    for (const seats of [2, 3, 6]) {
+      const events: Event[] = [];
+      playOn(vagabondo, mind, table(seats), seeded(`reasons ${seats}`), (event) => events.push(event));
+      events.push({ kind: 'drop', seat: 0, stake: 1 }, { kind: 'drop', seat: 1, stake: 1 });
+      for (const language of ['en', 'fr'] as const) {
+        const texts = told(events, 0, language);
+        expect(texts.length).toBeGreaterThan(2);
+        expect(texts.every((text) => text.length > 5 && !text.includes('undefined'))).toBe(true);
+      }
+    }
+  });
+});

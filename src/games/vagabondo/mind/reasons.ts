@@ -1,0 +1,43 @@
+import type { Seat } from '../../../core/game.ts';
+import type { Reason } from '../../../search/mind.ts';
+import type { Event } from '../events.ts';
+import { DOUBLING, SIZE } from '../pieces.ts';
+import { placeOf } from '../places.ts';
+import { sideOf } from '../state.ts';
+
+/** A piece that scores this much is worth a word. */
+const BIG = 30;
+
+/**
+ * What is noted of others names their seat. An event does not say whether a seat of one's own colour is a partner or, at a
+ * pool, a rival: of those nothing is noted.
+ */
+export function reasons(event: Event, seat: Seat): readonly Reason[] {
+  switch (event.kind) {
+    case 'place':
+      return isNoted(event.seat, seat) ? placeReasons(event, seat) : [];
+    case 'skip':
+    case 'drop':
+      return isNoted(event.seat, seat) ? [noteOf(event.kind, event.seat === seat, event.seat, [], false)] : [];
+    default:
+      return [];
+  }
+}
+
+const isNoted = (actor: Seat, seat: Seat): boolean => actor === seat || sideOf(actor) !== sideOf(seat);
+
+function placeReasons({ seat: actor, place, points }: Event & { kind: 'place' }, seat: Seat): Reason[] {
+  const own = actor === seat;
+  const { cells } = placeOf(place)!;
+  const noted = DOUBLING.flatMap(([row, column], i) =>
+    cells.includes(row * SIZE + column) ? [noteOf('square', own, actor, [i])] : [],
+  );
+  return points >= BIG ? [...noted, noteOf('big', own, actor, [BIG])] : noted;
+}
+
+/** `you…` or `they…` with the seat last; `welcome`: whether the one it happens to likes it. */
+const noteOf = (kind: string, own: boolean, actor: Seat, data: readonly number[], welcome = true): Reason => ({
+  kind: `${own ? 'you' : 'they'} ${kind}`,
+  good: own === welcome,
+  data: own ? data : [...data, actor],
+});

@@ -1,0 +1,146 @@
+import { seeded, type Rng } from '../src/core/rng.ts';
+import { candidates, rowsOf } from '../src/games/vagabondo/mind/candidates.ts';
+import { outlook } from '../src/games/vagabondo/mind/evaluation.ts';
+import { CROWD, describe, describeCrowd, FEATURES, POINTS } from '../src/games/vagabondo/mind/features.ts';
+import { Field } from '../src/games/vagabondo/mind/field.ts';
+import { prospects, TURN, turnsLeft } from '../src/games/vagabondo/mind/prospects.ts';
+import { fit, type Lesson } from './fit.ts';
+import { writeNet } from './file.ts';
+
+/**
+ * `node training/vagabondo.ts GAMES [duel|crowd]`: players who look one move ahead with the weights there are play whole
+ * games; the nets are fitted to the points that were still to come. Run it twice or more: better players, better lessons.
+ */
+const FOLDER = 'src/games/vagabondo/mind';
+const [count = '3000', which = 'both'] = process.argv.slice(2);
+const field = new Field();
+const list = new Int32Array(6000);
+
+/** What a game showed: at each move who was to lay, what was seen, what it scored. */
+interface Step {
+  readonly seat: number;
+  readonly left: number;
+  readonly seen: Float64Array;
+  readonly points: number;
+}
+
+/** How a player sees the game: what a field looks like to it, and what it would have when all is over. */
+interface Play {
+  readonly seats: number;
+  readonly features: number;
+  see(seat: number, into: Float64Array): void;
+  /** The mover's worth once its piece lies there. */
+  worth(seat: number, points: number, scores: readonly number[]): number;
+}
+
+const mostFor = (seats: number, seat: number): number => {
+  const rows = rowsOf(seats, seat);
+  return Math.max(rows.from === 0 ? field.best(0) : 0, rows.to > 6 ? field.best(1) : 0);
+};
+
+const duel: Play = {
+  seats: 2,
+  features: FEATURES,
+  see: (seat, into) => describe(field, seat, into),
+  worth: (seat, points) => points - outlook(field, 1 - seat),
+};
+
+const crowd = (seats: number): Play => ({
+  seats,
+  features: CROWD,
+  see: (seat, into) => describeCrowd(field, seats, seat, into),
+  worth(seat, points, scores) {
+    const ends = Float64Array.from(scores);
+    ends[seat]! += points;
+    prospects(field, seats, (seat + 1) % seats, 1, ends);
+    const others = ends.reduce((sum, end) => sum + end, -ends[seat]!) / (seats - 1);
+    return ends[seat]! - others;
+  },
+});
+
+/** Now and then a move at random, so that the nets see more than their own habits. */
+function playGame({ seats, features, see, worth }: Play, rng: Rng, n: number): Step[] {
+  const copies = n % 12 === 0 ? 2 : n % 12 === 6 ? 1 : 3;
+  field.follow({ placed: [], copies, scoreTouched: n % 6 === 1 ? 'opponents' : 'all' });
+  const steps: Step[] = [];
+  const scores = new Array<number>(seats).fill(0);
+  const wild = rng.below(3) * 1300;
+  for (let seat = 0, stuck = 0; stuck < seats; seat = (seat + 1) % seats) {
+    stuck++;
+    if (mostFor(seats, seat) === 0) continue;
+    stuck = 0;
+    const seen = new Float64Array(features);
+    see(seat, seen);
+    const found = candidates(field, rowsOf(seats, seat), 24, list);
+    let best = list[rng.below(found)]!;
+    let top = rng.below(32_768) < wild ? Infinity : -Infinity;
+    for (let i = 0; i < found && top < Infinity; i++) {
+      const place = list[i]!;
+      const points = field.score[place]!;
+      field.lay(place);
+      const value = worth(seat, points, scores) + rng.below(1000) / 1000;
+      field.takeBack();
+      if (value <= top) continue;
+      top = value;
+      best = place;
+    }
+    const points = field.score[best]!;
+    steps.push({ seat, left: field.left[0]! + field.left[1]!, seen, points });
+    scores[seat]! += points;
+    field.lay(best);
+  }
+  return steps;
+}
+
+/** What each seat scored from each step on, the last step first. */
+function* futures(steps: readonly Step[], seats: number): Generator<{ step: Step; future: readonly number[] }> {
+  const future = new Array<number>(seats).fill(0);
+  for (const step of steps.toReversed()) {
+    future[step.seat]! += step.points;
+    yield { step, future };
+  }
+}
+
+const report = (epoch: number, training: number, held: number): void =>
+  console.log(epoch, ...[training, held].map((loss) => (Math.sqrt(loss) * POINTS).toFixed(2)));
+
+function learn(path: string, lesson: Lesson, sizes: readonly number[], rng: Rng): void {
+  const layers = fit(lesson, { sizes, epochs: 8, batch: 64, rate: 0.002, loss: 'squares', report }, rng);
+  writeNet(`${FOLDER}/${path}`, 'vagabondo', sizes, layers);
+}
+
+function learnDuel(games: number, rng: Rng): void {
+  const inputs: number[] = [];
+  const targets: number[] = [];
+  for (let n = 0; n < games; n++)
+    for (const { step, future } of futures(playGame(duel, rng, n), 2)) {
+      inputs.push(...step.seen);
+      targets.push((future[step.seat]! - future[1 - step.seat]!) / POINTS);
+    }
+  learn(
+    'duel.json',
+    { inputs: Float32Array.from(inputs), targets: Float32Array.from(targets) },
+    [FEATURES, 16, 1],
+    rng,
+  );
+}
+
+/** By turn: what the seat that is so many turns away will score, beside the usual. */
+function learnCrowd(games: number, rng: Rng): void {
+  const inputs: number[] = [];
+  const targets: number[] = [];
+  for (let n = 0; n < games; n++) {
+    const seats = 3 + (n % 4);
+    for (const { step, future } of futures(playGame(crowd(seats), rng, Math.floor(n / 4)), seats)) {
+      inputs.push(...step.seen);
+      for (let turn = 0; turn < 6; turn++) {
+        const seat = (step.seat + turn) % seats;
+        targets.push(turn < seats ? (future[seat]! - TURN * turnsLeft(step.left, seats, turn)) / POINTS : 0);
+      }
+    }
+  }
+  learn('crowd.json', { inputs: Float32Array.from(inputs), targets: Float32Array.from(targets) }, [CROWD, 24, 6], rng);
+}
+
+if (which !== 'crowd') learnDuel(Number(count), seeded('duel'));
+if (which !== 'duel') learnCrowd(Number(count), seeded('crowd'));
