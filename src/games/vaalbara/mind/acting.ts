@@ -1,0 +1,50 @@
+import type { Seat } from '../../../core/game.ts';
+import { seeded, type Rng } from '../../../core/rng.ts';
+import { Mean } from '../../../search/mean.ts';
+import type { Skill, Thought } from '../../../search/mind.ts';
+import type { Action } from '../actions.ts';
+import { vaalbara as game } from '../rules.ts';
+import type { View } from '../state.ts';
+import { guess, guessHands } from './beliefs.ts';
+import { leafFor } from './ending.ts';
+import { playRound } from './instinct.ts';
+
+/** After so many rounds that all came out alike, nothing is uncertain. */
+const ALIKE = 3;
+/** Less than this is rounding. */
+const SURE = 1e-9;
+
+/**
+ * Judges the options of a seat once Characters are revealed: each is followed to the end of the round, with the same guesses
+ * and the same luck for all.
+ */
+export function thinkAction(view: View, seat: Seat, skill: Skill, rng: Rng): Thought<Action> {
+  const actions = game.legal(view, seat);
+  const means = actions.map(() => new Mean());
+  const shares = new Float64Array(view.seats);
+  const start = guess(view, seat, rng);
+  const leaf = leafFor(skill, start);
+  let nodes = 0;
+  let dearest = 0;
+  for (let time = 0; time === 0 || nodes + dearest <= skill.nodes; time++) {
+    if (time >= ALIKE && means.every(({ error }) => error < SURE)) break;
+    if (time > 0) guessHands(view, start, rng);
+    const before = nodes;
+    const luck = rng.next();
+    for (const [i, action] of actions.entries()) {
+      const state = game.copy(start);
+      game.apply(state, seat, action);
+      const own = seeded(luck);
+      nodes += 1 + playRound(state, own, skill.sight > 1);
+      nodes += leaf(state, shares, own);
+      means[i]!.add(shares[seat]!);
+    }
+    dearest = Math.max(dearest, nodes - before);
+  }
+  const best = means.reduce((best, { value }, i) => (value > means[best]!.value ? i : best), 0);
+  const verdicts = actions.map((action, i) => {
+    const { value, error } = means[i]!;
+    return { action, value, error, weight: i === best ? 1 : 0 };
+  });
+  return { verdicts, nodes };
+}

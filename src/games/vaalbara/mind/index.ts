@@ -1,0 +1,30 @@
+import type { Seat } from '../../../core/game.ts';
+import type { Rng } from '../../../core/rng.ts';
+import type { Mind } from '../../../search/mind.ts';
+import type { Action } from '../actions.ts';
+import type { Event } from '../events.ts';
+import type { State, View } from '../state.ts';
+import { thinkAction } from './acting.ts';
+import { guess } from './beliefs.ts';
+import { quickChoice, thinkChoice } from './choosing.ts';
+import { instinct } from './instinct.ts';
+import { reasons } from './reasons.ts';
+import { words } from './words.ts';
+
+export const mind: Mind<State, View, Action, Event> = {
+  levels: [
+    { nodes: 60, sight: 1, temperature: 0.1, cap: 0.3 },
+    { nodes: 100, sight: 2, temperature: 0.09, cap: 0.25 },
+    { nodes: 250, sight: 3, temperature: 0.055, cap: 0.16 },
+    { nodes: 600, sight: 4, temperature: 0.032, cap: 0.1 },
+    { nodes: 20_000, sight: 5, temperature: 0, cap: 0 },
+  ],
+  think: (view, seat, skill, rng) =>
+    view.phase === 'choose' ? thinkChoice(view, seat, skill, rng) : thinkAction(view, seat, skill, rng),
+  quick: (state: State, seat: Seat, rng: Rng) =>
+    state.phase === 'choose' ? quickChoice(state, seat, rng) : instinct(state, seat),
+  guess,
+  horizon: ['round', 'over'],
+  reasons,
+  words,
+};

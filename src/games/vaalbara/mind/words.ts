@@ -1,0 +1,83 @@
+import type { Language } from '../../../core/prose.ts';
+import type { Reason } from '../../../search/mind.ts';
+import { plural } from '../../words.ts';
+import { CHARACTERS } from '../characters.ts';
+import { EN } from '../prose.en.ts';
+import { FR } from '../prose.fr.ts';
+import type { Words } from '../prose.words.ts';
+import type { Kind } from './reasons.ts';
+
+/** The clause for each kind of reason, of its data. */
+type Clauses = Readonly<Record<Kind, (first: number, second: number) => string>>;
+
+const pointsIn =
+  (language: Language, { point }: Words) =>
+  (amount: number): string =>
+    plural(language, amount, ...point);
+const characterIn =
+  ({ characters }: Words) =>
+  (initiative: number): string =>
+    characters[CHARACTERS[initiative - 1]!];
+
+const ORDINALS_EN = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
+
+function english(): Clauses {
+  const points = pointsIn('en', EN);
+  const character = characterIn(EN);
+  const type = (index: number): string => EN.types[index]!;
+  return {
+    take: (what, amount) => `you take a ${type(what)} for ${points(amount)}`,
+    double: (what, amount) => `your Farmer doubles a ${type(what)} to ${points(amount)}`,
+    start: (what, held) => `you take your ${ORDINALS_EN[held]} ${type(what)}`,
+    rival: (what, amount) => `an opponent takes a ${type(what)} for ${points(amount)}`,
+    gain: (who, amount) => `your ${character(who)} brings ${points(amount)}`,
+    vain: (who) => `your ${character(who)} brings nothing`,
+    steal: (amount) => `your Falconer steals ${points(amount)}`,
+    robbed: (amount) => `a Falconer steals ${points(amount)} from you`,
+    gift: (amount) => `a Poet gives you ${points(amount)}`,
+    giving: (amount) => `your Poet gives an opponent ${points(amount)}`,
+    shown: (amount) => `showing your Fighter brings ${points(amount)}`,
+    showing: (count) => `${plural('en', count, 'opponent answers', 'opponents answer')} your Fighter`,
+    settle: (what, amount) => `your Pioneer finds a ${type(what)} for ${points(amount)}`,
+    variety: (types, amount) => `your ${types} types bring ${points(amount)}`,
+    win: () => 'you win the game',
+  };
+}
+
+const ARTICLES_FR = ['une', 'une', 'une', 'un', 'un', 'une'];
+const ordinalFr = (held: number, feminine: boolean): string =>
+  held === 1 ? (feminine ? 'première' : 'premier') : `${held}e`;
+
+function french(): Clauses {
+  const points = pointsIn('fr', FR);
+  const character = characterIn(FR);
+  const type = (index: number): string => FR.types[index]!;
+  const one = (index: number): string => `${ARTICLES_FR[index]} ${type(index)}`;
+  return {
+    take: (what, amount) => `vous prenez ${one(what)} pour ${points(amount)}`,
+    double: (what, amount) => `votre Fermier double ${one(what)}, qui rapporte ${points(amount)}`,
+    start: (what, held) => `vous prenez votre ${ordinalFr(held, ARTICLES_FR[what] === 'une')} ${type(what)}`,
+    rival: (what, amount) => `un adversaire prend ${one(what)} pour ${points(amount)}`,
+    gain: (who, amount) => `votre ${character(who)} rapporte ${points(amount)}`,
+    vain: (who) => `votre ${character(who)} ne rapporte rien`,
+    steal: (amount) => `votre Fauconnière vole ${points(amount)}`,
+    robbed: (amount) => `une Fauconnière vous vole ${points(amount)}`,
+    gift: (amount) => `une Poétesse vous donne ${points(amount)}`,
+    giving: (amount) => `votre Poétesse donne ${points(amount)} à un adversaire`,
+    shown: (amount) => `montrer votre Combattante rapporte ${points(amount)}`,
+    showing: (count) => `${plural('fr', count, 'adversaire répond', 'adversaires répondent')} à votre Combattante`,
+    settle: (what, amount) => `votre Pionnier trouve ${one(what)} pour ${points(amount)}`,
+    variety: (types, amount) => `vos ${types} types de Territoire rapportent ${points(amount)}`,
+    win: () => 'vous gagnez la partie',
+  };
+}
+
+const inWords =
+  (clauses: Clauses) =>
+  ({ kind, data }: Reason): string =>
+    clauses[kind as Kind](data[0] ?? 0, data[1] ?? 0);
+
+export const words: Readonly<Record<Language, (reason: Reason) => string>> = {
+  en: inWords(english()),
+  fr: inWords(french()),
+};
