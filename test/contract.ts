@@ -105,8 +105,9 @@ function checkTexts({ game, seats, state }: Match, seen: ReadonlySet<string>, rn
 }
 
 /** Views are JSON, a sampled state looks the same, and legality needs no more than the view. */
-function checkKnowledge({ game, state }: Match, viewer: Viewer, rng: Rng): void {
+function checkKnowledge({ game, seats, state }: Match, viewer: Viewer, rng: Rng): void {
   const view = game.view(state, viewer);
+  expect(view).toMatchObject({ seats });
   expect(JSON.parse(JSON.stringify(view))).toEqual(view);
   const sampled = game.sample(view, viewer, rng);
   expect(JSON.stringify(game.view(sampled, viewer))).toBe(JSON.stringify(view));

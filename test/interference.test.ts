@@ -6,6 +6,7 @@ import { actorOf } from '../src/core/seat.ts';
 import { titles } from '../src/games/index.ts';
 import { cases, nameOf, type Case } from './cases.ts';
 import { Leak, watch, type Coverage } from './interference.ts';
+import { SECRET } from './secrets.ts';
 
 /** The fields of each state that hold something which some viewer must not know. A new one belongs here. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
@@ -13,12 +14,6 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   vabanque: ['faces'],
   vagabondo: [], // a closed tray is what does not lie on the board
   vaalbara: ['chosen', 'gains', 'hands', 'points', 'shown'],
-};
-
-/** The kinds of action that others do not see, or not wholly. */
-const SECRET: Readonly<Record<string, readonly string[]>> = {
-  vabanque: ['card'],
-  vaalbara: ['draw', 'fighter', 'play'],
 };
 
 const viewersOf = ({ seats }: Case): Viewer[] => [...Array(seats).keys(), SPECTATOR];

@@ -1,4 +1,4 @@
-import { CHANCE, type Actor, type AnyGame, type GameEvent, type Viewer } from '../src/core/game.ts';
+import { CHANCE, type Actor, type AnyGame, type GameEvent, type Seat, type Viewer } from '../src/core/game.ts';
 import { seeded, type Rng } from '../src/core/rng.ts';
 import type { Case } from './cases.ts';
 
@@ -14,8 +14,8 @@ export interface Coverage {
  * Plays one game twice, in step, as one viewer watches. The second begins from a state sampled out of the viewer's view,
  * so the two differ only in what the viewer must not know; whatever others do out of the viewer's sight may differ too.
  * Views, masked texts and events must be the same to the byte until something is revealed; then the second game starts
- * again from the new view. `secret`: the kinds of action that are done out of others' sight. Throws at the first
- * difference.
+ * again from the new view. `secret`: the kinds of action that are done out of others' sight. `bot`: what a bot in the
+ * viewer's seat would do, which must be the same, too. Throws at the first difference.
  */
 export function watch(
   { game, seats, options }: Case,
@@ -23,17 +23,22 @@ export function watch(
   seed: string,
   secret: readonly string[],
   coverage: Coverage,
+  bot?: (view: unknown, seat: Seat, seed: string) => string,
 ): void {
   const rng = seeded(seed);
   const state = game.setup(seats, options);
   let other = game.sample(game.view(state, viewer), viewer, rng);
+  const both = <T>(see: (of: unknown) => T): [T, T] => [see(state), see(other)];
   for (let turn = game.turn(state); turn.length > 0; turn = game.turn(state)) {
     same('views', game.view(state, viewer), game.view(other, viewer));
     same('turns', turn, game.turn(other));
     note(coverage, state, other);
     const actor = rng.pick(turn);
     const action = actor === CHANCE ? game.draw(state, rng) : rng.pick(game.legal(state, actor));
-    if (actor === viewer) same('own choices', texts(game, state, actor), texts(game, other, actor));
+    if (actor === viewer) {
+      same('own choices', texts(game, state, actor), texts(game, other, actor));
+      if (bot) same('bot’s choices', ...both((of) => bot(game.view(of, actor), actor, `${seed} ${coverage.apart}`)));
+    }
     const here = applied(game, state, actor, action);
     const deed = { actor, action, viewer, viewAfter: JSON.stringify(game.view(state, viewer)) };
     const chosen = lookalike(game, other, deed, secret.includes((action as { kind: string }).kind), rng);

@@ -82,7 +82,7 @@ export interface Game<
   /** A deep copy; nothing mutable is shared. */
   copy(state: State): State;
 
-  /** What the viewer may know: everything once the game is over. */
+  /** What the viewer may know: everything once the game is over. Every view has the number of `seats`. */
   view(state: State, viewer: Viewer): View;
   /** The action's text as the viewer may read it while the game runs; `?` stands for what is hidden. */
   mask(action: Action, actor: Actor, viewer: Viewer): string;

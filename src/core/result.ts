@@ -38,7 +38,11 @@ export type ProblemCode =
   /** The secret is not the one that was committed to. */
   | 'secret'
   /** The record carries no revealed secret. */
-  | 'unproven';
+  | 'unproven'
+  /** A bot was asked in a way that it cannot answer: `detail` names the field. */
+  | 'question'
+  /** What a bot was shown is not a view of the game. */
+  | 'view';
 
 export interface Problem {
   readonly code: ProblemCode;

@@ -23,6 +23,8 @@ const EN: Readonly<Record<ProblemCode, Sentence>> = {
   chance: ({ detail, expected }) => `Chance should have given “${expected}”, the record has “${detail}”.`,
   secret: ({ expected }) => `The secret is not the one that was committed to (${expected}).`,
   unproven: () => 'The game is over and the record does not reveal its secret, so its dice cannot be verified.',
+  question: ({ detail, expected }) => `The field “${detail}” of the question is wrong: expected ${expected}.`,
+  view: ({ detail }) => `This is not a view of the game “${detail}”. Send what Game.view gave for that seat.`,
 };
 
 /** What the reader of records asks for, in French; names of fields stay as they are. */
@@ -60,6 +62,9 @@ const FR: Readonly<Record<ProblemCode, Sentence>> = {
   chance: ({ detail, expected }) => `Le hasard aurait dû donner « ${expected} », l’enregistrement a « ${detail} ».`,
   secret: ({ expected }) => `Le secret n’est pas celui auquel on s’était engagé (${expected}).`,
   unproven: () => 'La partie est finie et l’enregistrement ne révèle pas son secret : ses dés ne sont pas vérifiables.',
+  question: ({ detail, expected }) =>
+    `Le champ « ${detail} » de la question est faux ; attendu : ${EXPECTED[expected ?? ''] ?? expected}.`,
+  view: ({ detail }) => `Ce n’est pas une vue du jeu « ${detail} ». Envoyez ce que Game.view a donné pour cette place.`,
 };
 
 const SENTENCES = { en: EN, fr: FR } as const;

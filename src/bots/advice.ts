@@ -1,0 +1,130 @@
+import type { AnyGame, GameEvent, Seat } from '../core/game.ts';
+import { seeded } from '../core/rng.ts';
+import { best } from '../search/choice.ts';
+import type { AnyMind, Reason, Skill, Verdict } from '../search/mind.ts';
+import { playOn } from '../search/playout.ts';
+import { mindOf } from './minds.ts';
+import type { Asked } from './question.ts';
+
+/** Hints for a seat, from its own view. */
+export interface Advice {
+  /** The best first, at most three. */
+  readonly moves: readonly AdvisedMove[];
+  /** How many of them, from the first, are about equal. */
+  readonly equal: number;
+  readonly nodes: number;
+}
+
+export interface AdvisedMove {
+  /** The action's text. */
+  readonly action: string;
+  /** The expected share of the win, and the interval that holds it in 95 of 100 cases as far as sampling goes. */
+  readonly value: number;
+  readonly interval: readonly [low: number, high: number];
+  /** What speaks for it or against it, most telling first: next to the second best move for the best, to the best for others. */
+  readonly reasons: readonly CountedReason[];
+}
+
+/** A reason with how often it came true in simulations with this move, and with the other under the same dice and cards. */
+export interface CountedReason {
+  readonly reason: Reason;
+  readonly share: number;
+  readonly other: number;
+}
+
+const MOVES = 3;
+const REASONS = 3;
+/** Values closer than this are not told apart, however sure they are. */
+const NEAR = 0.01;
+/** 95 of 100 cases. */
+const WIDE = 1.96;
+/** Simulations to count reasons in, at most. */
+const TRIALS = 200;
+/** A difference that people would care about. */
+const TELLING = 0.05;
+
+export function advise({ rules, view, seat, seed }: Asked, skill: Skill): Advice {
+  const mind = mindOf(rules);
+  // Half of the budget to judge, half to count.
+  const thought = mind.think(view, seat, { ...skill, nodes: Math.ceil(skill.nodes / 2) }, seeded(seed));
+  const verdicts = [...thought.verdicts].sort((a, b) => b.value - a.value).slice(0, MOVES);
+  const tallies = new Tallies(rules, mind, verdicts);
+  const nodes = tallies.count(view, seat, seed, skill.nodes - thought.nodes);
+  const top = best(thought);
+  const moves = verdicts.map((verdict, i) => ({
+    action: rules.format(verdict.action),
+    value: verdict.value,
+    interval: intervalOf(verdict),
+    reasons: verdicts.length > 1 ? tallies.compare(i, i === 0 ? 1 : 0) : [],
+  }));
+  const equal = verdicts.filter((verdict) => isNear(top, verdict)).length;
+  return { moves, equal, nodes: thought.nodes + nodes };
+}
+
+const intervalOf = ({ value, error }: Verdict<unknown>): [number, number] => [
+  Math.max(0, value - WIDE * error),
+  Math.min(1, value + WIDE * error),
+];
+
+/** Two samples differ by chance with the root of the sum of their squared errors. */
+const isNear = (top: Verdict<unknown>, other: Verdict<unknown>): boolean =>
+  top.value - other.value <= Math.max(NEAR, WIDE * Math.sqrt(top.error ** 2 + other.error ** 2));
+
+/** How often each reason came true with each of some moves, over the same simulations. */
+class Tallies {
+  private readonly game: AnyGame;
+  private readonly mind: AnyMind;
+  private readonly actions: readonly unknown[];
+  private readonly counts: readonly Map<string, number>[];
+  private readonly known = new Map<string, Reason>();
+  private trials = 0;
+
+  constructor(game: AnyGame, mind: AnyMind, verdicts: readonly Verdict<unknown>[]) {
+    this.game = game;
+    this.mind = mind;
+    this.actions = verdicts.map(({ action }) => action);
+    this.counts = verdicts.map(() => new Map());
+  }
+
+  count(view: unknown, seat: Seat, seed: string, budget: number): number {
+    let nodes = 0;
+    do {
+      const guess = (this.mind.guess ?? this.game.sample)(view, seat, seeded(`${seed}/guess/${this.trials}`));
+      for (const at of this.actions.keys()) nodes += this.simulate(guess, seat, at, `${seed}/${this.trials}`);
+      this.trials++;
+    } while (nodes < budget && this.trials < TRIALS);
+    return nodes;
+  }
+
+  private simulate(guess: unknown, seat: Seat, at: number, seed: string): number {
+    const { game, mind } = this;
+    const state = game.copy(guess);
+    const happened = new Set<string>();
+    let ended = false;
+    const emit = (event: GameEvent): void => {
+      for (const reason of mind.reasons(event, seat)) happened.add(this.keyOf(reason));
+      if (mind.horizon.includes(event.kind)) ended = true;
+    };
+    game.apply(state, seat, this.actions[at], emit);
+    const nodes = playOn(game, mind, state, seeded(seed), emit, () => ended);
+    for (const key of happened) this.counts[at]!.set(key, (this.counts[at]!.get(key) ?? 0) + 1);
+    return nodes + 1;
+  }
+
+  private keyOf(reason: Reason): string {
+    const key = `${reason.kind} ${reason.data.join(' ')}`;
+    this.known.set(key, reason);
+    return key;
+  }
+
+  /** What tells one move from another, the greatest difference first; what speaks for the one before what speaks against it. */
+  compare(at: number, other: number): CountedReason[] {
+    const share = (move: number, key: string) => (this.counts[move]!.get(key) ?? 0) / this.trials;
+    const all = [...this.known].map(([key, reason]) => ({ reason, share: share(at, key), other: share(other, key) }));
+    const telling = all.filter((counted) => Math.abs(counted.share - counted.other) >= TELLING);
+    const gain = ({ reason, share, other }: CountedReason) => (reason.good ? share - other : other - share);
+    // The better move is told by what it gains, the worse ones by what they lose.
+    const sign = at < other ? 1 : -1;
+    return telling.sort((a, b) => sign * (gain(b) - gain(a))).slice(0, REASONS);
+  }
+}

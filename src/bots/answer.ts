@@ -1,0 +1,49 @@
+import { ok, type Result } from '../core/result.ts';
+import { seeded } from '../core/rng.ts';
+import { choose } from '../search/choice.ts';
+import type { Skill } from '../search/mind.ts';
+import { advise, type Advice } from './advice.ts';
+import { evaluate, type Evaluation } from './evaluation.ts';
+import { mindOf } from './minds.ts';
+import { readQuestion, type Asked } from './question.ts';
+
+export interface Choice {
+  /** The action's text. */
+  readonly action: string;
+  /** Positions looked at. */
+  readonly nodes: number;
+  /** Moves looked ahead in full, where the game is searched that way. */
+  readonly depth?: number;
+}
+
+export type Answer = Choice | Advice | Evaluation;
+
+/** Answers any question, from whomever: a bad one with what is wrong with it. The same question has the same answer everywhere. */
+export function answer(given: unknown): Result<Answer> {
+  const asked = readQuestion(given);
+  if (!asked.ok) return asked;
+  switch (asked.value.kind) {
+    case 'choose':
+      return ok(chooseFor(asked.value));
+    case 'advise':
+      return ok(advise(asked.value, skillOf(asked.value)));
+    case 'evaluate':
+      return ok(evaluate(asked.value, skillOf(asked.value).nodes));
+  }
+}
+
+function skillOf({ rules, level = 5, nodes }: Asked): Skill {
+  const skill = mindOf(rules).levels[level - 1]!;
+  return nodes === undefined ? skill : { ...skill, nodes };
+}
+
+function chooseFor(asked: Asked): Choice {
+  const { rules, view, seat, seed } = asked;
+  const skill = skillOf(asked);
+  const rng = seeded(seed);
+  const actions = rules.legal(view, seat);
+  if (actions.length === 1) return { action: rules.format(actions[0]), nodes: 1 };
+  const thought = mindOf(rules).think(view, seat, skill, rng);
+  const { nodes, depth } = thought;
+  return { action: rules.format(choose(thought, skill, rng)), nodes, ...(depth !== undefined && { depth }) };
+}

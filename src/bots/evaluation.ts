@@ -1,0 +1,29 @@
+import { seeded } from '../core/rng.ts';
+import { playOn, winShare } from '../search/playout.ts';
+import { Mean } from '../search/mean.ts';
+import { mindOf } from './minds.ts';
+import type { Asked } from './question.ts';
+
+export interface Evaluation {
+  /** The share of the win that each seat may expect. */
+  readonly shares: readonly number[];
+  /** Their standard errors. */
+  readonly errors: readonly number[];
+  readonly nodes: number;
+}
+
+/** The chances of every seat, from the viewer's knowledge: how games end that are played on from here by quick players. */
+export function evaluate({ rules, view, seat, seed, over }: Asked, budget: number): Evaluation {
+  const mind = mindOf(rules);
+  const rng = seeded(seed);
+  const { seats } = view as { readonly seats: number };
+  const means = Array.from({ length: seats }, () => new Mean());
+  let nodes = 0;
+  do {
+    const state = (mind.guess ?? rules.sample)(view, seat, rng);
+    nodes += 1 + playOn(rules, mind, state, rng);
+    const standing = rules.standing(state);
+    for (const [at, mean] of means.entries()) mean.add(winShare(standing, at, mind.sides?.(state)));
+  } while (nodes < budget && !over);
+  return { shares: means.map(({ value }) => value), errors: means.map(({ error }) => error), nodes };
+}

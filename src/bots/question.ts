@@ -1,0 +1,84 @@
+import { SPECTATOR, type AnyGame, type Viewer } from '../core/game.ts';
+import { completeOptions } from '../core/options.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { seeded } from '../core/rng.ts';
+import { actorName } from '../core/seat.ts';
+import { titles } from '../games/index.ts';
+
+const KINDS = ['choose', 'advise', 'evaluate'] as const;
+
+/** What a bot is asked, as plain JSON: it crosses to a worker thread or a Web Worker. */
+export interface Question {
+  /** `choose`: a move. `advise`: hints. `evaluate`: the chances of every seat. */
+  readonly kind: (typeof KINDS)[number];
+  /** The id of the game. */
+  readonly game: string;
+  /** What the seat may know, and all that the bot is told. */
+  readonly view: unknown;
+  /** From 0. A spectator, too, may ask for an evaluation. */
+  readonly seat: Viewer;
+  /** 1 to 5; 5 unless given. */
+  readonly level?: number;
+  /** A budget in place of the level's. */
+  readonly nodes?: number;
+  readonly seed: string;
+}
+
+export interface Asked extends Question {
+  readonly rules: AnyGame;
+  readonly over: boolean;
+}
+
+const wrong = (field: string, expected: string): Result<never> => fail('question', { detail: field, expected });
+
+const isWhole = (value: unknown, from: number, to: number): boolean =>
+  Number.isInteger(value) && (value as number) >= from && (value as number) <= to;
+
+/** Nothing is asked of a bot that has not passed here. */
+export function readQuestion(given: unknown): Result<Asked> {
+  if (typeof given !== 'object' || given === null) return wrong('question', 'an object');
+  const question = given as Question;
+  const { kind, game, view, seat, level, nodes, seed } = question;
+  if (!KINDS.includes(kind)) return wrong('kind', KINDS.join(', '));
+  const rules = titles.find((title) => title.game.id === game)?.game;
+  if (!rules) return fail('game', { detail: String(game), expected: titles.map((title) => title.game.id).join(', ') });
+  if (typeof seed !== 'string') return wrong('seed', 'a text');
+  if (level !== undefined && !isWhole(level, 1, 5)) return wrong('level', '1, 2, 3, 4, 5');
+  if (nodes !== undefined && !isWhole(nodes, 1, 1e9)) return wrong('nodes', 'a whole number from 1');
+  const seats = seatsOf(rules, view);
+  if (seats === null) return fail('view', { detail: game });
+  if (!isWhole(seat, 0, seats - 1) && !(kind === 'evaluate' && seat === SPECTATOR)) {
+    return wrong('seat', `0 … ${seats - 1}`);
+  }
+  return attend({ ...question, rules, over: false });
+}
+
+/** How many seats the view has; null where it is not a view of that game. */
+function seatsOf(game: AnyGame, view: unknown): number | null {
+  if (typeof view !== 'object' || view === null) return null;
+  const { seats } = view as { seats?: unknown };
+  if (typeof seats !== 'number' || !game.seats.includes(seats)) return null;
+  const options = completeOptions(game.options, seats, {});
+  if (!options.ok) return null;
+  const fresh = game.view(game.setup(seats, options.value), SPECTATOR) as object;
+  return Object.keys(fresh).every((field) => field in view) ? seats : null;
+}
+
+/** Whether the seat is to act: a view that no state can look like is found out here, too. */
+function attend(asked: Asked): Result<Asked> {
+  const { kind, rules, view, seat, game } = asked;
+  const turn = turnOf(rules, view, seat);
+  if (turn === null) return fail('view', { detail: game });
+  if (kind === 'evaluate') return ok({ ...asked, over: turn.length === 0 });
+  if (turn.length === 0) return fail('over', { detail: kind });
+  if (!turn.includes(seat)) return fail('turn', { detail: actorName(seat), expected: turn.map(actorName).join(', ') });
+  return ok(asked);
+}
+
+function turnOf(rules: AnyGame, view: unknown, seat: Viewer): readonly number[] | null {
+  try {
+    return rules.turn(rules.sample(view, seat, seeded('turn')));
+  } catch {
+    return null; // it has the fields of a view and not their meaning
+  }
+}
