@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { findChromium } from '../scripts/chromium.ts';
+
+/** A real browser, closed after the tests of the file. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('no Chromium: run node scripts/chromium.ts');
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []; // Chromium’s sandbox does not work as root
+  const browser = await chromium.launch({ executablePath, args });
+  afterAll(() => browser.close());
+  return browser;
+}
+
+/** Serves an empty page at / and the scripts of a folder; the address. Ended after the tests of the file. */
+export async function serveScripts(folder: string): Promise<string> {
+  const server = createServer(async ({ url = '/' }, response) => {
+    if (url === '/') return response.setHeader('content-type', 'text/html').end('<!doctype html><title>vatout</title>');
+    const script = await readFile(join(folder, url.slice(1))).catch(() => null);
+    response.statusCode = script ? 200 : 404;
+    return response.setHeader('content-type', 'text/javascript').end(script ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
