@@ -22,11 +22,23 @@ describe('vatout play', () => {
     expect(JSON.parse(verified.out).proven).not.toBeNull();
   });
 
-  it.each(ids)('shows a game of random players of %s in French', async (id) => {
-    const run = await vatout(['play', id, '--people', 'none', '--seed', '1', '--lang', 'fr']);
+  it.each(ids)('shows a game of bots of %s in French', async (id) => {
+    const run = await vatout(['play', id, '--people', 'none', '--bots', '1@50', '--seed', '1', '--lang', 'fr']);
     expect(run.code).toBe(0);
     expect(run.err).toContain('Résultat');
     expect(run.err).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  it('seats bots by level, the same ones again from the same seed', async () => {
+    const args = ['play', 'las-vegas', '-s', '3', '-p', 'none', '--bots', 'a=2@60,C=random', '--seed', 'bots'];
+    const [first, again] = await Promise.all([vatout(args), vatout(args)]);
+    expect(first.code).toBe(0);
+    expect(first.err).toMatch(/^\p{L}+ \(level 2\): “.*”$/mu);
+    expect(again.out).toBe(first.out);
+    const other = await vatout(['play', 'las-vegas', '-s', '3', '-p', 'none', '--bots', 'random', '--seed', 'bots']);
+    expect(other.out).not.toBe(first.out);
+    const verified = await vatout(['verify', '-', '--json'], first.out);
+    expect(JSON.parse(verified.out)).toMatchObject({ game: 'las-vegas', finished: true });
   });
 
   it('asks for the game where none is named', async () => {
@@ -83,6 +95,15 @@ describe('vatout simulate', () => {
     const verified = await vatout(['verify', out]);
     expect(lines(verified.out).length).toBe(3);
     expect(verified.out).toMatch(/1 las-vegas: legal \(\d+ entries\), as the secret gives it in \d+ chance steps/);
+  });
+
+  it('plays with bots, fair or not, the same from the same seed', async () => {
+    const args = ['simulate', 'las-vegas', '-n', '6', '--bots', 'A=3@300,B=random', '--seed', 'b'];
+    const [first, again, fair] = await Promise.all([vatout(args), vatout(args), vatout([...args, '--fair'])]);
+    expect(lines(first.out).length).toBe(6);
+    expect(again.out).toBe(first.out);
+    expect((await vatout(['verify', '-'], first.out)).out).toMatch(/6 las-vegas: legal/);
+    expect((await vatout(['verify', '-'], fair.out)).out).toMatch(/6 las-vegas: legal .* as the secret gives it/);
   });
 
   it('fixes who starts by letter', async () => {
@@ -167,6 +188,22 @@ describe('bad input', async () => {
     [['play', 'las-vegas', '-p', 'Z'], '“Z” is no seat'],
     [['play', 'las-vegas', '--names', 'Ana'], 'exactly 2 names'],
     [['play', 'las-vegas', '--lang', 'de'], 'must be en or fr'],
+    [['play', 'las-vegas', '--bots', '6'], '“6” is no player'],
+    [['play', 'las-vegas', '--bots', 'A=3'], 'Seat A is played by a person'],
+    [['play', 'las-vegas', '--bots', 'C=3'], '“C” is no seat'],
+    [['play', 'las-vegas', '--bots', 'B='], 'name=value'],
+    [['simulate', 'las-vegas', '--bots', 'A=5@0'], '“5@0” is no player'],
+    [['arena', 'las-vegas'], 'Name two players'],
+    [['arena', 'las-vegas', '5'], 'Name two players'],
+    [['arena', 'las-vegas', '5', '4', '3'], 'Name two players'],
+    [['arena', 'las-vegas', '5', 'best'], '“best” is no player'],
+    [['arena', 'las-vegas', '5', '4', '-n', '0'], 'from 1'],
+    [['arena', 'las-vegas', '5', '4', '-s', '9'], 'not played with 9 seats'],
+    [['arena', 'las-vegas', '5', '4', '--threads', '0'], 'from 1'],
+    [['arena', 'las-vegas', '5', '4', '--sprt', '0.6'], 'a share between 0 and 0.5'],
+    [['arena', 'las-vegas', '5', '4', '--ladder', '1,2'], '--ladder names its players itself'],
+    [['arena', 'las-vegas', '--ladder', '1,1'], 'at least two players'],
+    [['arena', 'las-vegas', '--ladder', '1,x'], '“x” is no player'],
     [['simulate'], '“game” is missing'],
     [['simulate', 'las-vegas', '-n', '0'], 'from 1'],
     [['simulate', 'las-vegas', '-n'], 'needs a value'],
@@ -209,12 +246,15 @@ describe('bad input', async () => {
 });
 
 describe('help', () => {
-  it.each(['play', 'simulate', 'replay', 'verify', 'rules'])('of %s is there in both languages', async (command) => {
-    const en = await vatout([command, '--help']);
-    expect([en.code, en.out]).toEqual([0, expect.stringContaining('Usage: vatout')]);
-    const fr = await vatout([command, '--help', '--lang', 'fr']);
-    expect(fr.out).toContain('Usage\u00a0:');
-    expect(fr.out).not.toContain('default');
-    expect(fr.out).toContain('afficher cette aide');
-  });
+  it.each(['play', 'simulate', 'arena', 'replay', 'verify', 'rules'])(
+    'of %s is there in both languages',
+    async (command) => {
+      const en = await vatout([command, '--help']);
+      expect([en.code, en.out]).toEqual([0, expect.stringContaining('Usage: vatout')]);
+      const fr = await vatout([command, '--help', '--lang', 'fr']);
+      expect(fr.out).toContain('Usage\u00a0:');
+      expect(fr.out).not.toContain('default');
+      expect(fr.out).toContain('afficher cette aide');
+    },
+  );
 });

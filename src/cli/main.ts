@@ -4,10 +4,8 @@ import { titles } from '../games/index.ts';
 import { problemText } from '../messages/problem.ts';
 import { chooseLanguage, findTitle } from './arguments.ts';
 import { Failure } from './failure.ts';
-import { play } from './play.ts';
 import { replay } from './replay.ts';
 import { clauseText, optionsText, rulesText } from './rules.ts';
-import { simulate } from './simulate.ts';
 import { print, say } from './terminal.ts';
 import { verify } from './verify.ts';
 import { WORDS, type Words } from './words.ts';
@@ -38,6 +36,7 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
+/** What plays is loaded when it is asked for: bots know many positions by heart. */
 function program(language: Language): Command {
   const words = WORDS[language];
   const shelf = words.gameArgument.replace('%s', titles.map(({ game }) => game.id).join(', '));
@@ -58,17 +57,29 @@ function program(language: Language): Command {
 
   table('play', words.play, '[game]')
     .option('-p, --people <seats>', words.peopleOption, 'A')
+    .option('-b, --bots <players>', words.botsOption, '3')
     .option('--names <names>', words.namesOption)
     .option('--seed <text>', words.seedOption)
     .option('--save <file>', words.saveOption)
-    .action((game, given) => play(game, given, language));
+    .action(async (game, given) => (await import('./play.ts')).play(game, given, language));
   table('simulate', words.simulate, '<game>')
+    .option('-b, --bots <players>', words.botsOption, 'random')
     .option('-n, --games <n>', words.gamesOption, '100')
     .option('--seed <text>', words.seedOption, 'vatout')
     .option('--out <file>', words.outOption)
     .option('--summary', words.summaryOption)
     .option('--fair', words.fairOption)
-    .action((game, given) => simulate(game, given, language));
+    .action(async (game, given) => (await import('./simulate.ts')).simulate(game, given, language));
+  table('arena', words.arena, '<game>')
+    .argument('[players...]', words.playersArgument)
+    .option('-n, --games <n>', words.arenaGamesOption)
+    .option('--seed <text>', words.seedOption, 'vatout')
+    .option('--threads <n>', words.threadsOption)
+    .option('--sprt <share>', words.sprtOption)
+    .option('--ladder <players>', words.ladderOption)
+    .option('--json', words.jsonOption)
+    .option('--markdown', words.markdownOption)
+    .action(async (game, players, given) => (await import('./arena.ts')).arena(game, players, given, language));
   command('replay', words.replay)
     .argument('<file>', words.fileArgument)
     .option('--at <n>', words.atOption)

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Advice } from '../bots/advice.ts';
+import { answer } from '../bots/answer.ts';
+import { levelOf, type Player } from '../bots/player.ts';
 import type { Actor, Seat } from '../core/game.ts';
 import { awaitsChance, isOver, play as playGate, toRecord, type Match } from '../core/match.ts';
 import type { Language } from '../core/prose.ts';
 import { seeded, type Rng } from '../core/rng.ts';
-import { seatLetters } from '../core/seat.ts';
 import { fairChance, withoutSecret, type Secret } from '../fairness/fairness.ts';
 import { titles } from '../games/index.ts';
 import type { Title } from '../games/title.ts';
+import { hintText } from '../messages/hint.ts';
 import { problemText } from '../messages/problem.ts';
 import { findTitle, openTable, readSeat, type TableArguments } from './arguments.ts';
+import { introductions, nameSeats, readBots, readPlayer } from './bots.ts';
 import { Failure } from './failure.ts';
 import { writeWhole } from './records.ts';
 import { resultText } from './result.ts';
@@ -19,11 +23,13 @@ import { WORDS, type Words } from './words.ts';
 
 interface PlayArguments extends TableArguments {
   readonly people: string;
+  readonly bots: string;
   readonly names?: string;
   readonly seed?: string;
   readonly save?: string;
 }
 
+const LEVEL = '3';
 /** A list longer than this is not shown whole. */
 const MANY = 24;
 
@@ -59,7 +65,11 @@ class Table {
   private readonly asker: Asker;
   private readonly people: readonly Seat[];
   private readonly names: readonly string[];
-  private readonly rng: Rng;
+  /** The level of each seat that has a bot which thinks. */
+  private readonly levels: readonly (number | null)[];
+  /** Who chooses for each seat that no person plays, and its randomness. */
+  private readonly bots: readonly Player[];
+  private readonly rngs: readonly Rng[];
   private readonly secret: Secret;
   private readonly save: string | undefined;
   private match: Match;
@@ -77,9 +87,13 @@ class Table {
     this.match = openTable(title, given, language);
     const { seats } = this.match;
     this.people = given.people === 'none' ? [] : [...given.people].map((letter) => readSeat(letter, seats, language));
-    this.names = given.names === undefined ? seatLetters(seats) : this.readNames(given.names, seats);
-    this.rng = seeded(given.seed ?? randomUUID());
-    this.secret = drawSecret(seats, given.seed === undefined ? undefined : this.rng);
+    const bots = readBots(given.bots, LEVEL, seats, title.game, language, this.people);
+    this.levels = bots.map((name, seat) => (this.people.includes(seat) ? null : levelOf(name)));
+    this.bots = bots.map((name) => readPlayer(title.game, name, language));
+    this.names = given.names === undefined ? nameSeats(title.game.id, this.levels) : this.readNames(given.names, seats);
+    const rng = seeded(given.seed ?? randomUUID());
+    this.secret = drawSecret(seats, given.seed === undefined ? undefined : rng);
+    this.rngs = bots.map(() => rng.split());
     this.save = given.save;
     this.news = new Map(this.people.map((seat) => [seat, []]));
   }
@@ -91,6 +105,7 @@ class Table {
   }
 
   async run(): Promise<void> {
+    for (const line of introductions(this.title.game.id, this.levels, this.names, this.language)) say(line);
     while (!isOver(this.match)) {
       if (!(await this.step())) {
         say(this.words.left);
@@ -106,21 +121,20 @@ class Table {
     if (!process.stdout.isTTY) print(JSON.stringify(this.record()));
   }
 
-  /** One action of chance, of a random player or of a person; false when the person leaves. */
+  /** One action of chance, of a bot or of a person; false when the person leaves. */
   private async step(): Promise<boolean> {
     const { game } = this.title;
     const turn = game.turn(this.match.state);
     if (awaitsChance(this.match)) return this.act(turn[0]!, fairChance(this.match, this.secret));
-    // People choose first where several may act: a random player's choice needs no waiting for.
+    // People choose first where several may act: a bot’s choice needs no waiting for.
     const seat = turn.find((actor) => this.people.includes(actor)) ?? turn[0]!;
-    const actions = game.legal(this.match.state, seat);
-    if (this.people.includes(seat)) {
-      // A person alone is not asked where there is nothing to choose. Of several, each is: who is not asked would thereby
-      // tell the others something (that they hold no Fighter, VL-19).
-      const forced = actions.length === 1 && this.people.length === 1;
-      return forced ? this.act(seat, game.format(actions[0])) : this.ask(seat);
-    }
-    return this.act(seat, game.format(this.rng.pick(actions)));
+    const view = game.view(this.match.state, seat);
+    if (!this.people.includes(seat)) return this.act(seat, game.format(this.bots[seat]!(view, seat, this.rngs[seat]!)));
+    // A person alone is not asked where there is nothing to choose. Of several, each is: who is not asked would thereby
+    // tell the others something (that they hold no Fighter, VL-19).
+    const actions = game.legal(view, seat);
+    const forced = actions.length === 1 && this.people.length === 1;
+    return forced ? this.act(seat, game.format(actions[0])) : this.ask(seat);
   }
 
   private act(actor: Actor, text: string): boolean {
@@ -209,6 +223,9 @@ class Table {
       case 'board':
         this.showBoard(seat);
         return true;
+      case 'hint':
+        this.hint(seat);
+        return true;
       case 'rules':
         this.attempt(() =>
           say(argument ? clauseText(this.title, argument, this.language) : rulesText(this.title, this.language)),
@@ -221,6 +238,21 @@ class Table {
       default:
         return false;
     }
+  }
+
+  /** What the strongest bot would think of, seeing what the person sees. */
+  private hint(seat: Seat): void {
+    const { game } = this.title;
+    const view = game.view(this.match.state, seat);
+    const seed = String(this.match.entries.length);
+    const given = answer({ kind: 'advise', game: game.id, view, seat, seed });
+    if (!given.ok) return say(problemText(given.problem, this.language, this.title));
+    const { lines, equal } = hintText(this.title, given.value as Advice, view, this.names, this.language);
+    for (const { move, reasons } of lines) {
+      say(`  ${move}`);
+      for (const reason of reasons) say(`    · ${reason}`);
+    }
+    if (equal) say(`  ${equal}`);
   }
 
   /** A clause of this game, as an example. */

@@ -1,4 +1,5 @@
-import { awaitsChance, finishAtRandom, isOver, play, toRecord, type Match } from '../core/match.ts';
+import type { Player } from '../bots/player.ts';
+import { awaitsChance, chanceText, finishAtRandom, isOver, play, toRecord, type Match } from '../core/match.ts';
 import type { Standing } from '../core/game.ts';
 import type { Language } from '../core/prose.ts';
 import type { MatchRecord } from '../core/record.ts';
@@ -7,12 +8,15 @@ import { seatLetter } from '../core/seat.ts';
 import { fairChance, type Secret } from '../fairness/fairness.ts';
 import { plural } from '../games/words.ts';
 import { findTitle, openTable, wholeNumber, type TableArguments } from './arguments.ts';
+import { readBots, readPlayer } from './bots.ts';
+import { decimals, type Format } from './number.ts';
 import { writeWhole } from './records.ts';
 import { drawSecret } from './secret.ts';
 import { print, progressBar, say } from './terminal.ts';
 import { WORDS } from './words.ts';
 
 interface SimulateArguments extends TableArguments {
+  readonly bots: string;
   readonly games: string;
   readonly seed: string;
   readonly out?: string;
@@ -23,6 +27,9 @@ interface SimulateArguments extends TableArguments {
 export function simulate(id: string, given: SimulateArguments, language: Language): void {
   const words = WORDS[language];
   const table = openTable(findTitle(id), given, language);
+  const names = readBots(given.bots, 'random', table.seats, table.game, language);
+  const players = names.map((name) => readPlayer(table.game, name, language));
+  const quick = !given.fair && names.every((name) => name === 'random');
   const games = wholeNumber('--games', given.games, 1, language);
   const tally = new Tally(table.seats);
   const lines: string[] = [];
@@ -30,7 +37,7 @@ export function simulate(id: string, given: SimulateArguments, language: Languag
   const begun = performance.now();
   for (let i = 0; i < games; i++) {
     const seed = `${given.seed}/${i}`;
-    const { match, fairness } = given.fair ? fairMatch(table, seed) : randomMatch(table, seed);
+    const { match, fairness } = quick ? randomMatch(table, seed) : playersMatch(table, players, seed, given.fair);
     const record: MatchRecord = { ...toRecord(match), ...(fairness && { fairness }) };
     tally.add(table.game.standing(match.state), record.entries.length);
     if (given.out) lines.push(JSON.stringify(record));
@@ -51,36 +58,28 @@ interface Played {
   readonly fairness?: Secret;
 }
 
+/** Random players all through need no views and no gate. */
 const randomMatch = (table: Match, seed: string): Played => ({ match: finishAtRandom(table, seeded(seed)) });
 
-/** Random players, and chance from a secret that the seed gives. */
-function fairMatch(table: Match, seed: string): Played {
+/** A match of these players; a fair one has its chance from a secret that the seed gives. */
+function playersMatch(table: Match, players: readonly Player[], seed: string, fair = false): Played {
   const rng = seeded(seed);
-  const fairness = drawSecret(table.seats, rng);
+  const fairness = fair ? drawSecret(table.seats, rng) : undefined;
+  const { game } = table;
   let match = table;
   while (!isOver(match)) {
-    const actor = rng.pick(match.game.turn(match.state));
+    const actor = rng.pick(game.turn(match.state));
     const text = awaitsChance(match)
-      ? fairChance(match, fairness)
-      : match.game.format(rng.pick(match.game.legal(match.state, actor)));
+      ? fairness
+        ? fairChance(match, fairness)
+        : chanceText(match, rng)
+      : game.format(players[actor]!(game.view(match.state, actor), actor, rng));
     const played = play(match, actor, text);
     if (!played.ok) throw new Error(`the gate refused ${text}: ${JSON.stringify(played.problem)}`);
     match = played.value;
   }
-  return { match, fairness };
+  return { match, ...(fairness && { fairness }) };
 }
-
-type Format = (value: number, digits: number) => string;
-
-/** `49.7`, in French `49,7`. */
-const decimals =
-  (language: Language): Format =>
-  (value, digits) =>
-    value.toLocaleString(language, {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-      useGrouping: false,
-    });
 
 /** Wins, scores and lengths of many games. */
 class Tally {

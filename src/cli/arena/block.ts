@@ -1,0 +1,68 @@
+import { duelBlock, type Block } from '../../bots/duel.ts';
+import type { Player } from '../../bots/player.ts';
+import type { AnyGame } from '../../core/game.ts';
+import type { OptionValue } from '../../core/options.ts';
+import { titles } from '../../games/index.ts';
+import { serve } from '../../workers/serve.ts';
+
+/** Two players at a table, by their names: plain JSON, so that it can be sent to a thread. */
+export interface Encounter {
+  readonly game: string;
+  readonly seats: number;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly sides: number;
+  readonly seed: string;
+  readonly players: readonly [string, string];
+}
+
+export interface BlockTask extends Encounter {
+  readonly block: number;
+}
+
+/** How long a player thought over choices that were choices. */
+export interface Thinking {
+  moves: number;
+  /** CPU time in milliseconds, of all moves and of the longest. */
+  spent: number;
+  longest: number;
+}
+
+export interface PlayedBlock extends Block {
+  readonly thinking: readonly [Thinking, Thinking];
+}
+
+/** Finds a player by name; the thread of a benchmark knows more of them. */
+export type Roster = (game: AnyGame, name: string) => Player | null;
+
+/** Makes this thread play the blocks that it is asked for. */
+export const serveBlocks = (roster: Roster): void => serve((request) => playBlock(request as BlockTask, roster));
+
+function playBlock({ players: names, block, ...table }: BlockTask, roster: Roster): PlayedBlock {
+  const { game } = titles.find((title) => title.game.id === table.game)!;
+  const thinking: [Thinking, Thinking] = [noThinking(), noThinking()];
+  const [a, b] = names.map((name, i) => timed(game, roster(game, name)!, thinking[i]!)) as [Player, Player];
+  return { ...duelBlock({ ...table, game }, a, b, block), thinking };
+}
+
+export const noThinking = (): Thinking => ({ moves: 0, spent: 0, longest: 0 });
+
+const timed =
+  (game: AnyGame, player: Player, thinking: Thinking): Player =>
+  (view, seat, rng) => {
+    const begun = milliseconds();
+    const action = player(view, seat, rng);
+    const spent = milliseconds() - begun;
+    if (game.legal(view, seat).length > 1) {
+      thinking.moves++;
+      thinking.spent += spent;
+      thinking.longest = Math.max(thinking.longest, spent);
+    }
+    return action;
+  };
+
+/** CPU time of this thread alone; Node before 23.9 has only the clock. */
+function milliseconds(): number {
+  if (typeof process.threadCpuUsage !== 'function') return performance.now();
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}

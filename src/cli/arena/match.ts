@@ -1,0 +1,112 @@
+import { blockSize, lead, type Block } from '../../bots/duel.ts';
+import { meanEstimate, shareEstimate, type Estimate } from '../../bots/interval.ts';
+import { mindOf } from '../../bots/minds.ts';
+import { Sprt, type SprtState } from '../../bots/sprt.ts';
+import type { Match } from '../../core/match.ts';
+import type { Pool } from '../../workers/pool.ts';
+import { noThinking, type BlockTask, type Encounter, type PlayedBlock, type Thinking } from './block.ts';
+
+/** Plays blocks on all threads and gives them in order, whichever thread was faster. Who stops asking stops the threads. */
+export async function* playBlocks(pool: Pool<PlayedBlock>, tasks: Iterable<BlockTask>): AsyncGenerator<PlayedBlock> {
+  const rest = tasks[Symbol.iterator]();
+  const stopped = new AbortController();
+  const ahead: ReturnType<typeof pool.ask>[] = [];
+  try {
+    for (;;) {
+      while (ahead.length < 2 * pool.threads) {
+        const { done, value } = rest.next();
+        if (done) break;
+        ahead.push(pool.ask(value, stopped.signal));
+      }
+      const outcome = await ahead.shift();
+      if (!outcome) return;
+      if (!outcome.ok) throw new Error(`arena: ${outcome.fault} ${outcome.detail ?? ''}`);
+      yield outcome.value;
+    }
+  } finally {
+    stopped.abort();
+  }
+}
+
+export type Table = Omit<Encounter, 'players'>;
+
+export const tableOf = ({ game, seats, options, state }: Match, seed: string): Table => ({
+  game: game.id,
+  seats,
+  options,
+  sides: mindOf(game).sides?.(state) ?? seats,
+  seed,
+});
+
+export function* blocksOf(encounter: Encounter, blocks: number): Generator<BlockTask> {
+  for (let block = 0; block < blocks; block++) yield { ...encounter, block };
+}
+
+/** As many blocks as it takes for so many games. */
+export const blocksFor = (games: number, sides: number): number => Math.ceil(games / blockSize(sides));
+
+/** What came of an encounter. */
+export interface Score {
+  readonly encounter: Encounter;
+  readonly games: number;
+  readonly fair: number;
+  /** What a single one of each player won among the other. */
+  readonly alone: readonly [Estimate, Estimate];
+  /** See `lead`. */
+  readonly lead: Estimate;
+  readonly thinking: readonly [Thinking, Thinking];
+  readonly sprt?: SprtState & { readonly delta: number };
+}
+
+export interface MatchOptions {
+  /** Ends the match as soon as a sequential test for this lead is decided. */
+  readonly delta?: number;
+  /** Told after each block how many games have been played; may end the match by saying false. */
+  readonly progress?: (games: number) => unknown;
+}
+
+export async function playMatch(
+  pool: Pool<PlayedBlock>,
+  encounter: Encounter,
+  blocks: number,
+  { delta, progress }: MatchOptions = {},
+): Promise<Score> {
+  const sprt = delta === undefined ? undefined : new Sprt(delta);
+  let state: SprtState | undefined;
+  const played: PlayedBlock[] = [];
+  for await (const block of playBlocks(pool, blocksOf(encounter, blocks))) {
+    played.push(block);
+    state = sprt?.add(lead(block));
+    const ended = progress?.(played.length * blockSize(encounter.sides)) === false;
+    if (ended || state?.verdict) break;
+  }
+  return { ...scoreOf(encounter, played), ...(state && { sprt: { ...state, delta: delta! } }) };
+}
+
+export function scoreOf(encounter: Encounter, played: readonly PlayedBlock[]): Score {
+  const { sides } = encounter;
+  const size = blockSize(sides);
+  const alone = (at: 0 | 1): Estimate =>
+    shareEstimate(
+      played.map((block: Block) => block.alone[at]),
+      sides, // with two sides a game is both
+    );
+  return {
+    encounter,
+    games: played.length * size,
+    fair: 1 / sides,
+    alone: [alone(0), alone(1)],
+    lead: meanEstimate(played.map(lead)),
+    thinking: [total(played.map(({ thinking }) => thinking[0])), total(played.map(({ thinking }) => thinking[1]))],
+  };
+}
+
+const total = (all: readonly Thinking[]): Thinking =>
+  all.reduce(
+    (sum, { moves, spent, longest }) => ({
+      moves: sum.moves + moves,
+      spent: sum.spent + spent,
+      longest: Math.max(sum.longest, longest),
+    }),
+    noThinking(),
+  );

@@ -1,0 +1,4 @@
+import { playerNamed } from '../../bots/player.ts';
+import { serveBlocks } from './block.ts';
+
+serveBlocks(playerNamed);
