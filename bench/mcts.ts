@@ -1,0 +1,193 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { answer, type Choice } from '../src/bots/answer.ts';
+import { mindOf } from '../src/bots/minds.ts';
+import type { AnyGame, Seat } from '../src/core/game.ts';
+import { seeded } from '../src/core/rng.ts';
+import { dice, NO_DICE } from '../src/games/las-vegas/dice.ts';
+import { BILL_COUNTS, billKind, BILLS, CASINOS, times } from '../src/games/las-vegas/pieces.ts';
+import { lasVegas } from '../src/games/las-vegas/rules.ts';
+import type { State } from '../src/games/las-vegas/state.ts';
+import { monteCarlo } from '../src/search/montecarlo.ts';
+
+/**
+ * `npm run bench:mcts [-- --games N --iterations N]`: boardgame.io's own tree search against ours on Las Vegas with two
+ * players, in boardgame.io's client. Its bot searches the true state: it sees the other's bills and the order of the pile.
+ * It is not shown the coming dice: their generator is seeded anew before it thinks. Ours gets its view, made from the same state.
+ */
+const { values } = parseArgs({
+  options: { games: { type: 'string', default: '20' }, iterations: { type: 'string', default: '1000' } },
+});
+const games = Number(values.games);
+const iterations = Number(values.iterations);
+if (!Number.isInteger(games) || games < 0 || !Number.isInteger(iterations) || iterations < 1) {
+  console.error('usage: npm run bench:mcts [-- --games N --iterations N]');
+  process.exit(2);
+}
+
+// Read on load: outside production boardgame.io checks after every hook that the state is serialisable.
+process.env.NODE_ENV ??= 'production';
+if (!existsSync('bench/boardgame.io/node_modules')) {
+  execFileSync('npm', ['ci', '--prefix', 'bench/boardgame.io'], { stdio: 'inherit' });
+}
+
+interface Theirs {
+  readonly G: {
+    readonly round: number;
+    readonly startPlayer: number;
+    readonly casinos: readonly { readonly bills: readonly number[]; readonly dice: readonly number[] }[];
+    readonly dice: readonly number[];
+    readonly roll: readonly number[];
+    readonly players: Readonly<Record<string, { readonly bills: readonly number[] }>>;
+    readonly secret: { readonly pile: readonly number[] };
+  };
+  readonly ctx: {
+    readonly currentPlayer: string;
+    readonly gameover?: { readonly money: readonly number[]; readonly winners: readonly number[] };
+  };
+  readonly plugins: { readonly random: { readonly data: object } };
+}
+interface Client {
+  readonly store: { getState(): Theirs };
+  readonly moves: { placeDice(value: number): void };
+}
+interface TheirBot {
+  play(state: Theirs, player: string): Promise<{ action: { payload: { args: [number] } } }>;
+}
+
+// By name, because the peer's packages are there only once it has been installed.
+const load = async (path: string): Promise<Record<string, never>> => (await import(path)) as Record<string, never>;
+const peer = './boardgame.io/node_modules/boardgame.io/dist/cjs';
+const { Client: makeClient } = (await load(`${peer}/client.js`)) as unknown as {
+  Client: (given: object) => Client;
+};
+const { MCTSBot } = (await load(`${peer}/ai.js`)) as unknown as { MCTSBot: new (given: object) => TheirBot };
+const { ProcessGameConfig } = (await load(`${peer}/internal.js`)) as unknown as {
+  ProcessGameConfig: (game: object) => object;
+};
+const { LasVegas } = (await load('./boardgame.io/las-vegas.js')) as unknown as {
+  LasVegas: { endIf(given: object): Theirs['ctx']['gameover']; ai: { enumerate: unknown } };
+};
+
+/** Its search wants to hear of one winner or of a draw. */
+const theirGame = {
+  ...LasVegas,
+  endIf: (given: object) => {
+    const over = LasVegas.endIf(given);
+    return over && { ...over, ...(over.winners.length > 1 ? { draw: true } : { winner: String(over.winners[0]) }) };
+  },
+};
+
+const counted = (bills: readonly number[]): number[] => {
+  const counts = times(BILLS.length, 0);
+  for (const bill of bills) counts[billKind(bill)]!++;
+  return counts;
+};
+
+/** The same position under our rules; what each casino earned before is not known there, and not needed. */
+function ours({ G, ctx }: Theirs): State {
+  const won = [0, 1].map((seat) => counted(G.players[seat]!.bills));
+  const pile = counted(G.secret.pile);
+  const open = counted(G.casinos.flatMap(({ bills }) => bills));
+  const roll = G.roll.reduce((sum, face) => sum + dice(1, face - 1), NO_DICE);
+  return {
+    ...lasVegas.setup(2, { starter: G.startPlayer, neutralDice: false, openMoney: false }),
+    phase: 'place',
+    round: G.round,
+    starter: G.startPlayer,
+    mover: Number(ctx.currentPlayer),
+    bills: G.casinos.map(({ bills }) => bills),
+    dice: G.casinos.map(({ dice: [a, b] }) => dice(a!, 0) + dice(b!, 1)),
+    own: dice(G.dice[0]!, 0) + dice(G.dice[1]!, 1),
+    rollOwn: roll,
+    pile,
+    buried: BILL_COUNTS.map((all, kind) => all - pile[kind]! - open[kind]! - won[0]![kind]! - won[1]![kind]!),
+    won: won.flat(),
+    earned: times(2 * CASINOS, 0),
+  };
+}
+
+const game = lasVegas as unknown as AnyGame;
+
+function ourMove(state: State, seat: Seat, seed: string): number {
+  const given = answer({ kind: 'choose', game: game.id, view: game.view(state, seat), seat, level: 5, seed });
+  if (!given.ok) throw new Error(JSON.stringify(given.problem));
+  const { action } = given.value as Choice;
+  return Number(/\d/.exec(action)![0]);
+}
+
+async function theirMove(state: Theirs, seed: string): Promise<number> {
+  const bot = new MCTSBot({
+    game: ProcessGameConfig(theirGame),
+    enumerate: LasVegas.ai.enumerate,
+    seed,
+    iterations,
+    playoutDepth: 200,
+  });
+  // A fresh generator: without this the search would roll the very dice that the game is about to roll.
+  const blind = { ...state, plugins: { ...state.plugins, random: { ...state.plugins.random, data: { seed } } } };
+  const { action } = await bot.play(blind, state.ctx.currentPlayer);
+  return action.payload.args[0];
+}
+
+interface Clock {
+  theirs: number;
+  level5: number;
+  playouts: number;
+  positions: number;
+}
+
+/** Plays a game; our seat alternates. Gives our share, and adds up who thought for how long. */
+async function play(n: number, clock: Clock): Promise<number> {
+  const client = makeClient({ game: { ...theirGame, seed: `mcts/${n >> 1}` }, numPlayers: 2, debug: false });
+  const our = n % 2;
+  for (let step = 0; ; step++) {
+    const state = client.store.getState();
+    if (state.ctx.gameover) return state.ctx.gameover.winners.includes(our) ? 1 / state.ctx.gameover.winners.length : 0;
+    const seed = `${n}/${step}`;
+    const begun = performance.now();
+    const mine = Number(state.ctx.currentPlayer) === our;
+    client.moves.placeDice(mine ? ourMove(ours(state), our, seed) : await theirMove(state, seed));
+    const spent = performance.now() - begun;
+    if (mine) clock.level5 += spent;
+    else {
+      clock.theirs += spent;
+      clock.playouts += playouts(ours(state), seed);
+    }
+    if (!mine) clock.positions++;
+  }
+}
+
+/** As many random playouts as its search does, by our plain Monte Carlo from the very same position; how long they take. */
+function playouts(state: State, seed: string): number {
+  const plain = monteCarlo(game);
+  const options = game.legal(state, state.mover).length;
+  const view = game.view(state, state.mover);
+  const rng = seeded(seed);
+  const begun = performance.now();
+  for (let done = 0; done < iterations; done += options) {
+    plain.think(view, state.mover, { nodes: 1, sight: 5, temperature: 0, cap: 0 }, rng);
+  }
+  return performance.now() - begun;
+}
+
+const clock: Clock = { theirs: 0, level5: 0, playouts: 0, positions: 0 };
+let share = 0;
+for (let n = 0; n < games; n++) {
+  share += await play(n, clock);
+  console.error(`${n + 1} of ${games}: ${share}`);
+}
+const mean = share / games;
+const error = 1.96 * Math.sqrt((mean * (1 - mean)) / games);
+const perThousand = (ms: number): string => ((1000 * ms) / iterations / clock.positions).toFixed(1);
+console.log(`
+| Las Vegas, 2 players, ${games} games, level 5 (${mindOf(game).levels[4].nodes} nodes) against boardgame.io's MCTS of ${iterations} iterations | |
+| --- | --- |
+| our share of the wins | ${(100 * mean).toFixed(1)} % ± ${(100 * error).toFixed(1)} |
+| boardgame.io, ms per 1,000 iterations | ${perThousand(clock.theirs)} |
+| ours, ms per 1,000 random playouts from the same positions | ${perThousand(clock.playouts)} |
+| ratio | ${(clock.theirs / clock.playouts).toFixed(0)} |
+| our level 5, ms per move | ${(clock.level5 / clock.positions).toFixed(1)} |
+| boardgame.io, ms per move | ${(clock.theirs / clock.positions).toFixed(1)} |
+`);
