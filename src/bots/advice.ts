@@ -1,4 +1,5 @@
 import type { AnyGame, GameEvent, Seat } from '../core/game.ts';
+import type { Language } from '../core/prose.ts';
 import { seeded } from '../core/rng.ts';
 import { best } from '../search/choice.ts';
 import type { AnyMind, Reason, Skill, Verdict } from '../search/mind.ts';
@@ -28,6 +29,8 @@ export interface AdvisedMove {
 /** A reason with how often it came true in simulations with this move, and with the other under the same dice and cards. */
 export interface CountedReason {
   readonly reason: Reason;
+  /** The same in words, so that whoever shows it needs nothing of the game's mind. */
+  readonly words: Readonly<Record<Language, string>>;
   readonly share: number;
   readonly other: number;
 }
@@ -120,7 +123,10 @@ class Tallies {
   /** What tells one move from another, the greatest difference first; what speaks for the one before what speaks against it. */
   compare(at: number, other: number): CountedReason[] {
     const share = (move: number, key: string) => (this.counts[move]!.get(key) ?? 0) / this.trials;
-    const all = [...this.known].map(([key, reason]) => ({ reason, share: share(at, key), other: share(other, key) }));
+    const { en, fr } = this.mind.words;
+    const all = [...this.known].map(([key, reason]) => {
+      return { reason, words: { en: en(reason), fr: fr(reason) }, share: share(at, key), other: share(other, key) };
+    });
     const telling = all.filter((counted) => Math.abs(counted.share - counted.other) >= TELLING);
     const gain = ({ reason, share, other }: CountedReason) => (reason.good ? share - other : other - share);
     // The better move is told by what it gains, the worse ones by what they lose.

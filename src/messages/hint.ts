@@ -1,5 +1,4 @@
 import type { Advice, AdvisedMove, CountedReason } from '../bots/advice.ts';
-import { mindOf } from '../bots/minds.ts';
 import type { Language } from '../core/prose.ts';
 import type { Title } from '../games/title.ts';
 
@@ -49,10 +48,9 @@ export function hintText(
   language: Language,
 ): Hint {
   const words = WORDS[language];
-  const sentence = mindOf(game).words[language];
   const spoken = ({ action }: AdvisedMove): string => prose[language].action(game.parse(action), view, names);
-  const because = ({ reason, share, other }: CountedReason, than: string): string =>
-    words.reason(sentence(reason), words.percent(share), words.percent(other), than);
+  const because = ({ words: what, share, other }: CountedReason, than: string): string =>
+    words.reason(what[language], words.percent(share), words.percent(other), than);
   const lines = advice.moves.map((move, i) => {
     const than = advice.moves[i === 0 ? 1 : 0];
     return { move: judged(move, spoken(move), words), reasons: move.reasons.map((r) => because(r, spoken(than!))) };
