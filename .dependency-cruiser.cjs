@@ -1,34 +1,47 @@
-/** The layers of ARCHITECTURE.md. Each area may import itself and the areas named here; types count. */
+/** The layers of ARCHITECTURE.md: each area may import itself and what is named here; types count. */
 const ALLOWED = {
   core: [],
-  search: ['core'],
-  games: ['core', 'search'],
-  bots: ['core', 'search', 'games'],
-  fairness: ['core'],
-  messages: ['core', 'search', 'games', 'bots'],
-  workers: ['core', 'search', 'games', 'bots'],
-  cli: ['core', 'search', 'games', 'bots', 'workers', 'fairness', 'messages'],
+  search: ['core/'],
+  games: ['core/', 'search/'],
+  bots: ['core/', 'search/', 'games/'],
+  fairness: ['core/'],
+  messages: ['core/', 'search/', 'games/', 'bots/'],
+  workers: ['core/', 'search/', 'games/', 'bots/'],
+  // A board draws with the shared pieces and keeps to the contract of boards.
+  board: ['core/', 'games/', 'web/ui/', 'web/words/format', 'web/board[.]ts', 'web/shelf[.]ts', 'web/table/plan[.]ts'],
+  web: ['core/', 'search/', 'games/', 'bots/', 'fairness/', 'messages/', 'workers/'],
+  cli: ['core/', 'search/', 'games/', 'bots/', 'workers/', 'fairness/', 'messages/'],
 };
 
 /** The only packages an area may use; all others use none. */
-const PACKAGES = { fairness: ['@noble/hashes'], cli: ['commander'] };
+const PACKAGES = {
+  fairness: ['@noble/hashes'],
+  cli: ['commander'],
+  board: ['svelte'],
+  web: ['svelte', '@fontsource-variable'],
+};
 
-const SOURCE = '[.]ts$';
 const TEST = '[.]test[.]ts$';
+const BOARD = '^src/games/[^/]+/board/';
+const UI = '^src/web/ui/';
+
+/** The files of an area: boards lie in the folders of their games. */
+const filesOf = (area) =>
+  area === 'board' ? { path: BOARD, pathNot: TEST } : { path: `^src/${area}/`, pathNot: `${TEST}|${BOARD}` };
 
 const layers = Object.entries(ALLOWED).map(([area, allowed]) => ({
   name: `layer-${area}`,
-  comment: `src/${area} imports only: ${[area, ...allowed].join(', ')}`,
+  comment: `${area} imports only itself and: ${allowed.join(', ')}`,
   severity: 'error',
-  from: { path: `^src/${area}/.*${SOURCE}`, pathNot: TEST },
-  to: { path: '^src/', pathNot: `^src/(${[area, ...allowed].join('|')})/` },
+  from: filesOf(area),
+  to: { path: '^src/', pathNot: `^src/(${[...(area === 'board' ? [] : [`${area}/`]), ...allowed].join('|')})` },
 }));
 
 const packages = Object.keys(ALLOWED).map((area) => ({
   name: `packages-${area}`,
-  comment: `src/${area} uses only these packages: ${(PACKAGES[area] ?? ['none']).join(', ')}`,
+  comment: `${area} uses only these packages: ${(PACKAGES[area] ?? ['none']).join(', ')}`,
   severity: 'error',
-  from: { path: `^src/${area}/`, pathNot: TEST },
+  from: filesOf(area),
   to: {
     dependencyTypes: [
       'npm',
@@ -61,10 +74,24 @@ module.exports = {
     },
     {
       name: 'rules-alone',
-      comment: 'only the mind of a game knows how to search; its rules and words do not',
+      comment: 'rules and words know nothing of how a game is played well or drawn',
       severity: 'error',
-      from: { path: '^src/games/', pathNot: '^src/games/([^/]+/mind/|minds[.]ts)' },
-      to: { path: '^src/(search/|games/[^/]+/mind/)' },
+      from: { path: '^src/games/', pathNot: '^src/games/[^/]+/(mind|board)/' },
+      to: { path: '^src/(search/|games/[^/]+/(mind|board)/)' },
+    },
+    {
+      name: 'boards-and-minds-apart',
+      comment: 'a board offers what it is told, and a mind is not drawn',
+      severity: 'error',
+      from: { path: '^src/games/[^/]+/(mind|board)/' },
+      to: { path: '^src/games/[^/]+/(mind|board)/', pathNot: '^src/games/[^/]+/$1/' },
+    },
+    {
+      name: 'pieces-know-no-game',
+      comment: 'what every board may use knows no game',
+      severity: 'error',
+      from: { path: UI },
+      to: { path: '^src/games/' },
     },
     ...layers,
     ...packages,

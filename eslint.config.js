@@ -1,7 +1,20 @@
+import svelte from 'eslint-plugin-svelte';
 import tseslint from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
 
 export default tseslint.config(
-  { ignores: ['node_modules/', 'bench/boardgame.io/', 'bench/build/', 'test/toy/', 'reports/', '.stryker-tmp/'] },
+  {
+    ignores: [
+      'node_modules/',
+      'dist/',
+      'src/web/public/',
+      'bench/boardgame.io/',
+      'bench/build/',
+      'test/toy/',
+      'reports/',
+      '.stryker-tmp/',
+    ],
+  },
   ...tseslint.configs.strict,
   {
     rules: {
@@ -21,9 +34,15 @@ export default tseslint.config(
       ],
     },
   },
+  ...svelte.configs.recommended,
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: tseslint.parser, svelteConfig } },
+    rules: { 'svelte/no-navigation-without-resolve': 'off' }, // that is SvelteKit's
+  },
   {
     files: ['src/core/**', 'src/search/**', 'src/games/**', 'src/bots/**'],
-    ignores: ['**/*.test.ts'],
+    ignores: ['**/*.test.ts', 'src/games/*/board/**'],
     rules: {
       'no-restricted-globals': ['error', 'Date', 'performance', 'process', 'setTimeout', 'fetch', 'crypto'],
       'no-restricted-properties': [

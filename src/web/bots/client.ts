@@ -1,0 +1,60 @@
+import type { Answer } from '../../bots/answer.ts';
+import type { Question } from '../../bots/question.ts';
+import type { Result } from '../../core/result.ts';
+import type { Reply } from '../../workers/message.ts';
+
+/** Asks the bots in a Web Worker, so that the page never waits. A worker that breaks is replaced and asked once more. */
+export class BotClient {
+  private readonly make: () => Worker;
+  private worker: Worker | null = null;
+  private readonly open = new Map<
+    number,
+    { question: Question; resolve: (answer: Result<Answer>) => void; tries: number }
+  >();
+  private next = 0;
+
+  constructor(make: () => Worker) {
+    this.make = make;
+  }
+
+  ask(question: Question): Promise<Result<Answer>> {
+    return new Promise((resolve) => {
+      const id = this.next++;
+      this.open.set(id, { question, resolve, tries: 0 });
+      this.send(id);
+    });
+  }
+
+  private send(id: number): void {
+    this.worker ??= this.start();
+    this.worker.postMessage({ id, request: this.open.get(id)!.question });
+  }
+
+  private start(): Worker {
+    const worker = this.make();
+    worker.onmessage = ({ data }: MessageEvent<Reply<Result<Answer>>>) => {
+      this.open.get(data.id)?.resolve(data.answer);
+      this.open.delete(data.id);
+    };
+    worker.onerror = () => this.replace();
+    return worker;
+  }
+
+  private replace(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    for (const [id, waiting] of this.open) {
+      if (waiting.tries++ === 0) this.send(id);
+      else {
+        this.open.delete(id);
+        waiting.resolve({ ok: false, problem: { code: 'view', detail: waiting.question.game } });
+      }
+    }
+  }
+
+  close(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.open.clear();
+  }
+}

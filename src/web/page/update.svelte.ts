@@ -1,0 +1,37 @@
+import { toast } from '../state/toasts.svelte.ts';
+import { say } from '../words/index.ts';
+
+/**
+ * Keeps the whole application on the device, so that it works without a network, and offers a newer version once it has been
+ * fetched: never in the middle of a game. Called once, inside an effect root.
+ */
+export function heedUpdates(inGame: () => boolean): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  let waiting = $state.raw<ServiceWorker | null>(null);
+  /** Another window has changed to the new version; this page still runs the old one. */
+  let changed = $state(false);
+
+  const watch = (found: ServiceWorkerRegistration) => {
+    const look = () => (waiting = navigator.serviceWorker.controller ? found.waiting : null);
+    look();
+    found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', look));
+    // A page that stays open for days asks for itself; without a network there is simply no answer.
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) found.update().catch(() => {});
+    });
+  };
+
+  const had = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => (changed = had));
+  // A device that refuses (private windows do) plays with the network only.
+  void navigator.serviceWorker.register('./sw.js').then(watch, () => {});
+
+  $effect(() => {
+    if (inGame()) return;
+    if (changed) location.reload();
+    else if (waiting) {
+      const run = () => waiting?.postMessage('activate');
+      toast({ icon: 'ic-bolt', text: say('update.ready'), act: { label: say('update.now'), run }, stays: true });
+    }
+  });
+}

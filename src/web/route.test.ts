@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { parseRoute, to } from './route.ts';
+
+describe('addresses', () => {
+  it.each([
+    ['', { page: 'home' }],
+    ['#', { page: 'home' }],
+    ['#/', { page: 'home' }],
+    ['#/games', { page: 'games' }],
+    ['#/settings', { page: 'settings' }],
+    ['#/about/', { page: 'about' }],
+    ['#/new/las-vegas', { page: 'new', game: 'las-vegas' }],
+    ['#/table/a1b2', { page: 'table', id: 'a1b2' }],
+    ['#/rules', { page: 'rules', game: null, place: null }],
+    ['#/rules/vabanque', { page: 'rules', game: 'vabanque', place: null }],
+    ['#/rules/vabanque/VB-14', { page: 'rules', game: 'vabanque', place: 'VB-14' }],
+  ])('%s is a page', (hash, route) => expect(parseRoute(hash)).toEqual(route));
+
+  it.each(['#/new', '#/table', '#/nowhere', '#/table/a/b', '#/settings/x', '#/rules/a/b/c', '#/%E0%A4%A'])(
+    '%s leads nowhere',
+    (hash) => expect(parseRoute(hash).page).toBe('lost'),
+  );
+
+  it('what is written is read back', () => {
+    expect(parseRoute(to.set('a b'))).toEqual({ page: 'new', game: 'a b' });
+    expect(parseRoute(to.table('x/y'))).toEqual({ page: 'table', id: 'x/y' });
+    expect(parseRoute(to.rules('vabanque', 'VB-14'))).toMatchObject({ game: 'vabanque', place: 'VB-14' });
+    expect(parseRoute(to.home)).toEqual({ page: 'home' });
+  });
+});

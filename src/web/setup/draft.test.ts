@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { choice, flag, starter } from '../../core/options.ts';
+import type { ShelfCard } from '../shelf.ts';
+import { IDENTITIES } from '../table/plan.ts';
+import {
+  fitsCard,
+  isPlan,
+  named,
+  quickPlan,
+  sharedPlan,
+  withIdentity,
+  withOptions,
+  withSeats,
+  withSitter,
+} from './draft.ts';
+
+const card: ShelfCard = {
+  id: 'las-vegas',
+  order: 2,
+  name: 'Las Vegas',
+  pitch: { en: '', fr: '' },
+  seats: [2, 3, 4, 5],
+  usual: 4,
+  minutes: 30,
+  identities: ['azur', 'carmin', 'soleil', 'prune', 'jade'],
+};
+const colour = (identity: string): string => identity.toUpperCase();
+const coloursOf = (plan: ReturnType<typeof quickPlan>): string[] => plan.sitters.map(({ identity }) => identity);
+
+it('a quick table seats one person against bots of one level', () => {
+  const plan = quickPlan(card, 3, 4);
+  expect(plan.sitters.map(({ kind }) => kind)).toEqual(['person', 'bot', 'bot', 'bot']);
+  expect(plan.sitters.slice(1).every(({ level }) => level === 4)).toBe(true);
+  expect(fitsCard(plan, card)).toBe(true);
+});
+
+it('seats come and go, and every colour is there once', () => {
+  const swapped = withIdentity(quickPlan(card, 1, 2), 0, 'onyx');
+  const grown = withSeats(swapped, card, 5);
+  expect(new Set(coloursOf(grown)).size).toBe(5);
+  expect(grown.sitters.slice(2).every(({ kind, level }) => kind === 'bot' && level === 2)).toBe(true);
+  expect(withSeats(grown, card, 2)).toEqual(swapped);
+});
+
+it('a colour that is taken changes hands', () => {
+  const plan = quickPlan(card, 2, 2);
+  for (const identity of IDENTITIES) {
+    const changed = withIdentity(plan, 2, identity);
+    expect(changed.sitters[2]!.identity).toBe(identity);
+    expect(new Set(coloursOf(changed)).size).toBe(3);
+  }
+  expect(coloursOf(withIdentity(plan, 2, 'azur'))).toEqual(['soleil', 'carmin', 'azur']);
+});
+
+it('everybody gets a name, and no two the same', () => {
+  const plan = withSitter(withSitter(quickPlan(card, 3, 3), 1, { kind: 'person', name: ' AZUR ' }), 3, { level: 5 });
+  const names = named(withSeats(plan, card, 5), colour).sitters.map(({ name }) => name);
+  expect(names.slice(0, 2)).toEqual(['AZUR', 'AZUR 2']);
+  expect(new Set(names).size).toBe(5);
+  expect(names[4]).toBe(`${names[3]} 2`);
+});
+
+it('only options that differ and are possible are kept', () => {
+  const schema = { starter, dice: flag(false, [2, 3]), edition: choice([2021, 2001]) };
+  const plan = withOptions(quickPlan(card, 2, 2), schema, { starter: 2, dice: true, edition: 2021 });
+  expect(plan.options).toEqual({ starter: 2, dice: true });
+  expect(withOptions(withSeats(plan, card, 2), schema).options).toEqual({ dice: true });
+  expect(withOptions(withSeats(plan, card, 4), schema, { edition: 2001, old: 1 }).options).toEqual({
+    starter: 2,
+    edition: 2001,
+  });
+});
+
+it('people who share a device are two at first', () => {
+  expect(sharedPlan(card, 3).sitters.map(({ kind }) => kind)).toEqual(['person', 'person', 'bot', 'bot']);
+});
+
+it('what is kept may be anything', () => {
+  const plan = quickPlan(card, 2, 2);
+  expect(isPlan(JSON.parse(JSON.stringify(plan)))).toBe(true);
+  for (const broken of [null, 3, {}, { ...plan, sitters: [{}] }, { ...plan, hints: 1 }, { ...plan, options: null }]) {
+    expect(isPlan(broken)).toBe(false);
+  }
+  expect(fitsCard({ ...plan, game: 'vabanque' }, card)).toBe(false);
+  expect(fitsCard(withIdentity(plan, 0, 'onyx'), card)).toBe(true);
+  expect(fitsCard(withIdentity(plan, 0, 'onyx'), { ...card, fixed: true })).toBe(false);
+  expect(fitsCard({ ...plan, sitters: plan.sitters.slice(0, 1) }, card)).toBe(false);
+});

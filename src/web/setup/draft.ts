@@ -1,0 +1,121 @@
+import { personaOf } from '../../bots/personas.ts';
+import type { Seat } from '../../core/game.ts';
+import { valuesOf, type OptionSchema, type OptionValue } from '../../core/options.ts';
+import type { ShelfCard } from '../shelf.ts';
+import { IDENTITIES, type Identity, type Plan, type Sitter } from '../table/plan.ts';
+
+/*
+ * A table that is being set up is a plan whose people may still be without a name. All of these are pure: a form shows a plan
+ * and replaces it.
+ */
+
+export const LEVELS = [1, 2, 3, 4, 5] as const;
+export const LONGEST_NAME = 24;
+
+/** A person without a name yet, or a bot of that level. */
+const sitter = (identity: Identity, level: number | null): Sitter =>
+  level === null ? { kind: 'person', level: 2, name: '', identity } : { kind: 'bot', level, name: '', identity };
+
+/** One person against bots of one level, the rest as the game suggests. */
+export const quickPlan = (card: ShelfCard, opponents: number, level: number): Plan => ({
+  game: card.id,
+  options: {},
+  sitters: card.identities.slice(0, opponents + 1).map((identity, seat) => sitter(identity, seat === 0 ? null : level)),
+  hints: true,
+});
+
+/** People who share a device: two of them, and bots to make up the usual number. */
+export function sharedPlan(card: ShelfCard, level: number): Plan {
+  const plan = quickPlan(card, card.usual - 1, level);
+  return withSitter(plan, 1, { kind: 'person' });
+}
+
+/** The same table with more or fewer seats; bots fill up, the last seats leave. */
+export function withSeats(plan: Plan, card: ShelfCard, seats: number): Plan {
+  const sitters = plan.sitters.slice(0, seats);
+  const level = plan.sitters.findLast(({ kind }) => kind === 'bot')?.level ?? 2;
+  while (sitters.length < seats) sitters.push(sitter(freeIdentity(sitters, card), level));
+  return { ...plan, sitters };
+}
+
+const freeIdentity = (sitters: readonly Sitter[], card: ShelfCard): Identity =>
+  [...card.identities, ...IDENTITIES].find((identity) => sitters.every((other) => other.identity !== identity))!;
+
+export const withSitter = (plan: Plan, seat: Seat, change: Partial<Sitter>): Plan => ({
+  ...plan,
+  sitters: plan.sitters.map((old, at) => (at === seat ? { ...old, ...change } : old)),
+});
+
+/** Takes a colour; whoever had it takes the one that is given up, so that all stay distinct. */
+export function withIdentity(plan: Plan, seat: Seat, identity: Identity): Plan {
+  const { identity: before } = plan.sitters[seat]!;
+  return {
+    ...plan,
+    sitters: plan.sitters.map((old, at) => {
+      if (at === seat) return { ...old, identity };
+      return old.identity === identity ? { ...old, identity: before } : old;
+    }),
+  };
+}
+
+/** Options that differ from what the game suggests; what this number of seats does not allow is let go. */
+export function withOptions(
+  plan: Plan,
+  schema: OptionSchema,
+  change: Readonly<Record<string, OptionValue>> = {},
+): Plan {
+  const asked = Object.entries({ ...plan.options, ...change });
+  const kept = asked.filter(([name, value]) => {
+    const spec = schema[name];
+    return spec && value !== spec.default && valuesOf(spec, plan.sitters.length).includes(value);
+  });
+  return { ...plan, options: Object.fromEntries(kept) };
+}
+
+/** Everybody with a name of their own: people what they typed or their colour, bots their persona. */
+export function named(plan: Plan, colour: (identity: Identity) => string): Plan {
+  const taken = new Set<string>();
+  const sitters = plan.sitters.map((old) => {
+    const wanted = old.kind === 'bot' ? personaOf(plan.game, old.level).name : old.name.trim() || colour(old.identity);
+    const name = distinct(wanted, taken);
+    taken.add(name);
+    return { ...old, name };
+  });
+  return { ...plan, sitters };
+}
+
+function distinct(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let next = 2; taken.has(free); next++) free = `${name} ${next}`;
+  return free;
+}
+
+const isSitter = (value: unknown): value is Sitter => {
+  const { kind, level, name, identity } = (value ?? {}) as Partial<Sitter>;
+  return (
+    (kind === 'person' || kind === 'bot') &&
+    LEVELS.some((known) => known === level) &&
+    typeof name === 'string' &&
+    IDENTITIES.some((known) => known === identity)
+  );
+};
+
+/** Whether something that was kept is a plan at all; whether its options go together is for the rules. */
+export const isPlan = (value: unknown): value is Plan => {
+  const { game, options, sitters, hints } = (value ?? {}) as Partial<Plan>;
+  return (
+    typeof game === 'string' &&
+    typeof options === 'object' &&
+    options !== null &&
+    typeof hints === 'boolean' &&
+    Array.isArray(sitters) &&
+    sitters.every(isSitter)
+  );
+};
+
+/** Whether the game can still be set up this way. */
+export const fitsCard = ({ game, sitters }: Plan, card: ShelfCard): boolean =>
+  game === card.id &&
+  card.seats.includes(sitters.length) &&
+  (!card.fixed || sitters.every(({ identity }, seat) => identity === card.identities[seat])) &&
+  new Set(sitters.map(({ identity }) => identity)).size === sitters.length;

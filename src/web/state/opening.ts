@@ -1,0 +1,80 @@
+import { replay, start, toRecord } from '../../core/match.ts';
+import { parseRecord, type MatchRecord } from '../../core/record.ts';
+import { fail, ok, type Problem, type Result } from '../../core/result.ts';
+import { verify, type Secret } from '../../fairness/fairness.ts';
+import type { Title } from '../../games/title.ts';
+import { problemText } from '../../messages/problem.ts';
+import { drawSecret } from '../secret.ts';
+import { named } from '../setup/draft.ts';
+import { cardOf, loadTitle, shelf } from '../shelf.ts';
+import { IDENTITIES, type Identity, type Plan } from '../table/plan.ts';
+import type { SavedTable } from '../table/session.ts';
+import { say } from '../words/index.ts';
+import { settings } from './settings.svelte.ts';
+import { keepTable } from './tables.ts';
+
+/** The id of a table that is now kept on this device, or why there is none, in words. */
+export type Opening = { readonly id: string } | { readonly problem: string };
+
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(36).padStart(2, '0')).join('');
+
+export const colourName = (identity: Identity): string => say(`identity.${identity}`);
+
+function keep(table: SavedTable, over: boolean): Opening {
+  return keepTable(table, over) ? { id: table.id } : { problem: say('open.full') };
+}
+
+const inWords = (problem: Problem, title?: Title): Opening => ({
+  problem: problemText(problem, settings.language, title),
+});
+
+/** A new table, nothing played yet. */
+export async function openPlan(draft: Plan): Promise<Opening> {
+  const title = await loadTitle(draft.game);
+  if (!title) return inWords(noGame(draft.game));
+  const begun = start(title.game, draft.sitters.length, draft.options);
+  if (!begun.ok) return inWords(begun.problem, title);
+  const plan = { ...named(draft, colourName), options: begun.value.options };
+  return keep({ id: newId(), plan, record: toRecord(begun.value), secret: drawSecret(plan.sitters.length) }, false);
+}
+
+const noGame = (game: string): Problem => ({
+  code: 'game',
+  detail: game,
+  expected: shelf.map(({ id }) => id).join(', '),
+});
+
+/** A table made of a record that was written here, on the command line or elsewhere. */
+export async function openRecord(text: string): Promise<Opening> {
+  const parsed = parseRecord(text);
+  if (!parsed.ok) return inWords(parsed.problem);
+  const record = parsed.value;
+  const title = await loadTitle(record.game);
+  if (!title) return inWords(noGame(record.game));
+  const over = isFinished(title, record);
+  if (!over.ok) return inWords(over.problem, title);
+  return keep({ id: newId(), plan: planOf(record), record, secret: secretOf(record) }, over.value);
+}
+
+/** Whether the recorded match has ended; fails where the rules, or the secret it carries, say otherwise than the record. */
+function isFinished(title: Title, record: MatchRecord): Result<boolean> {
+  const replayed = replay(title.game, record);
+  if (!replayed.ok) return replayed;
+  const verdict = verify(title.game, record);
+  // A finished game without its secret proves nothing about its dice, and can be looked at all the same.
+  if (!verdict.ok && verdict.problem.code !== 'unproven') return fail(verdict.problem.code, verdict.problem);
+  return ok(title.game.turn(replayed.value.state).length === 0);
+}
+
+/** A record has no names: everybody is a person, called after their colour. */
+function planOf({ game, options, seats }: MatchRecord): Plan {
+  const identities = [...new Set([...(cardOf(game)?.identities ?? []), ...IDENTITIES])];
+  const sitters = identities
+    .slice(0, seats)
+    .map((identity) => ({ kind: 'person' as const, level: 3, name: '', identity }));
+  return named({ game, options, sitters, hints: true }, colourName);
+}
+
+const secretOf = ({ fairness, seats }: MatchRecord): Secret =>
+  fairness?.secret === undefined ? drawSecret(seats) : { ...fairness, secret: fairness.secret };

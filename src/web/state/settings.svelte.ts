@@ -1,0 +1,101 @@
+import { MediaQuery } from 'svelte/reactivity';
+import { LANGUAGES, type Language } from '../../core/prose.ts';
+
+export const THEMES = ['auto', 'day', 'night'] as const;
+export const TEMPI = [1, 0.5, 0] as const;
+export const HANDS = ['left', 'right'] as const;
+
+/** What a person sets once for this device. */
+interface Values {
+  language: Language;
+  theme: (typeof THEMES)[number];
+  /** 1 normal, 0.5 fast, 0 at once. */
+  tempo: (typeof TEMPI)[number];
+  /** Whether a picked action waits for a second press. */
+  confirm: boolean;
+  sound: boolean;
+  /** 0 to 1. */
+  volume: number;
+  /** On which side phones show what the thumb needs. */
+  hand: (typeof HANDS)[number];
+  /** The board as text, beside the drawn one. */
+  text: boolean;
+  name: string;
+}
+
+const KEY = 'vatout.settings';
+
+const byDefault = (): Values => ({
+  language: navigator.language.startsWith('fr') ? 'fr' : 'en',
+  theme: 'auto',
+  tempo: 1,
+  confirm: true,
+  sound: false,
+  volume: 0.6,
+  hand: 'right',
+  text: false,
+  name: '',
+});
+
+const oneOf =
+  (all: readonly unknown[]) =>
+  (value: unknown): boolean =>
+    all.includes(value);
+const isFlag = oneOf([true, false]);
+
+const FITS: Readonly<Record<keyof Values, (value: unknown) => boolean>> = {
+  language: oneOf(LANGUAGES),
+  theme: oneOf(THEMES),
+  tempo: oneOf(TEMPI),
+  confirm: isFlag,
+  sound: isFlag,
+  volume: (value) => typeof value === 'number' && value >= 0 && value <= 1,
+  hand: oneOf(HANDS),
+  text: isFlag,
+  name: (value) => typeof value === 'string',
+};
+
+/** Anything may be in the storage: what does not fit is as if it were not there. */
+function load(): Values {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    const fit = Object.entries(FITS).filter(([key, fits]) => fits(kept[key]));
+    return { ...byDefault(), ...Object.fromEntries(fit.map(([key]) => [key, kept[key]])) };
+  } catch {
+    return byDefault();
+  }
+}
+
+export const settings = $state(load());
+
+/** Reads the settings again after the storage was filled or emptied from outside. */
+export const reloadSettings = (): Values => Object.assign(settings, load());
+
+/** Keeps the settings and puts them on the page; called once, inside an effect root. */
+export function keepSettings(): void {
+  $effect(() => {
+    keep(JSON.stringify(settings));
+    const root = document.documentElement;
+    root.lang = settings.language;
+    root.style.setProperty('--tempo', String(settings.tempo));
+    root.dataset.hand = settings.hand;
+    root.dataset.theme = shownTheme();
+  });
+}
+
+/** Settings that a full or closed storage cannot keep still hold for this visit. */
+function keep(text: string): void {
+  try {
+    localStorage.setItem(KEY, text);
+  } catch {
+    // nothing to do: what somebody set is on the screen
+  }
+}
+
+const dark = new MediaQuery('prefers-color-scheme: dark');
+
+/** Day or night, as it is on the screen. */
+export function shownTheme(): 'day' | 'night' {
+  if (settings.theme !== 'auto') return settings.theme;
+  return dark.current ? 'night' : 'day';
+}

@@ -1,0 +1,37 @@
+import type { ShelfCard } from '../shelf.ts';
+import { fitsCard, isPlan } from '../setup/draft.ts';
+import type { Plan } from '../table/plan.ts';
+import { recall, remember } from './storage.ts';
+
+/** What the launch bar of the home page was last set to, for one game. */
+export interface Quick {
+  readonly opponents: number;
+  /** 1 to 5. */
+  readonly level: number;
+}
+
+const isQuick = (value: unknown): value is Quick => {
+  const { opponents, level } = (value ?? {}) as Partial<Quick>;
+  return Number.isInteger(opponents) && Number.isInteger(level) && level! >= 1 && level! <= 5;
+};
+
+export function quickOf(card: ShelfCard): Quick {
+  const kept = recall(`quick.${card.id}`, isQuick);
+  return kept && card.seats.includes(kept.opponents + 1) ? kept : { opponents: card.usual - 1, level: 2 };
+}
+
+export const keepQuick = (game: string, quick: Quick): boolean => remember(`quick.${game}`, quick);
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The game that was looked at last. */
+export const lastGame = (): string | null => recall('game', isText);
+export const keepGame = (game: string): boolean => remember('game', game);
+
+/** The last set-up of a game, if it still fits. */
+export function setupOf(card: ShelfCard): Plan | null {
+  const kept = recall(`setup.${card.id}`, isPlan);
+  return kept && fitsCard(kept, card) ? kept : null;
+}
+
+export const keepSetup = (plan: Plan): boolean => remember(`setup.${plan.game}`, plan);

@@ -1,0 +1,57 @@
+import { beforeEach, expect, it } from 'vitest';
+import { backup, erase, recall, remember, restore } from './storage.ts';
+
+/** A browser's storage, as far as Node lacks one. */
+class Shelf implements Storage {
+  private readonly items = new Map<string, string>();
+  get length(): number {
+    return this.items.size;
+  }
+  key = (at: number): string | null => [...this.items.keys()][at] ?? null;
+  getItem = (key: string): string | null => this.items.get(key) ?? null;
+  setItem = (key: string, value: string): void => void this.items.set(key, value);
+  removeItem = (key: string): void => void this.items.delete(key);
+  clear = (): void => this.items.clear();
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+let storage: Storage;
+
+beforeEach(() => {
+  storage = new Shelf();
+  storage.setItem('other.site', 'stays');
+});
+
+it('what is remembered is recalled if it fits', () => {
+  remember('level', 3, storage);
+  expect(recall('level', isNumber, storage)).toBe(3);
+  remember('level', 'three', storage);
+  expect(recall('level', isNumber, storage)).toBeNull();
+  storage.setItem('vatout.level', '{');
+  expect(recall('level', isNumber, storage)).toBeNull();
+});
+
+it('a backup restores what was erased and leaves the rest alone', () => {
+  remember('a', 1, storage);
+  remember('b', 2, storage);
+  const text = backup(storage);
+  erase(storage);
+  expect(storage.length).toBe(1);
+  remember('c', 3, storage);
+  expect(restore(text, storage)).toBe(2);
+  expect(['a', 'b', 'c'].map((key) => recall(key, isNumber, storage))).toEqual([1, 2, 3]);
+  expect(storage.getItem('other.site')).toBe('stays');
+});
+
+it.each([
+  '',
+  'null',
+  '[]',
+  '{"format":"vatout/1"}',
+  '{"format":"vatout-storage/1","items":null}',
+  '{"format":"vatout-storage/1","items":{"elsewhere":"x"}}',
+  '{"format":"vatout-storage/1","items":{"vatout.a":1}}',
+])('%s is no backup', (text) => {
+  expect(restore(text, storage)).toBeNull();
+  expect(storage.length).toBe(1);
+});

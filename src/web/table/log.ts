@@ -1,0 +1,48 @@
+import type { GameEvent, Seat } from '../../core/game.ts';
+import type { Match } from '../../core/match.ts';
+import type { Moment } from './session.ts';
+
+/** A sentence of the log, and the moment that it tells: after `step` entries, with `told` events of the last one shown. */
+export interface LogLine {
+  readonly step: number;
+  readonly told: number;
+  readonly who: Seat | 'house';
+  readonly text: string;
+}
+
+/** What happened in one phase of a round. */
+export interface LogGroup {
+  readonly title: string;
+  readonly lines: readonly LogLine[];
+}
+
+interface Telling {
+  /** Where the table stood: "Round 3, cards". */
+  readonly chapter: (match: Match) => string;
+  readonly sentence: (event: GameEvent) => string;
+}
+
+/** Whose event it is; nobody's where several are concerned. */
+const whoseEvent = (event: GameEvent): Seat | 'house' => {
+  const { seat } = event as { seat?: unknown };
+  return typeof seat === 'number' && seat >= 0 ? seat : 'house';
+};
+
+const linesOf = ({ events }: Moment, step: number, { sentence }: Telling): LogLine[] =>
+  events
+    .map((event, at) => ({ step, told: at + 1, who: whoseEvent(event), text: sentence(event) }))
+    .filter(({ text }) => text !== '');
+
+/** The log, oldest first. A moment belongs to the phase in which somebody acted. */
+export function logOf(begun: Match, moments: readonly Moment[], telling: Telling): LogGroup[] {
+  const groups: { title: string; lines: LogLine[] }[] = [];
+  for (const [at, moment] of moments.entries()) {
+    const lines = linesOf(moment, at + 1, telling);
+    if (lines.length === 0) continue;
+    const title = telling.chapter(moments[at - 1]?.match ?? begun);
+    const group = groups.at(-1);
+    if (group?.title === title) group.lines.push(...lines);
+    else groups.push({ title, lines });
+  }
+  return groups;
+}

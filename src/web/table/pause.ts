@@ -1,0 +1,23 @@
+/** Waits that a person can cut short, all at once. */
+export class Pauses {
+  private readonly open = new Set<() => void>();
+
+  wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.open.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, milliseconds);
+      this.open.add(end);
+    });
+  }
+
+  /** Ends every running wait; false where there was none. */
+  skip(): boolean {
+    const any = this.open.size > 0;
+    for (const end of this.open) end();
+    return any;
+  }
+}

@@ -1,0 +1,18 @@
+import type { BoardOf } from '../board.ts';
+import Plain from './Plain.svelte';
+
+const SHORT = 500;
+
+/** How a game is played whose folder has no board: the table as text, and a button for every choice. */
+export const plainBoard: BoardOf = {
+  Board: Plain,
+  subtitle: () => '',
+  steps: () => null,
+  task: () => '',
+  seat: () => ({ note: '', score: '', spoken: '' }),
+  preview: () => ({ gain: '', rest: '' }),
+  holds: () => false,
+  pace: () => SHORT,
+  sound: () => null,
+  wide: false,
+};

@@ -1,0 +1,87 @@
+import { sceneOf, settled, type Scene } from './scene.ts';
+import type { Session } from './session.ts';
+import type { GameEvent } from '../../core/game.ts';
+
+/** A place in the past: after `step` entries; while `told` events of the last one are looked at, or after all of them (0). */
+export interface Place {
+  readonly step: number;
+  readonly told: number;
+}
+
+/** How long a move stays, in milliseconds at normal tempo. */
+const STAY = 1100;
+const LEAST = 300;
+
+/** Looking back at a table, while it goes on or when it is over. */
+export class Review {
+  place = $state.raw<Place | null>(null);
+  playing = $state(false);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly session: Session;
+  private readonly holds: (event: GameEvent) => boolean;
+  private readonly tempo: () => number;
+
+  constructor(session: Session, holds: (event: GameEvent) => boolean, tempo: () => number) {
+    this.session = session;
+    this.holds = holds;
+    this.tempo = tempo;
+  }
+
+  /** What is drawn; null in the present. */
+  get scene(): Scene | null {
+    if (this.place === null) return null;
+    const { begun, moments } = this.session;
+    const { step, told } = this.place;
+    const moment = moments[step - 1];
+    if (!moment) return settled(begun);
+    const before = moments[step - 2]?.match ?? begun;
+    return told === 0 ? settled(moment.match) : sceneOf(before, moment, told, this.holds);
+  }
+
+  get length(): number {
+    return this.session.moments.length;
+  }
+
+  show(place: Place): void {
+    this.pause();
+    this.place = place;
+  }
+
+  /** Goes to a step, as near as there is one. */
+  goTo(step: number): void {
+    this.show({ step: Math.min(Math.max(step, 0), this.length), told: 0 });
+  }
+
+  /** From the present, one step back is the last move. */
+  move(by: number): void {
+    this.goTo((this.place?.step ?? this.length) + by);
+  }
+
+  play(): void {
+    if ((this.place?.step ?? this.length) >= this.length) this.place = { step: 0, told: 0 };
+    this.playing = true;
+    this.wait();
+  }
+
+  private wait(): void {
+    this.timer = setTimeout(() => this.tick(), Math.max(STAY * this.tempo(), LEAST));
+  }
+
+  private tick(): void {
+    const step = (this.place?.step ?? 0) + 1;
+    this.place = { step: Math.min(step, this.length), told: 0 };
+    if (step < this.length) this.wait();
+    else this.playing = false;
+  }
+
+  pause(): void {
+    clearTimeout(this.timer);
+    this.playing = false;
+  }
+
+  /** Back to the present. */
+  leave(): void {
+    this.pause();
+    this.place = null;
+  }
+}

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import type { Seat } from '../../core/game.ts';
+import { finishAtRandom, start, toRecord } from '../../core/match.ts';
+import { parseRecord } from '../../core/record.ts';
+import { seeded } from '../../core/rng.ts';
+import { commit, verify } from '../../fairness/fairness.ts';
+import { titles } from '../../games/index.ts';
+import type { Title } from '../../games/title.ts';
+import { IDENTITIES, type Plan } from './plan.ts';
+import { openTable, type Moment, type SavedTable, type Session } from './session.ts';
+
+const secretOf = (seats: number) =>
+  commit(
+    '5e55',
+    new Uint8Array(32).fill(7),
+    Array.from({ length: seats }, (_, seat) => `0${seat}`),
+  );
+
+const titleOf = (id: string): Title => titles.find(({ game }) => game.id === id)!;
+
+/** The first seats are people, the others bots. */
+const planOf = ({ game }: Title, seats: number, people: number, options: Plan['options'] = {}): Plan => ({
+  game: game.id,
+  options,
+  hints: true,
+  sitters: Array.from({ length: seats }, (_, seat) => ({
+    kind: seat < people ? 'person' : 'bot',
+    level: 1,
+    name: `N${seat}`,
+    identity: IDENTITIES[seat]!,
+  })),
+});
+
+/** A table with what was shown and kept of it. */
+interface Watched {
+  readonly session: Session;
+  readonly shown: Moment[];
+  readonly kept: { table: SavedTable; over: boolean }[];
+}
+
+/** Bots choose any legal move, the same one for the same seed. */
+const anyMove = (title: Title) => (seat: Seat, view: unknown, seed: string) => {
+  const moves = title.game.legal(view, seat);
+  return title.game.format(moves[seeded(seed).below(moves.length)]);
+};
+
+function watch(title: Title, table: SavedTable): Watched {
+  const shown: Moment[] = [];
+  const kept: Watched['kept'] = [];
+  const opened = openTable(title, table, {
+    ask: async (seat, _level, view, seed) => anyMove(title)(seat, view, seed),
+    show: async (moment) => void shown.push(moment),
+    save: (saved, over) => void kept.push({ table: saved, over }),
+  });
+  if (!opened.ok) throw new Error(opened.problem.code);
+  return { session: opened.value, shown, kept };
+}
+
+function begin(title: Title, plan: Plan): Watched {
+  const begun = start(title.game, plan.sitters.length, plan.options);
+  if (!begun.ok) throw new Error(begun.problem.code);
+  return watch(title, { id: 'here', plan, record: toRecord(begun.value), secret: secretOf(plan.sitters.length) });
+}
+
+const next = ({ session }: Watched, seat: Seat): string =>
+  anyMove(session.title)(
+    seat,
+    session.title.game.view(session.match.state, seat),
+    `person/${session.match.entries.length}`,
+  );
+
+async function actOnce(table: Watched): Promise<Seat> {
+  const [seat] = table.session.waitingFor;
+  const acted = await table.session.act(seat!, next(table, seat!));
+  expect(acted.ok).toBe(true);
+  return seat!;
+}
+
+async function playOut(table: Watched, steps = Infinity): Promise<void> {
+  await table.session.run();
+  for (let step = 0; step < steps && !table.session.over; step++) await actOnce(table);
+}
+
+describe.each(titles.map((title) => ({ title, id: title.game.id })))('a table of $id', ({ title }) => {
+  const seats = title.game.seats.find((count) => count >= 3) ?? title.game.seats[0]!;
+
+  it('is played to its end by people and bots, and everything is shown and kept', async () => {
+    const table = begin(title, planOf(title, seats, 2));
+    await playOut(table);
+    expect(table.session.over).toBe(true);
+    expect(table.session.waitingFor).toEqual([]);
+    expect(table.shown).toEqual(table.session.moments);
+    expect(table.shown).toHaveLength(table.session.match.entries.length);
+    expect(table.shown.at(-1)!.match).toBe(table.session.match);
+    expect(table.kept.at(-1)!.over).toBe(true);
+    expect(table.kept.slice(0, -1).every(({ over }) => !over)).toBe(true);
+  });
+
+  it('leaves a record that verifies, and tells its secret at the end alone', async () => {
+    const table = begin(title, planOf(title, seats, 1));
+    await playOut(table, 2);
+    expect(table.session.record.fairness?.secret).toBeUndefined();
+    expect(table.kept.at(-1)!.table.record.fairness?.secret).toBeUndefined();
+    await playOut(table);
+    const read = parseRecord(JSON.stringify(table.session.record));
+    expect(read.ok && verify(title.game, read.value)).toMatchObject({ ok: true });
+    expect(table.session.record.fairness?.secret).toBeDefined();
+  });
+
+  it('goes on as it was when it is opened again', async () => {
+    const plan = planOf(title, seats, 1);
+    const whole = begin(title, plan);
+    await playOut(whole);
+    const left = begin(title, plan);
+    await playOut(left, 3);
+    left.session.close();
+    const saved = JSON.parse(JSON.stringify(left.kept.at(-1)!.table)) as SavedTable;
+    const resumed = watch(title, saved);
+    expect(resumed.session.moments).toEqual(left.session.moments);
+    expect(resumed.session.waitingFor).toEqual(left.session.waitingFor);
+    await playOut(resumed);
+    expect(resumed.session.record).toEqual(whole.session.record);
+  });
+});
+
+describe('a step', () => {
+  const title = titleOf('vabanque');
+
+  it('is taken back with what bots answered, and they answer the same again', async () => {
+    const table = begin(title, planOf(title, 3, 1, { starter: 0 }));
+    await table.session.run();
+    const before = title.game.view(table.session.match.state, 0);
+    const move = next(table, 0);
+    await actOnce(table);
+    const { entries } = table.session.match;
+    expect(entries.at(-1)![0]).toBe('C');
+    expect(table.session.undo(0)).toBe(true);
+    expect(title.game.view(table.session.match.state, 0)).toEqual(before);
+    expect(table.kept.at(-1)!.table.record.entries).toEqual(table.session.match.entries);
+    await table.session.act(0, move);
+    expect(table.session.match.entries).toEqual(entries);
+  });
+
+  it('is not taken back once another person has acted', async () => {
+    const table = begin(title, planOf(title, 3, 2, { starter: 0 }));
+    await table.session.run();
+    expect(await actOnce(table)).toBe(0);
+    expect(table.session.undoTo(0)).not.toBeNull();
+    expect(await actOnce(table)).toBe(1);
+    expect(table.session.undo(0)).toBe(false);
+  });
+
+  it('is not taken back once dice have rolled or something hidden was shown', async () => {
+    for (const { game } of titles) {
+      const table = begin(titleOf(game.id), planOf(titleOf(game.id), game.seats[0]!, 1));
+      await table.session.run();
+      while (!table.session.over) {
+        const seat = await actOnce(table);
+        const since = table.session.moments.slice(table.session.moments.findLastIndex(({ actor }) => actor === seat));
+        const secret = since.some(
+          ({ actor, events }) => actor < 0 || events.some(({ kind }) => game.reveals.includes(kind)),
+        );
+        expect(table.session.undoTo(seat) === null).toBe(secret);
+      }
+    }
+  });
+
+  it('that the rules refuse changes nothing', async () => {
+    const table = begin(title, planOf(title, 3, 1, { starter: 0 }));
+    await table.session.run();
+    const { match } = table.session;
+    expect(await table.session.act(1, next(table, 0))).toMatchObject({ ok: false, problem: { code: 'turn' } });
+    expect(await table.session.act(0, 'nonsense')).toMatchObject({ ok: false, problem: { code: 'text' } });
+    expect(table.session.match).toBe(match);
+  });
+
+  it('comes too late when the table was closed meanwhile', async () => {
+    const table = begin(title, planOf(title, 3, 0));
+    const run = table.session.run();
+    table.session.close();
+    await run;
+    expect(table.session.over).toBe(false);
+  });
+});
+
+describe('a table from elsewhere', () => {
+  const title = titleOf('las-vegas');
+
+  it('is not opened when it was made under other rules, or was damaged', async () => {
+    const table = begin(title, planOf(title, 2, 1));
+    await playOut(table, 1);
+    const { table: saved } = table.kept.at(-1)!;
+    const around = { ask: async () => '', show: async () => {}, save: () => {} };
+    const open = (record: Partial<SavedTable['record']>) =>
+      openTable(title, { ...saved, record: { ...saved.record, ...record } }, around);
+    expect(open({ version: 99 })).toMatchObject({ ok: false, problem: { code: 'version' } });
+    expect(open({ entries: [['A', '?']] })).toMatchObject({ ok: false, problem: { step: 0 } });
+    expect(open({}).ok).toBe(true);
+  });
+
+  it('claims no proof for dice that it did not roll', () => {
+    const begun = start(title.game, 2);
+    if (!begun.ok) throw new Error(begun.problem.code);
+    const record = toRecord(finishAtRandom(begun.value, seeded('elsewhere')));
+    const { session } = watch(title, { id: 'here', plan: planOf(title, 2, 2), record, secret: secretOf(2) });
+    expect(session.record).toEqual(record);
+    expect(verify(title.game, session.record)).toMatchObject({ ok: true, value: { proven: null } });
+  });
+});

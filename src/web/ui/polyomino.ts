@@ -1,0 +1,66 @@
+/** A square of a shape, from 0. */
+export type Cell = readonly [row: number, column: number];
+
+/** What every square of a piece carries, so that nobody needs to tell colours apart. */
+export const MARKS = ['square', 'ring', 'dot'] as const;
+
+/** How a piece is painted; colours as CSS. */
+export interface Tone {
+  readonly fill: string;
+  /** Its side, and its outline. */
+  readonly edge: string;
+  readonly mark: (typeof MARKS)[number];
+  /** The colour of the marks. */
+  readonly ink: string;
+}
+
+type Point = readonly [x: number, y: number];
+const keyOf = ([x, y]: Point): string => `${x} ${y}`;
+
+/** The four sides of a square, clockwise. */
+const sidesOf = ([y, x]: Cell): (readonly [from: Point, to: Point])[] => {
+  const corners: Point[] = [
+    [x, y],
+    [x + 1, y],
+    [x + 1, y + 1],
+    [x, y + 1],
+  ];
+  return corners.map((corner, i) => [corner, corners[(i + 1) % 4]!]);
+};
+
+/** The corners of the shape, clockwise. Squares hang together by their edges, around no hole. */
+function cornersOf(cells: readonly Cell[]): Point[] {
+  const sides = cells.flatMap(sidesOf);
+  const known = new Set(sides.map(([from, to]) => `${keyOf(from)} ${keyOf(to)}`));
+  const next = new Map(
+    sides
+      .filter(([from, to]) => !known.has(`${keyOf(to)} ${keyOf(from)}`))
+      .map(([from, to]) => [keyOf(from), to] as const),
+  );
+  const [row, column] = cells[0]!;
+  const points: Point[] = [[column, row]];
+  for (let at = next.get(keyOf(points[0]!))!; keyOf(at) !== keyOf(points[0]!); at = next.get(keyOf(at))!)
+    points.push(at);
+  return points.filter((_, i) => bends(points.at(i - 1)!, points[(i + 1) % points.length]!));
+}
+
+/** Whether the line turns at the point between these two. */
+const bends = ([ax, ay]: Point, [bx, by]: Point): boolean => ax !== bx && ay !== by;
+
+/**
+ * One line around a shape, as the path of an SVG: squares of `unit`, the line `inset` inside their edges. The first cell is the
+ * first in reading order.
+ */
+export function outline(cells: readonly Cell[], unit: number, inset = 0): string {
+  const corners = cornersOf(cells);
+  const path = corners.map(([x, y], i) => {
+    const before = corners.at(i - 1)!;
+    const after = corners[(i + 1) % corners.length]!;
+    const inward = ([ax, ay]: Point, [bx, by]: Point): Point => [Math.sign(ay - by), Math.sign(bx - ax)];
+    const [[px, py], [nx, ny]] = [inward(before, [x, y]), inward([x, y], after)];
+    return `${round(x * unit + inset * (px + nx))} ${round(y * unit + inset * (py + ny))}`;
+  });
+  return `M${path.join('L')}Z`;
+}
+
+const round = (n: number): number => Math.round(n * 100) / 100;

@@ -1,0 +1,46 @@
+import type { Language } from '../../core/prose.ts';
+
+const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Language, string>;
+
+/** Formatters are slow to make and are asked for often. */
+function kept<Format>(make: (locale: string) => Format): (language: Language) => Format {
+  const made = new Map<Language, Format>();
+  return (language) => {
+    const format = made.get(language) ?? make(LOCALES[language]);
+    made.set(language, format);
+    return format;
+  };
+}
+
+const numbers = kept((locale) => new Intl.NumberFormat(locale));
+const signed = kept((locale) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }));
+const percents = kept((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+const dates = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const lists = kept((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const plurals = kept((locale) => new Intl.PluralRules(locale));
+
+/** 1234 as "1,234" or "1 234". */
+export const formatNumber = (value: number, language: Language): string => numbers(language).format(value);
+
+/** 5 as "+5"; 0 has no sign. */
+export const formatSigned = (value: number, language: Language): string => signed(language).format(value);
+
+/** An amount in thousands as it stands on the table: "210k". */
+export const formatMoney = (thousands: number, language: Language): string => `${formatNumber(thousands, language)}k`;
+
+/** The same in full, for titles and screen readers: "210,000". */
+export const formatMoneyInFull = (thousands: number, language: Language): string =>
+  formatNumber(thousands * 1000, language);
+
+/** A share from 0 to 1 as "42%" or "42 %". */
+export const formatPercent = (share: number, language: Language): string => percents(language).format(share);
+
+/** Milliseconds since 1970 as a date with its time. */
+export const formatDate = (moment: number, language: Language): string => dates(language).format(moment);
+
+/** "Inès, Youssef and Camille". */
+export const formatList = (items: readonly string[], language: Language): string => lists(language).format(items);
+
+/** Which form of a message a count asks for; French counts 0 as one. */
+export const pluralOf = (count: number, language: Language): 'one' | 'other' =>
+  plurals(language).select(count) === 'one' ? 'one' : 'other';

@@ -1,0 +1,18 @@
+import { settings } from '../state/settings.svelte.ts';
+import { fill, type Catalogue, type CountedKey, type Fillings, type Key } from './catalogue.ts';
+import { en } from './en.ts';
+import { formatNumber, pluralOf } from './format.ts';
+import { fr } from './fr.ts';
+
+const CATALOGUES = { en, fr } as const satisfies Record<string, Catalogue>;
+
+/** A message in the language of the settings. Read while rendering, it changes when the language does. */
+export const say = <K extends Key>(key: K, ...[fillings]: Fillings<K>): string =>
+  fill(CATALOGUES[settings.language][key], fillings);
+
+/** A message in the form that a count asks for; the count itself is its `{n}`. */
+export const sayCount = (stem: CountedKey, count: number): string => {
+  const { language } = settings;
+  const key = `${stem}.${pluralOf(count, language)}` as Key;
+  return fill(CATALOGUES[language][key], { n: formatNumber(count, language) });
+};

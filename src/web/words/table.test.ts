@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { tableWords } from './table.ts';
+
+/** Every sentence, with something in place of what is filled in. */
+function sentences(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  if (typeof words === 'function') return [0, 1, 5].map((count) => String(fill(words as Filled, count)));
+  return Object.values(words as object).flatMap(sentences);
+}
+
+type Filled = (...values: unknown[]) => string;
+
+/** Lists of names are given as lists, everything else as a number. */
+function fill(sentence: Filled, count: number): string {
+  try {
+    return sentence(count, count, count);
+  } catch {
+    return sentence(['Ana', 'Youssef']);
+  }
+}
+
+describe('the words of the table', () => {
+  const { en, fr } = { en: sentences(tableWords.en), fr: sentences(tableWords.fr) };
+
+  it('are said in both languages', () => {
+    expect(fr).toHaveLength(en.length);
+    for (const sentence of [...en, ...fr]) expect(sentence).not.toMatch(/undefined|NaN|^$/);
+  });
+
+  it('are set as they are printed', () => {
+    for (const sentence of [...en, ...fr]) expect(sentence).not.toMatch(/['"]|\.\.\./);
+    for (const sentence of fr) {
+      expect(sentence, 'a narrow no-break space before double punctuation').not.toMatch(/[^\u202f][;:!»]|[^\u202f]\?./);
+    }
+  });
+});

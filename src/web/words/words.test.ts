@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { fill, holesOf, type Key } from './catalogue.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+
+const keys = Object.keys(en) as Key[];
+
+describe('the catalogue', () => {
+  it('has the same messages in both languages, none empty', () => {
+    expect(Object.keys(fr).sort()).toEqual([...keys].sort());
+    expect(keys.filter((key) => !en[key].trim() || !fr[key].trim())).toEqual([]);
+  });
+
+  it('has the same holes in both languages', () => {
+    expect(keys.filter((key) => String(holesOf(en[key])) !== String(holesOf(fr[key])))).toEqual([]);
+  });
+
+  it('has both forms of what is counted', () => {
+    const stems = keys.filter((key) => /\.(one|other)$/.test(key)).map((key) => key.replace(/\.\w+$/, ''));
+    for (const stem of new Set(stems)) expect(keys).toEqual(expect.arrayContaining([`${stem}.one`, `${stem}.other`]));
+  });
+
+  it('writes typographic apostrophes, and French spaces', () => {
+    expect(keys.filter((key) => /['"]/.test(en[key] + fr[key]))).toEqual([]);
+    expect(keys.filter((key) => /[^\u202f][;!?»]|[^\u202f]:(?!\/)|«[^\u202f]/.test(fr[key]))).toEqual([]);
+  });
+});
+
+it('holes are filled, unknown ones stay', () => {
+  expect(fill('{a} and {b}, {a}', { a: 1, b: 'two' })).toBe('1 and two, 1');
+  expect(fill('{a}')).toBe('{a}');
+});
