@@ -1,0 +1,87 @@
+import type { Seat } from '../../../core/game.ts';
+import type { Action } from '../actions.ts';
+import type { View } from '../state.ts';
+import { actionAt, same, tableOf } from './aim.ts';
+
+/** What a choice is made from. */
+interface Around {
+  readonly view: View;
+  readonly viewer: Seat;
+  readonly offers: readonly Action[];
+  readonly picked: Action | null;
+  readonly pick: (action: Action | null) => void;
+  readonly refuse: (action: Action) => void;
+}
+
+/**
+ * An action in the making. A card takes two taps, the card and the table in either order; whatever is complete is picked, and
+ * picking it again confirms it.
+ */
+export class Choice {
+  private readonly around: () => Around;
+  /** A card held up that has no table yet. */
+  private held = $state<number | null>(null);
+  /** A table pointed at before a card. */
+  private aimed = $state<number | null>(null);
+  /** The table in the inspector. */
+  looked = $state<number | null>(null);
+
+  constructor(around: () => Around) {
+    this.around = around;
+  }
+
+  get card(): number | null {
+    const { picked } = this.around();
+    return picked?.kind === 'card' ? picked.card : this.held;
+  }
+
+  /** The table that is chosen, picked or only pointed at. */
+  get table(): number | null {
+    const { view, viewer, picked } = this.around();
+    return picked ? tableOf(view, viewer, picked) : this.aimed;
+  }
+
+  tapTable(table: number): void {
+    this.looked = table;
+    const { view, viewer, offers } = this.around();
+    if (offers.length === 0) return;
+    const action = actionAt(view, viewer, table, this.card);
+    if (action) this.take(action);
+    else this.aimed = this.aimed === table ? null : table;
+  }
+
+  tapCard(card: number): void {
+    const table = this.table;
+    const { picked, pick } = this.around();
+    if (table !== null && (picked || this.aimed !== null) && card !== this.card) {
+      this.take({ kind: 'card', card, table });
+      return;
+    }
+    if (picked) pick(null);
+    this.held = this.card === card ? null : card;
+  }
+
+  /** Picks it where it is offered, and asks why not where it is not. */
+  take(action: Action): void {
+    const { view, viewer, offers, pick, refuse } = this.around();
+    const offer = offers.find((offered) => same(offered, action));
+    this.looked = tableOf(view, viewer, action);
+    if (!offer) {
+      refuse(action);
+      return;
+    }
+    this.forget();
+    pick(offer);
+  }
+
+  /** Puts back what is half made, then what is only looked at. */
+  putBack(): void {
+    if (this.held === null && this.aimed === null && !this.around().picked) this.looked = null;
+    this.forget();
+  }
+
+  /** Nothing half made is carried into the next turn. */
+  forget(): void {
+    this.held = this.aimed = null;
+  }
+}

@@ -1,0 +1,132 @@
+import type { Seat } from '../../../core/game.ts';
+import type { Language } from '../../../core/prose.ts';
+import type { BoardOf, SeatFacts, Sound, Steps } from '../../../web/board.ts';
+import { formatMoney, formatMoneyInFull } from '../../../web/words/format.ts';
+import type { Action } from '../actions.ts';
+import type { Event } from '../events.ts';
+import { CHIP_COUNTS, HAND, NOWHERE, VALUES } from '../pieces.ts';
+import type { View } from '../state.ts';
+import Board from './Board.svelte';
+import { preview } from './preview.ts';
+import { holds } from './showing.ts';
+import { wordsOf } from './words.ts';
+
+/** The stage of a round that each phase is; payout and order pass in a breath. */
+const STAGES: Readonly<Record<View['phase'], number | null>> = {
+  start: null,
+  first: null,
+  chips: 0,
+  cards: 1,
+  tokens: 2,
+  over: 3,
+};
+
+const heldBy = (view: View, seat: Seat): number => view.held[seat * VALUES.length + view.round - 1]!;
+const laidBy = (view: View, seat: Seat): number =>
+  view.laid.slice(seat * HAND, (seat + 1) * HAND).filter((table) => table !== NOWHERE).length;
+const sum = (view: View, of: (view: View, seat: Seat) => number): number =>
+  view.order.reduce((total, seat) => total + of(view, seat), 0);
+
+function steps(view: View, language: Language): Steps | null {
+  const at = STAGES[view.phase];
+  const words = wordsOf(language);
+  return at === null ? null : { all: words.pieces[view.edition].steps, at, count: turnCount(view, language) };
+}
+
+/** Which turn of the phase it is: "8 of 15". */
+function turnCount(view: View, language: Language): string {
+  const { count } = wordsOf(language);
+  switch (view.phase) {
+    case 'chips': {
+      const all = view.seats * CHIP_COUNTS[view.round - 1]!;
+      return count(all - sum(view, heldBy) + 1, all);
+    }
+    case 'cards':
+      return count(sum(view, laidBy) + 1, view.seats * HAND);
+    case 'tokens':
+      return count(view.at + 1, view.seats);
+    default:
+      return '';
+  }
+}
+
+function note(view: View, seat: Seat, language: Language): string {
+  const words = wordsOf(language);
+  switch (view.phase) {
+    case 'chips':
+      return words.pieces[view.edition].chipsLeft(heldBy(view, seat), VALUES[view.round - 1]!);
+    case 'cards':
+      return words.cardsLeft(HAND - laidBy(view, seat));
+    case 'tokens':
+      return words.stands(view.tokens[seat]! + 1);
+    default:
+      return '';
+  }
+}
+
+const seat = (view: View, seat: Seat, language: Language): SeatFacts => ({
+  note: note(view, seat, language),
+  score: formatMoney(view.money[seat]!, language),
+  spoken: formatMoneyInFull(view.money[seat]!, language),
+});
+
+/** "Round 3, cards" */
+function chapter(view: View, language: Language): string {
+  const words = wordsOf(language);
+  const stage = STAGES[view.phase];
+  return words.chapter(view.round, stage === null ? null : words.pieces[view.edition].steps[stage]!);
+}
+
+/** Long enough to read: an opened table is the drama of the game. */
+function pace(event: Event): number {
+  switch (event.kind) {
+    case 'start':
+    case 'set':
+      return 900;
+    case 'chip':
+    case 'card':
+      return 450;
+    case 'move':
+      return 350 + 120 * event.steps;
+    case 'reveal':
+      return 900 + 200 * event.cards.length;
+    case 'payout':
+      return event.value === 0 ? 1200 : 2200 + 400 * event.lines.length;
+    case 'order':
+      return 2600;
+    default:
+      return 0;
+  }
+}
+
+function sound(event: Event): Sound | null {
+  switch (event.kind) {
+    case 'chip':
+      return 'chip';
+    case 'card':
+    case 'reveal':
+      return 'card';
+    case 'move':
+      return 'piece';
+    case 'payout':
+      if (event.value === 0) return null;
+      return event.lines.some((line) => line.of === 'token' && line.by.length > 0) ? 'trap' : 'pay';
+    default:
+      return null;
+  }
+}
+
+export const board: BoardOf<View, Action, Event> = {
+  Board,
+  subtitle: (view, language) => wordsOf(language).round(view.round),
+  steps,
+  task: (view, _seat, language) => wordsOf(language).pieces[view.edition].tasks[view.phase](VALUES[view.round - 1]!),
+  seat,
+  order: (view) => view.order,
+  chapter,
+  preview,
+  holds,
+  pace,
+  sound,
+  wide: false,
+};

@@ -1,0 +1,136 @@
+import type { Seat } from '../../../core/game.ts';
+import type { Language } from '../../../core/prose.ts';
+import type { Preview } from '../../../web/board.ts';
+import type { Action } from '../actions.ts';
+import { chipsAt, seatsIn, tokenPay, tokensAt, trapPay } from '../payout.ts';
+import { NOWHERE, RAISE, REACH, SPACING, tableCount, TRAP, VALUES } from '../pieces.ts';
+import type { View } from '../state.ts';
+import { laidAt, stepsTo, tableOf } from './aim.ts';
+import type { Words } from './vocabulary.ts';
+import { wordsOf } from './words.ts';
+
+/** Who can end this round at a table. */
+export interface Stop {
+  readonly seat: Seat;
+  /** 0 for whoever stands there. */
+  readonly steps: number;
+}
+
+/** VB-10 The nearest first. Once a token has moved it stays where it is. */
+export const stopsAt = (view: View, table: number): Stop[] =>
+  view.order
+    .map((seat, place) => ({
+      seat,
+      steps: stepsTo(view, seat, table),
+      moved: view.phase === 'tokens' && place < view.at,
+    }))
+    .filter(({ seat, steps, moved }) => view.tokens[seat] !== NOWHERE && steps <= (moved ? 0 : REACH))
+    .map(({ seat, steps }) => ({ seat, steps }))
+    .sort((a, b) => a.steps - b.steps);
+
+/** VB-12 What a table is worth with so many Raises, in thousands. */
+export const worth = (view: View, table: number, raises: number): number => chipsAt(view.chips, table) * (1 + raises);
+
+/** What a seat can know of the payout of a table, with its own cards and the tokens as they stand. */
+export interface Outlook {
+  readonly chips: number;
+  readonly raises: number;
+  readonly value: number;
+  /** Opponents with a token there, whom a Trap of the seat collects for. */
+  readonly rivals: number;
+  readonly token: number;
+  readonly trap: number;
+  /** Opponents with a card there. */
+  readonly hidden: readonly Seat[];
+}
+
+export function outlook(view: View, seat: Seat, table: number): Outlook {
+  const cards = laidAt(view, table);
+  const holds = (face: number) => cards.some((card) => card.seat === seat && card.face === face);
+  const raises = holds(RAISE) ? 1 : 0;
+  const value = worth(view, table, raises);
+  const tokens = tokensAt(view, table);
+  const traps = holds(TRAP) ? 1 << seat : 0;
+  return {
+    chips: chipsAt(view.chips, table),
+    raises,
+    value,
+    rivals: seatsIn(tokens & ~(1 << seat)).length,
+    token: tokenPay(seat, value, tokens, traps),
+    trap: trapPay(seat, value, tokens, traps),
+    hidden: [...new Set(cards.map((card) => card.seat))].filter((owner) => owner !== seat),
+  };
+}
+
+/** The view after the seat's own action, as far as the seat can know it. */
+export function after(view: View, seat: Seat, action: Action): View {
+  switch (action.kind) {
+    case 'move':
+      return { ...view, tokens: view.tokens.with(seat, tableOf(view, seat, action)!) };
+    case 'chip': {
+      const pile = action.table * VALUES.length + view.round - 1;
+      return { ...view, chips: view.chips.with(pile, view.chips[pile]! + 1) };
+    }
+    default:
+      return view;
+  }
+}
+
+export function preview(view: View, seat: Seat, action: Action, names: readonly string[], language: Language): Preview {
+  const table = tableOf(view, seat, action);
+  if (table === null) return { gain: '', rest: '' };
+  const words = wordsOf(language);
+  const then = after(view, seat, action);
+  const called = names.map((name, other) => (other === seat ? words.you : name));
+  switch (action.kind) {
+    case 'first':
+      return { gain: words.preview.first(table + 1), rest: words.preview.others(tokensAfter(view, table)) };
+    case 'chip':
+      return {
+        gain: words.preview.chip(table + 1, worth(then, table, 0)),
+        rest: words.preview.stops(stopsAt(then, table).map((stop) => called[stop.seat]!)),
+      };
+    case 'card':
+      return cardPreview(then, seat, action.card, table, called, words);
+    default:
+      return movePreview(then, seat, table, called, words);
+  }
+}
+
+/** VB-4 The tables of the other tokens, from 1. */
+const tokensAfter = (view: View, first: number): number[] =>
+  Array.from({ length: view.seats - 1 }, (_, i) => 1 + ((first + (i + 1) * SPACING) % tableCount(view.seats)));
+
+function cardPreview(
+  view: View,
+  seat: Seat,
+  card: number,
+  table: number,
+  names: readonly string[],
+  { preview: words }: Words,
+): Preview {
+  const stops = stopsAt(view, table).map((stop) => stop.seat);
+  const value = worth(view, table, 0);
+  const all = words.stops(stops.map((other) => names[other]!));
+  if (card === RAISE) return { gain: words.raise(table + 1, value, worth(view, table, 1)), rest: all };
+  if (card !== TRAP) return { gain: words.bluff(table + 1), rest: all };
+  const rivals = stops.filter((other) => other !== seat);
+  // The most that the Trap can collect with these chips: every rival who can get there does.
+  const tokens = rivals.reduce((set, other) => set | (1 << other), 0);
+  const most = trapPay(seat, value, tokens, 1 << seat);
+  const called = rivals.map((other) => names[other]!);
+  return { gain: words.trap(table + 1, value), rest: words.rivals(called, value, most) };
+}
+
+function movePreview(view: View, seat: Seat, table: number, names: readonly string[], all: Words): Preview {
+  const { preview: words, pieces } = all;
+  const { chips, raises, value, rivals, token, trap, hidden } = outlook(view, seat, table);
+  const sure = hidden.length === 0 && seat === view.order.at(-1);
+  const trapName = pieces[view.edition].cards[TRAP]!;
+  const rest = [
+    words.sum(chips, raises, value),
+    trap > 0 ? words.trapSum(trapName, rivals, value, trap) : '',
+    hidden.length === 0 ? words.noHidden : words.hidden(hidden.map((other) => names[other]!)),
+  ];
+  return { gain: words.move(table + 1, token + trap, sure), rest: rest.filter((part) => part !== '').join(' ') };
+}

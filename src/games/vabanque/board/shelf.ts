@@ -1,0 +1,15 @@
+import type { ShelfCard } from '../../../web/shelf.ts';
+
+export const card: ShelfCard = {
+  id: 'vabanque',
+  order: 1,
+  name: 'Vabanque',
+  pitch: {
+    en: 'Load the tables, set traps, choose where to stop.',
+    fr: 'Chargez les tables, tendez des pièges, choisissez où vous arrêter.',
+  },
+  seats: [3, 4, 5, 6],
+  usual: 5,
+  minutes: 45,
+  identities: ['azur', 'carmin', 'soleil', 'prune', 'jade', 'onyx'],
+};

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Event } from '../events.ts';
+import { seeded } from '../../../core/rng.ts';
+import { vabanque } from '../rules.ts';
+import { guests, payoutEvents, payoutEventsUntil, payoutView, YOU } from './fixtures.ts';
+import { holds, shares, showing, type Payout } from './showing.ts';
+import { sightOf, tableName } from './sight.ts';
+
+const INES = 4;
+
+describe('a payout is told over the cards that it is paid for', () => {
+  it('shows the last token where it has moved to', () => {
+    const { view, open } = showing(payoutView, payoutEvents.slice(0, 1));
+    expect(view.tokens[INES]).toBe(3);
+    expect(open).toBe(null);
+  });
+
+  it('opens table after table, with running totals', () => {
+    const { view, open, paid, closed } = showing(payoutView, payoutEventsUntil(7));
+    expect(open?.reveal.table).toBe(6);
+    expect(open?.payout?.value).toBe(70);
+    expect([...paid]).toEqual([
+      [3, 160],
+      [6, 210],
+    ]);
+    expect(closed).toEqual([8]);
+    expect(view.money).toEqual([375, 110, 255, 70, 60]);
+  });
+
+  it('ends with the money of the rules', () => {
+    const last = payoutEvents.findLastIndex(holds);
+    const order = payoutEvents.find((event) => event.kind === 'order') as Event & { kind: 'order' };
+    expect(showing(payoutView, payoutEvents.slice(0, last + 1)).view.money).toEqual(order.money);
+  });
+
+  it('adds nothing twice once the view is the new one', () => {
+    expect(showing(payoutView, payoutEvents).view).toBe(payoutView);
+    expect(showing(payoutView, []).open).toBe(null);
+  });
+});
+
+describe('the ledger', () => {
+  const payout = payoutEventsUntil(7).at(-1) as Payout;
+
+  it('VB-E4 has one line for each seat, the best paid first', () => {
+    expect(shares(payout)).toEqual([
+      { seat: 0, token: 70, trap: 140, victims: 2, by: [], amount: 210 },
+      { seat: YOU, token: 0, trap: null, victims: 0, by: [0], amount: 0 },
+      { seat: 3, token: 0, trap: null, victims: 0, by: [0], amount: 0 },
+    ]);
+  });
+
+  it('shares out what the payout pays, for every payout of a game', () => {
+    for (const event of payoutEvents) {
+      if (event.kind !== 'payout') continue;
+      const total = (list: readonly { readonly amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0);
+      expect(total(shares(event))).toBe(total(event.lines));
+    }
+  });
+});
+
+describe('names of tables', () => {
+  it('says what lies there, own cards by name', () => {
+    const sight = sightOf(payoutView, YOU, guests, 'en');
+    expect(tableName(sight, 6)).toBe(
+      'Table 7, 1 × 5, 1 × 10, 1 × 20, 35k. Face-down cards: Camille, Banquier, Youssef. Tokens: Camille, You, Youssef.',
+    );
+    expect(tableName(sight, 7)).toBe(
+      'Table 8, 3 × 5, 1 × 10, 2 × 20, 65k. Face-down cards: You (Bluff), Youssef. Tokens: none.',
+    );
+  });
+
+  it('says it in French, and in the words of 2001', () => {
+    expect(tableName(sightOf(payoutView, YOU, guests, 'fr'), 1)).toBe(
+      'Table 2, 1 × 5, 5k. Cartes cachées\u202f: aucune. Pions\u202f: aucun.',
+    );
+    expect(tableName(sightOf({ ...payoutView, edition: 2001 }, YOU, guests, 'en'), 3)).toContain('You (Cheat)');
+    expect(tableName(sightOf({ ...payoutView, edition: 2001 }, YOU, guests, 'en'), 1)).toContain('Pawns: none.');
+  });
+
+  it('names no card that its viewer may not know', () => {
+    const blind = vabanque.view(vabanque.sample(payoutView, YOU, seeded('blind')), 1);
+    expect(tableName(sightOf(blind, 1, guests, 'en'), 7)).toContain('Face-down cards: Malik, Youssef.');
+  });
+});

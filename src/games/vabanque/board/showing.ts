@@ -1,0 +1,82 @@
+import type { Seat } from '../../../core/game.ts';
+import type { Event } from '../events.ts';
+import { tokensAt } from '../payout.ts';
+import { tableCount } from '../pieces.ts';
+import type { View } from '../state.ts';
+
+export type Reveal = Event & { readonly kind: 'reveal' };
+export type Payout = Event & { readonly kind: 'payout' };
+
+/** What lies on the tables while the events of the last action are told. */
+export interface Showing {
+  readonly view: View;
+  /** The table that is open, and what it pays once that is told. */
+  readonly open: { readonly reveal: Reveal; readonly payout: Payout | null } | null;
+  /** What each opened table has paid in all; a table that is open counts once it is paid. */
+  readonly paid: ReadonlyMap<number, number>;
+  /** Tables with a token that are still closed. */
+  readonly closed: readonly number[];
+}
+
+/** A payout is told over the cards that it is paid for: see `BoardOf.holds`. */
+export const holds = ({ kind }: Event): boolean => kind === 'reveal' || kind === 'payout';
+
+/** The view as it was before the action, brought up to the newest of its events. */
+export function showing(view: View, events: readonly Event[]): Showing {
+  const last = events.at(-1);
+  const seen = last && (last.kind === 'move' || holds(last)) ? caughtUp(view, events) : view;
+  if (!last || !holds(last)) return { view: seen, open: null, paid: new Map(), closed: [] };
+  const payouts = events.filter((event) => event.kind === 'payout');
+  const opened = events.filter((event) => event.kind === 'reveal');
+  const done = new Set(opened.map(({ table }) => table));
+  return {
+    view: seen,
+    open: { reveal: opened.at(-1)!, payout: last.kind === 'payout' ? last : null },
+    paid: new Map(payouts.map(({ table, lines }) => [table, lines.reduce((sum, { amount }) => sum + amount, 0)])),
+    closed: tablesOf(seen).filter((table) => tokensAt(seen, table) !== 0 && !done.has(table)),
+  };
+}
+
+const tablesOf = (view: View): number[] => [...Array(tableCount(view.seats)).keys()];
+
+function caughtUp(view: View, events: readonly Event[]): View {
+  const tokens = view.tokens.slice();
+  const money = view.money.slice();
+  for (const event of events) {
+    if (event.kind === 'move') tokens[event.seat] = event.to;
+    if (event.kind === 'payout') for (const { seat, amount } of event.lines) money[seat]! += amount;
+  }
+  return { ...view, tokens, money };
+}
+
+/** What one seat gets from a payout: one line of the ledger. */
+export interface Share {
+  readonly seat: Seat;
+  /** null where the seat has no token there, or no Trap. */
+  readonly token: number | null;
+  readonly trap: number | null;
+  /** How many rivals the Trap collects for. */
+  readonly victims: number;
+  /** Whose Traps caught the token. */
+  readonly by: readonly Seat[];
+  readonly amount: number;
+}
+
+/** The lines of a payout by seat, the best paid first. */
+export function shares({ lines }: Payout): Share[] {
+  const seats = [...new Set(lines.map(({ seat }) => seat))];
+  return seats
+    .map((seat): Share => {
+      const token = lines.find((line) => line.of === 'token' && line.seat === seat);
+      const trap = lines.find((line) => line.of === 'trap' && line.seat === seat);
+      return {
+        seat,
+        token: token?.amount ?? null,
+        trap: trap?.amount ?? null,
+        victims: trap?.of === 'trap' ? trap.victims.length : 0,
+        by: token?.of === 'token' ? token.by : [],
+        amount: (token?.amount ?? 0) + (trap?.amount ?? 0),
+      };
+    })
+    .sort((a, b) => b.amount - a.amount || a.seat - b.seat);
+}

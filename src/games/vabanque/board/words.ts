@@ -1,0 +1,7 @@
+import type { Language } from '../../../core/prose.ts';
+import type { Words } from './vocabulary.ts';
+import { en } from './words.en.ts';
+import { fr } from './words.fr.ts';
+
+const WORDS: Readonly<Record<Language, Words>> = { en, fr };
+export const wordsOf = (language: Language): Words => WORDS[language];
