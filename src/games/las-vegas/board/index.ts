@@ -1,0 +1,74 @@
+import type { Seat } from '../../../core/game.ts';
+import type { Language } from '../../../core/prose.ts';
+import type { BoardOf, SeatFacts } from '../../../web/board.ts';
+import { formatMoney, formatMoneyInFull } from '../../../web/words/format.ts';
+import type { Action } from '../actions.ts';
+import { count } from '../dice.ts';
+import { sum } from '../pieces.ts';
+import type { Event, View } from '../state.ts';
+import Board from './Board.svelte';
+import Purse from './Purse.svelte';
+import { effectOf } from './preview.ts';
+import { telling } from './telling.ts';
+import { WORDS } from './words.ts';
+
+function seat(view: View, seat: Seat, language: Language): SeatFacts {
+  const words = WORDS[language];
+  const note = diceNote(view, seat, language);
+  const won = view.won[seat];
+  if (!won) return { note, score: null, spoken: words.hidden(words.bills(view.wonCount[seat]!)) };
+  return { note, score: formatMoney(sum(won), language), spoken: formatMoneyInFull(sum(won), language) };
+}
+
+function diceNote(view: View, seat: Seat, language: Language): string {
+  const words = WORDS[language];
+  const left = count(view.own, seat) + count(view.white, seat);
+  if (left === 0) return words.placed;
+  const dice = words.dice(left);
+  return view.phase === 'place' && view.mover === seat ? words.rolling(dice) : words.left(dice);
+}
+
+/** A payout takes as long as it has lines to be told. */
+const PAYOUT = 600;
+const LINE = 400;
+
+function pace(event: Event): number {
+  switch (event.kind) {
+    case 'roll':
+      return 1050;
+    case 'place':
+      return 600;
+    case 'house':
+      return 900;
+    case 'stock':
+      return 1100;
+    case 'payout':
+      return PAYOUT + LINE * event.lines.length;
+    case 'start':
+    case 'round':
+      return 500;
+    case 'over':
+      return 0;
+  }
+}
+
+const SOUNDS = { roll: 'die', house: 'die', place: 'chip', stock: 'card', payout: 'pay' } as const;
+
+export const board: BoardOf<View, Action, Event> = {
+  Board,
+  subtitle: (view, language) => WORDS[language].subtitle(view.round, view.neutralDice),
+  steps: () => null,
+  task: (_view, _seat, language) => WORDS[language].task,
+  seat,
+  Purse,
+  preview: (view, seat, action, names, language) => {
+    if (action.kind !== 'place') return { gain: '', rest: '' };
+    const effect = effectOf(view, action.casino);
+    const { headline, sentence } = telling(language, names, seat);
+    return { gain: `${headline(effect)}.`, rest: sentence(effect) };
+  },
+  holds: (event) => event.kind === 'payout',
+  pace,
+  sound: (event) => (event.kind in SOUNDS ? SOUNDS[event.kind as keyof typeof SOUNDS] : null),
+  wide: true,
+};

@@ -1,0 +1,109 @@
+import type { Seat } from '../../../core/game.ts';
+import { count, dice, type Dice } from '../dice.ts';
+import { payoutLines, type PayoutLine } from '../payout.ts';
+import { HOUSE } from '../pieces.ts';
+import type { View } from '../state.ts';
+
+export type Owner = PayoutLine['owner'];
+
+/** What a placement comes to for the one it is about. */
+type Outcome =
+  /** `who` draws level with `others`, and all of them drop out. */
+  | { readonly kind: 'tie'; readonly who: Owner; readonly others: readonly Owner[] }
+  /** `who` gets a bill: another than before, the same, or a smaller one. */
+  | { readonly kind: 'take' | 'keep' | 'drop'; readonly who: Owner; readonly bill: number }
+  | { readonly kind: 'nothing'; readonly who: Owner };
+
+/** What changes for somebody else: the bill they would get now, or that a tie throws them out. */
+export interface Change {
+  readonly who: Owner;
+  readonly bill: number | 'out';
+}
+
+/** What placing all dice of one value would do, if the casino paid right after. */
+export interface Effect {
+  readonly casino: number;
+  /** The dice that would be placed. */
+  readonly own: number;
+  readonly white: number;
+  readonly lines: readonly PayoutLine[];
+  readonly outcome: Outcome;
+  /** The largest bills first, then those who are out. */
+  readonly changes: readonly Change[];
+  /** Bills that somebody would have got and nobody would get now. */
+  readonly freed: readonly number[];
+}
+
+/** The dice of a casino once the mover has placed the roll's dice of its value there. */
+export const diceAfter = (view: View, casino: number): Dice =>
+  view.dice[casino]! + dice(count(view.rollOwn, casino), view.mover) + dice(count(view.rollWhite, casino), HOUSE);
+
+/** The bills that nobody would take: one goes to each owner that is not tied. */
+export const unclaimed = (bills: readonly number[], lines: readonly PayoutLine[]): readonly number[] =>
+  bills.slice(lines.filter((line) => !line.tied).length);
+
+export function effectOf(view: View, casino: number): Effect {
+  const bills = view.bills[casino]!;
+  const before = payoutLines(view.dice[casino]!, bills);
+  const lines = payoutLines(diceAfter(view, casino), bills);
+  const own = count(view.rollOwn, casino);
+  const outcome = outcomeOf(view.mover, own > 0, before, lines);
+  return {
+    casino,
+    own,
+    white: count(view.rollWhite, casino),
+    lines,
+    outcome,
+    changes: changesOf(before, lines, told(outcome)),
+    freed: without(unclaimed(bills, lines), unclaimed(bills, before)),
+  };
+}
+
+const NOBODY: PayoutLine = { owner: 'house', dice: 0, tied: false, bill: 0 };
+
+const lineOf = (lines: readonly PayoutLine[], owner: Owner): PayoutLine =>
+  lines.find((line) => line.owner === owner) ?? NOBODY;
+
+const same = (a: PayoutLine, b: PayoutLine): boolean => a.tied === b.tied && a.bill === b.bill;
+
+/** A placement is about the mover; one of white dice alone about the House, unless it changes what the mover gets. */
+function outcomeOf(mover: Seat, own: boolean, before: readonly PayoutLine[], after: readonly PayoutLine[]): Outcome {
+  const placer: Owner = own ? mover : 'house';
+  const placed = lineOf(after, placer);
+  if (placed.tied) {
+    const level = after.filter((line) => line.dice === placed.dice && line.owner !== placer);
+    return { kind: 'tie', who: placer, others: level.map((line) => line.owner) };
+  }
+  const who = own || !same(lineOf(before, mover), lineOf(after, mover)) ? mover : 'house';
+  return billOutcome(who, lineOf(before, who).bill, lineOf(after, who).bill);
+}
+
+function billOutcome(who: Owner, before: number, after: number): Outcome {
+  if (after === 0) return { kind: 'nothing', who };
+  return { kind: after === before ? 'keep' : after > before ? 'take' : 'drop', who, bill: after };
+}
+
+const told = (outcome: Outcome): readonly Owner[] =>
+  outcome.kind === 'tie' ? [outcome.who, ...outcome.others] : [outcome.who];
+
+function changesOf(
+  before: readonly PayoutLine[],
+  after: readonly PayoutLine[],
+  known: readonly Owner[],
+): readonly Change[] {
+  const worth = ({ bill }: Change): number => (bill === 'out' ? -1 : bill);
+  return after
+    .filter((line) => !known.includes(line.owner) && !same(line, lineOf(before, line.owner)))
+    .map(({ owner, tied, bill }): Change => ({ who: owner, bill: tied ? 'out' : bill }))
+    .sort((a, b) => worth(b) - worth(a));
+}
+
+/** The bills of one list that are not in the other, each counted once. */
+function without(bills: readonly number[], others: readonly number[]): number[] {
+  const rest = [...others];
+  return bills.filter((bill) => {
+    const at = rest.indexOf(bill);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+}

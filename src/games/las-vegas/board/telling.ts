@@ -1,0 +1,141 @@
+import type { Viewer } from '../../../core/game.ts';
+import type { Language } from '../../../core/prose.ts';
+import { formatList, formatMoney } from '../../../web/words/format.ts';
+import type { PayoutLine } from '../payout.ts';
+import type { Lot } from './lots.ts';
+import type { Change, Effect, Owner } from './preview.ts';
+import { WORDS, type Words } from './words.ts';
+
+/** The board's sentences, for one reader. */
+export interface Telling {
+  readonly words: Words;
+  /** A name alone on a row. */
+  readonly label: (owner: Owner) => string;
+  /** "You take 20k" */
+  readonly headline: (effect: Effect) => string;
+  /** "Youssef 80k, Camille out" */
+  readonly detail: (effect: Effect) => string;
+  /** "20k", "tie": where there is room for no more. */
+  readonly brief: (effect: Effect) => string;
+  /** "Camille and House tie at 3 dice and drop out. Youssef takes 80k." */
+  readonly sentence: (effect: Effect) => string;
+  /** "2 dice of 4. You take 20k. Youssef 80k, Camille out." */
+  readonly group: (effect: Effect) => string;
+  /** "Casino 4, Oasis. Youssef 2, 80k. You 1, 20k. Camille 3 and House 3, tied, out." */
+  readonly lot: (lot: Lot) => string;
+}
+
+export function telling(language: Language, names: readonly string[], viewer: Viewer): Telling {
+  const words = WORDS[language];
+  const money = (thousands: number): string => formatMoney(thousands, language);
+  const monies = (bills: readonly number[]): string => bills.map(money).join(', ');
+  const list = (items: readonly string[]): string => formatList(items, language);
+  const isYou = (owner: Owner): boolean => owner === viewer;
+  const named = (owner: Owner, form: 0 | 1 | 2): string => {
+    if (owner === 'house') return words.house[form];
+    return isYou(owner) ? words.you[form] : (names[owner] ?? '');
+  };
+  const label = (owner: Owner): string => named(owner, 2);
+
+  const headline = ({ outcome }: Effect): string => {
+    const { who } = outcome;
+    const [subject, you] = [named(who, 0), isYou(who)];
+    switch (outcome.kind) {
+      case 'tie': {
+        const { others } = outcome;
+        return words.ties(you ? null : subject, list(others.map((other) => named(other, 1))), others.every(isYou));
+      }
+      case 'take':
+        return words.takes(subject, you, money(outcome.bill));
+      case 'keep':
+        return words.keeps(subject, you, money(outcome.bill));
+      case 'drop':
+        return words.drops(subject, you, money(outcome.bill));
+      case 'nothing':
+        return words.nothing(subject, you);
+    }
+  };
+
+  const outs = (owners: readonly Owner[]): string =>
+    words.out(list(owners.map((owner) => named(owner, 1))), owners.length > 1, owners.some(isYou));
+
+  const diceThere = ({ outcome, lines }: Effect): string =>
+    words.there[lines.find((line) => line.owner === outcome.who)?.dice ?? 0]!;
+
+  const detail = (effect: Effect): string => {
+    const out = thrownOut(effect);
+    const parts = [
+      ...paidNow(effect).map(({ who, bill }) => `${label(who)} ${money(bill)}`),
+      ...(out.length > 0 ? [outs(out)] : []),
+      ...(effect.freed.length > 0 ? [words.toNobody(monies(effect.freed))] : []),
+    ];
+    return parts.length > 0 ? capital(parts.join(', ')) : diceThere(effect);
+  };
+
+  const brief = ({ outcome }: Effect): string => {
+    if (outcome.kind === 'tie') return words.tieShort;
+    if (outcome.who === 'house') return label('house');
+    return money(outcome.kind === 'nothing' ? 0 : outcome.bill);
+  };
+
+  const cancelled = (group: readonly PayoutLine[]): string => {
+    const you = group.some((line) => isYou(line.owner));
+    const owners = group.map((line) => line.owner).sort((a, b) => Number(isYou(b)) - Number(isYou(a)));
+    const subjects = owners.map((owner, i) => named(owner, i === 0 ? 0 : 1));
+    return words.cancel(list(subjects), words.dice(group[0]!.dice), you);
+  };
+
+  const got = ({ who, bill }: Paid): string =>
+    bill === 0 ? words.nothing(named(who, 0), isYou(who)) : words.takes(named(who, 0), isYou(who), money(bill));
+
+  const sentence = (effect: Effect): string => {
+    const { outcome } = effect;
+    const news = [...thrownOut(effect), ...(outcome.kind === 'tie' ? [outcome.who] : [])];
+    const parts = [
+      ...tiedGroups(effect.lines)
+        .filter((group) => group.some((line) => news.includes(line.owner)))
+        .map(cancelled),
+      ...paidNow(effect).map(got),
+      ...(effect.freed.length > 0 ? [words.toNobody(monies(effect.freed))] : []),
+    ];
+    return `${(parts.length > 0 ? parts : [diceThere(effect)]).join('. ')}.`;
+  };
+
+  const group = (effect: Effect): string => {
+    const dice = words.group(words.dice(effect.own + effect.white), effect.casino + 1);
+    return `${dice}. ${headline(effect)}. ${detail(effect)}.`;
+  };
+
+  const counted = ({ owner, dice }: PayoutLine): string => `${label(owner)} ${dice}`;
+
+  const lot = ({ casino, bills, rows, unclaimed }: Lot): string => {
+    const title = words.casino(casino + 1, words.casinos[casino]!);
+    if (rows.length === 0) return bills.length > 0 ? `${title}. ${words.nobodyYet(monies(bills))}.` : `${title}.`;
+    const parts = [
+      title,
+      ...rows.filter((row) => !row.tied).map((row) => `${counted(row)}, ${money(row.bill)}`),
+      ...tiedGroups(rows).map((tied) => words.tied(list(tied.map(counted)))),
+      ...(unclaimed.length > 0 ? [words.toNobody(monies(unclaimed))] : []),
+    ];
+    return `${parts.join('. ')}.`;
+  };
+
+  return { words, label, headline, detail, brief, sentence, group, lot };
+}
+
+/** Somebody whose bill changes, even to none. */
+interface Paid extends Change {
+  readonly bill: number;
+}
+
+const paidNow = ({ changes }: Effect): Paid[] => changes.filter((change): change is Paid => change.bill !== 'out');
+
+const thrownOut = ({ changes }: Effect): Owner[] => changes.filter(({ bill }) => bill === 'out').map(({ who }) => who);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Tied lines together, the most dice first. */
+function tiedGroups<Line extends PayoutLine>(lines: readonly Line[]): Line[][] {
+  const numbers = [...new Set(lines.filter((line) => line.tied).map((line) => line.dice))];
+  return numbers.map((dice) => lines.filter((line) => line.tied && line.dice === dice));
+}
