@@ -1,0 +1,146 @@
+import type { Action } from '../actions.ts';
+import { DOUBLING, SIZE, SQUARES } from '../pieces.ts';
+import { PLACES } from '../places.ts';
+import type { View } from '../state.ts';
+import { actionOf, cellsOf, centred, columnOf, ghostOf, middleOf, moved, rowOf, sameKind, turned } from './ghost.ts';
+import type { Ghost, Kind } from './ghost.ts';
+import { firstGhost, fits, same, type Offers } from './offers.ts';
+
+/** What a piece is aimed with. */
+interface Around {
+  readonly view: View;
+  readonly offers: Offers;
+  readonly picked: Action | null;
+  readonly pick: (action: Action | null) => void;
+  readonly refuse: (action: Action) => void;
+}
+
+/**
+ * A piece between tray and board. Holding it anywhere commits to nothing; putting it down picks that place, and once a place was
+ * picked the pick follows the piece, so that it can be nudged.
+ */
+export class Aim {
+  private readonly around: () => Around;
+  ghost = $state.raw<Ghost | null>(null);
+  /** The square that has the focus while no piece is held. */
+  private cursor = $state(Math.floor(SQUARES / 2 + SIZE / 2));
+  /** What the board itself has picked last: any other pick comes from outside. */
+  private asked: Action | null = null;
+  /** A place has been picked, and waits to be confirmed. */
+  down = $state(false);
+
+  constructor(around: () => Around) {
+    this.around = around;
+  }
+
+  /** The square that stands for the piece, or for nothing. */
+  get square(): number {
+    return this.ghost ? middleOf(cellsOf(actionOf(this.ghost))) : this.cursor;
+  }
+
+  /** The pick has changed, perhaps by a hint, by Esc or because it was confirmed. */
+  follow(picked: Action | null): void {
+    if (picked?.kind === 'place') {
+      this.down = true;
+      if (!same(picked, this.asked)) this.ghost = ghostOf(picked);
+    } else if (!same(picked, this.asked)) this.drop();
+    this.asked = picked;
+  }
+
+  /** Nothing is held any more. */
+  drop(): void {
+    if (this.ghost) this.cursor = this.square;
+    this.ghost = null;
+    this.down = false;
+    this.asked = null;
+  }
+
+  putBack(): void {
+    this.drop();
+    this.around().pick(null);
+  }
+
+  holds = (kind: Kind): boolean => this.ghost !== null && sameKind(this.ghost, kind);
+
+  /** Takes up a piece; the one that is held is put back. */
+  take(kind: Kind): void {
+    const { offers, view } = this.around();
+    if (offers.none) return;
+    if (this.holds(kind)) return this.putBack();
+    const near = this.ghost ? this.square : lastSquare(view);
+    this.hold(firstGhost(offers, kind, near));
+  }
+
+  /** Something else than a piece: the cube. */
+  say(action: Action): void {
+    this.drop();
+    this.ask(action);
+  }
+
+  hold(ghost: Ghost): void {
+    this.ghost = ghost;
+    if (!this.down) return;
+    const action = actionOf(ghost);
+    const wanted = fits(this.around().offers, action) ? action : null;
+    if (!same(wanted, this.asked)) this.ask(wanted);
+  }
+
+  move(down: number, right: number): void {
+    if (this.ghost) this.hold(moved(this.ghost, down, right));
+    else this.cursor = cursorMoved(this.cursor, down, right);
+  }
+
+  turn(quarters: number): void {
+    if (this.ghost) this.hold(turned(this.ghost, quarters));
+  }
+
+  /** Over a point of the board, in squares. */
+  over(y: number, x: number): void {
+    if (this.ghost) this.hold(centred(this.ghost, this.ghost.facing, y, x));
+  }
+
+  covers = (square: number): boolean => this.ghost !== null && cellsOf(actionOf(this.ghost)).includes(square);
+
+  /** Lets go of the piece where it is: it is put down if it fits, and never confirmed by that. */
+  release(): void {
+    if (this.ghost && !this.down && fits(this.around().offers, actionOf(this.ghost))) this.put();
+  }
+
+  /** Puts the piece down; where it does not fit, says why. Putting down what lies there confirms it. */
+  put(): void {
+    if (!this.ghost) return;
+    const { offers, refuse } = this.around();
+    const action = actionOf(this.ghost);
+    if (fits(offers, action)) this.ask(action);
+    else refuse(action);
+  }
+
+  /** A tap on the piece puts it down; elsewhere, the piece goes there. */
+  tap(square: number): void {
+    if (!this.ghost) {
+      this.cursor = square;
+      return;
+    }
+    const there = centred(this.ghost, this.ghost.facing, rowOf(square) + 0.5, columnOf(square) + 0.5);
+    if (this.covers(square) || actionOf(there) === actionOf(this.ghost)) this.put();
+    else {
+      this.hold(there);
+      this.release();
+    }
+  }
+
+  private ask(action: Action | null): void {
+    this.asked = action;
+    this.around().pick(action);
+  }
+}
+
+const within = (at: number): number => Math.min(Math.max(at, 0), SIZE - 1);
+const cursorMoved = (square: number, down: number, right: number): number =>
+  within(rowOf(square) + down) * SIZE + within(columnOf(square) + right);
+
+/** Where things happened last. */
+function lastSquare({ placed }: View): number {
+  const last = placed.at(-1);
+  return last === undefined ? DOUBLING[2]![0] * SIZE + SIZE / 2 : middleOf(PLACES[last]!.cells);
+}

@@ -1,0 +1,83 @@
+import type { Seat } from '../../../core/game.ts';
+import type { Language } from '../../../core/prose.ts';
+import type { BoardOf, Preview, SeatFacts } from '../../../web/board.ts';
+import { formatNumber } from '../../../web/words/format.ts';
+import type { Action } from '../actions.ts';
+import type { Event } from '../events.ts';
+import { COLOURS, VALUES } from '../pieces.ts';
+import { scoreOf } from '../scoring.ts';
+import { pointsOf, standing } from '../series.ts';
+import { isPool, sideOf, type View } from '../state.ts';
+import Board from './Board.svelte';
+import { holds } from './preview.ts';
+import { telling } from './telling.ts';
+import { WORDS } from './words.ts';
+
+function subtitle(view: View, language: Language): string {
+  const words = WORDS[language];
+  const all = COLOURS.length * VALUES.length * view.copies;
+  const turn = words.turn(Math.min(view.placed.length + 1, all), all);
+  return view.series > 1 ? `${words.game(view.game, view.series)}, ${turn.toLowerCase()}` : turn;
+}
+
+function seat(view: View, seat: Seat, language: Language): SeatFacts {
+  const words = WORDS[language];
+  const points = pointsOf(view)[seat]!;
+  const pieces = isPool(view.seats)
+    ? words.laid(view.by.filter((by) => by === seat).length)
+    : words.left(view.left[sideOf(seat)]!);
+  const won = view.series > 1 ? [words.won(standing(view).scores[seat]!)] : [];
+  return { note: [pieces, ...won].join(', '), score: formatNumber(points, language), spoken: words.points(points) };
+}
+
+function preview(view: View, action: Action, language: Language): Preview {
+  const { words, reach } = telling(language);
+  switch (action.kind) {
+    case 'place': {
+      const score = scoreOf(view, action);
+      return { gain: words.gain(score.points), rest: reach(score) };
+    }
+    case 'double':
+      return words.offer(2 * view.stake);
+    case 'take':
+      return words.take(2 * view.stake);
+    case 'drop':
+      return words.drop(view.stake);
+    default:
+      return { gain: '', rest: '' };
+  }
+}
+
+/** A piece lands, then its touched pieces are counted one after the other. */
+const LAND = 900;
+const COUNT = 180;
+
+function pace(event: Event): number {
+  switch (event.kind) {
+    case 'place':
+      return LAND + COUNT * event.touches.length;
+    case 'end':
+      return 1600;
+    case 'over':
+      return 0;
+    default:
+      return 900;
+  }
+}
+
+const SOUNDS = { place: 'piece', dice: 'die', double: 'chip', take: 'chip', drop: 'trap', end: 'pay' } as const;
+
+export const board: BoardOf<View, Action, Event> = {
+  Board,
+  subtitle,
+  steps: () => null,
+  task: (view, _seat, language) =>
+    view.phase === 'answer' ? WORDS[language].answer(2 * view.stake) : WORDS[language].task,
+  seat,
+  chapter: (view, language) => (view.series > 1 ? WORDS[language].game(view.game, view.series) : WORDS[language].log),
+  preview: (view, _seat, action, _names, language) => preview(view, action, language),
+  holds,
+  pace,
+  sound: (event) => (event.kind in SOUNDS ? SOUNDS[event.kind as keyof typeof SOUNDS] : null),
+  wide: true,
+};

@@ -1,0 +1,40 @@
+import type { Viewer } from '../../../core/game.ts';
+import { VALUES, type Colour, type Value } from '../pieces.ts';
+import { isPool, sideOf, type View } from '../state.ts';
+import type { Aim } from './aim.svelte.ts';
+
+const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+/** With Shift. */
+const JUMP = 5;
+
+/** True where the key was one of the board's. Buttons keep Enter, Space and the arrows to themselves. */
+export function keyPressed(event: KeyboardEvent, aim: Aim, view: View, viewer: Viewer): boolean {
+  const { key, shiftKey, target } = event;
+  const value = VALUES.find((known) => String(known) === key);
+  if (value) return takeByKey(value, aim, view, viewer);
+  if (!aim.ghost && !key.startsWith('Arrow')) return false;
+  if (key.toLowerCase() === 'r') aim.turn(shiftKey ? -1 : 1);
+  else if (key === 'Escape') aim.putBack();
+  else if (target instanceof Element && target.closest('button')) return false;
+  else if (STEPS[key]) aim.move(STEPS[key][0] * (shiftKey ? JUMP : 1), STEPS[key][1] * (shiftKey ? JUMP : 1));
+  else if (key === 'Enter' || key === ' ') aim.put();
+  else return false;
+  return true;
+}
+
+/** 1 to 6 take up the piece of that value; in a pool the red one, then the blue one, then none. */
+function takeByKey(value: Value, aim: Aim, view: View, viewer: Viewer): boolean {
+  const left = (colour: number): boolean => (view.trays[colour]?.[value - 1] ?? 0) > 0;
+  const mine = isPool(view.seats) ? ([0, 1] as const) : [sideOf(viewer) as Colour];
+  const colours = mine.filter(left);
+  const held = colours.findIndex((colour) => aim.holds({ colour, value }));
+  const colour = colours[held + 1] ?? colours[held];
+  if (colour === undefined) return false;
+  aim.take({ colour, value });
+  return true;
+}

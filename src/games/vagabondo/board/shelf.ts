@@ -1,0 +1,16 @@
+import type { ShelfCard } from '../../../web/shelf.ts';
+
+export const card: ShelfCard = {
+  id: 'vagabondo',
+  order: 3,
+  name: 'Vagabondo',
+  pitch: {
+    en: 'Touch many pieces, never your own shade.',
+    fr: 'Touchez beaucoup de pièces, jamais votre nuance.',
+  },
+  seats: [2, 3, 4, 5, 6],
+  usual: 2,
+  minutes: 30,
+  identities: ['carmin', 'azur', 'soleil', 'prune', 'jade', 'onyx'],
+  fixed: true,
+};

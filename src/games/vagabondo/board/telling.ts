@@ -1,0 +1,75 @@
+import type { Viewer } from '../../../core/game.ts';
+import type { Language } from '../../../core/prose.ts';
+import type { PlaceAction } from '../actions.ts';
+import { FREE } from '../board.ts';
+import { isDoubling, shadeOf } from '../pieces.ts';
+import { PLACES } from '../places.ts';
+import { prose } from '../prose.ts';
+import type { Score } from '../scoring.ts';
+import type { View } from '../state.ts';
+import { columnOf, rowOf, type Kind } from './ghost.ts';
+import { sumOf, type Obstacle, type Sum, type Trial } from './preview.ts';
+import { WORDS, type Words } from './words.ts';
+
+/** The board's sentences, in one language. */
+export interface Telling {
+  readonly words: Words;
+  readonly language: Language;
+  readonly shade: (kind: Kind) => string;
+  readonly piece: (kind: Kind) => string;
+  readonly square: (view: View, square: number) => string;
+  readonly reach: (score: Score) => string;
+  readonly reason: (view: View, action: PlaceAction, obstacle: Obstacle) => string;
+  /** What a held piece would do, for those who do not see it. */
+  readonly trial: (view: View, action: PlaceAction, trial: Trial) => string;
+}
+
+export function telling(language: Language): Telling {
+  const words = WORDS[language];
+  const shade = ({ colour, value }: Kind): string => words.shades[colour]![shadeOf(value)]!;
+  const piece = ({ value }: Kind): string => words.pieces[value - 1]!;
+  const reason: Telling['reason'] = (view, action, { clause }) => {
+    if (clause !== 'VG-13') return prose[language].refusals[clause] ?? clause;
+    return view.seats === 2 ? words.touchesOwn(shade(action)) : words.touchesShade(shade(action));
+  };
+  return {
+    words,
+    language,
+    shade,
+    piece,
+    square: (view, square) => {
+      const at = words.square(rowOf(square) + 1, columnOf(square) + 1, isDoubling(square));
+      const lies = view.squares[square]!;
+      if (lies === FREE) return at;
+      const kind = PLACES[view.placed[lies]!]!.action;
+      return `${at} ${words.lying(shade(kind), piece(kind), kind.value)}`;
+    },
+    reach: ({ cross, pips, touches }) =>
+      words.reach(
+        cross,
+        touches.map(({ value }) => value),
+        pips,
+      ),
+    reason,
+    trial: (view, action, trial) => {
+      if (!trial.fits) return words.notThere(reason(view, action, trial));
+      const { terms, factors, points } = sumOf(trial.score);
+      return words.fits(piece(action), terms, factors.length, points);
+    },
+  };
+}
+
+/** `(5 + 6 + 3) × 2 = 28`, as it stands in the log. */
+export function sumText({ terms, factors, points }: Sum): string {
+  if (terms.length + factors.length === 1) return String(points);
+  const added = terms.join(' + ');
+  const times = factors.map((factor) => ` × ${factor}`).join('');
+  return `${bracketed({ terms, factors }) ? `(${added})` : added}${times} = ${points}`;
+}
+
+export const bracketed = ({ terms, factors }: Pick<Sum, 'terms' | 'factors'>): boolean =>
+  terms.length > 1 && factors.length > 0;
+
+/** The name of a player, or "You". */
+export const nameOf = (seat: number, viewer: Viewer, names: readonly string[], words: Words): string =>
+  seat === viewer ? words.you : names[seat]!;

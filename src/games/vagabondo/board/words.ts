@@ -1,0 +1,194 @@
+import type { Language } from '../../../core/prose.ts';
+import { formatList } from '../../../web/words/format.ts';
+import type { Kind } from './ghost.ts';
+
+/** What the board says. Sentences about moves and refusals are the game's own prose. */
+export interface Words {
+  readonly turn: (turn: number, of: number) => string;
+  readonly game: (game: number, of: number) => string;
+  readonly log: string;
+  readonly task: string;
+  readonly answer: (stake: number) => string;
+  readonly left: (pieces: number) => string;
+  readonly laid: (pieces: number) => string;
+  readonly won: (stakes: number) => string;
+  readonly points: (points: number) => string;
+  readonly board: string;
+  readonly tray: string;
+  readonly trayOf: (name: string) => string;
+  readonly pool: string;
+  readonly hidden: (pieces: number) => string;
+  readonly yourMove: string;
+  /** By colour and shade: "Dark red". */
+  readonly shades: readonly (readonly [string, string, string])[];
+  /** By value: "plus". */
+  readonly pieces: readonly string[];
+  /** "Middle blue, plus, 5, one left." */
+  readonly kind: (shade: string, kind: Kind, left: number, place: boolean) => string;
+  /** "row 6, column 12, double." */
+  readonly square: (row: number, column: number, double: boolean) => string;
+  readonly lying: (shade: string, piece: string, value: number) => string;
+  /** "Plus fits: 5 plus 6 plus 3, doubled, 28." */
+  readonly fits: (piece: string, terms: readonly number[], doublings: number, points: number) => string;
+  readonly notThere: (reason: string) => string;
+  /** VG-13, of a shade that only one side has, and of one that several lay. */
+  readonly touchesOwn: (shade: string) => string;
+  readonly touchesShade: (shade: string) => string;
+  readonly no: string;
+  readonly gain: (points: number) => string;
+  /** "Covers a double square, touches a 6 and a 3." */
+  readonly reach: (cross: boolean, touched: readonly number[], pips: boolean) => string;
+  readonly choose: string;
+  readonly hatched: string;
+  readonly lay: string;
+  readonly place: (points: number) => string;
+  readonly turnPiece: string;
+  readonly directions: Readonly<Record<'left' | 'up' | 'down' | 'right', string>>;
+  readonly stake: (stake: number) => string;
+  readonly cube: (holder: string) => string;
+  readonly middle: string;
+  readonly you: string;
+  readonly dice: (first: number, second: number) => string;
+  readonly equal: string;
+  readonly track: (name: string, points: number) => string;
+  readonly offer: (stake: number) => { readonly gain: string; readonly rest: string };
+  readonly take: (stake: number) => { readonly gain: string; readonly rest: string };
+  readonly drop: (loss: number) => { readonly gain: string; readonly rest: string };
+}
+
+const NUMBERS = {
+  en: ['none', 'one', 'two', 'three'],
+  fr: ['', 'une', 'deux', 'trois'],
+} as const satisfies Record<Language, readonly string[]>;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const sentence = (parts: readonly string[]): string => (parts.length > 0 ? `${capital(parts.join(', '))}.` : '');
+/** The narrow space before French : ; ? ! */
+const THIN = '\u202f';
+
+const en: Words = {
+  turn: (turn, of) => `Turn ${turn} of ${of}`,
+  game: (game, of) => `Game ${game} of ${of}`,
+  log: 'Moves',
+  task: 'Choose a piece, then a place for it.',
+  answer: (stake) => `You are offered to play for ${stake}: take it, or drop the game.`,
+  left: (pieces) => (pieces === 1 ? '1 piece left' : `${pieces} pieces left`),
+  laid: (pieces) => `${pieces} laid`,
+  won: (stakes) => `${stakes} won`,
+  points: (points) => (points === 1 ? '1 point' : `${points} points`),
+  board: 'Board, 14 by 14',
+  tray: 'Your pieces',
+  trayOf: (name) => `Pieces of ${name}`,
+  pool: 'Pool, for everybody',
+  hidden: (pieces) => `${pieces === 1 ? '1 piece' : `${pieces} pieces`}, hidden`,
+  yourMove: 'Your move',
+  shades: [
+    ['Dark red', 'Middle red', 'Pale red'],
+    ['Dark blue', 'Middle blue', 'Pale blue'],
+  ],
+  pieces: ['single', 'domino', 'corner', 'T', 'plus', 'U'],
+  kind: (shade, { value }, left, place) =>
+    `${shade}, ${en.pieces[value - 1]!}, ${value}, ${NUMBERS.en[left]!} left${place ? '' : ', no place for it'}.`,
+  square: (row, column, double) => `row ${row}, column ${column}${double ? ', double' : ''}.`,
+  lying: (shade, piece, value) => `${shade} ${piece}, ${value}.`,
+  fits: (piece, terms, doublings, points) =>
+    `${capital(piece)} fits: ${terms.join(' plus ')}${['', ', doubled', ', doubled twice'][doublings]!}, ${points}.`,
+  notThere: (reason) => `Not there: ${lower(reason)}`,
+  touchesOwn: (shade) => `It would touch your other ${shade.toLowerCase()}.`,
+  touchesShade: (shade) => `It would touch another ${shade.toLowerCase()}.`,
+  no: 'Not there',
+  gain: (points) => `+${points}.`,
+  reach: (cross, touched, pips) =>
+    sentence([
+      ...(pips ? ['equal dice'] : []),
+      ...(cross ? ['covers a double square'] : []),
+      touched.length > 0
+        ? `touches ${formatList(
+            touched.map((value) => `a ${value}`),
+            'en',
+          )}`
+        : 'touches nothing',
+    ]),
+  choose: 'Choose a piece.',
+  hatched: 'Hatched squares touch the same shade.',
+  lay: 'Place',
+  place: (points) => `Place, +${points}`,
+  turnPiece: 'Turn',
+  directions: { left: 'Left', up: 'Up', down: 'Down', right: 'Right' },
+  stake: (stake) => `Stake ${stake}`,
+  cube: (holder) => `Cube: ${holder}`,
+  middle: 'in the middle',
+  you: 'You',
+  dice: (first, second) => `Dice: ${first} and ${second}.`,
+  equal: 'Equal dice, this turn counts double',
+  track: (name, points) => `${name}, ${points}`,
+  offer: (stake) => ({ gain: `For ${stake}.`, rest: 'Your opponent takes it, or drops the game.' }),
+  take: (stake) => ({ gain: `For ${stake}.`, rest: 'The cube is yours: only you may double next.' }),
+  drop: (loss) => ({ gain: `−${loss}.`, rest: 'The game is lost, whatever the points.' }),
+};
+
+const fr: Words = {
+  turn: (turn, of) => `Coup ${turn} sur ${of}`,
+  game: (game, of) => `Partie ${game} sur ${of}`,
+  log: 'Coups',
+  task: 'Choisissez une pièce, puis sa place.',
+  answer: (stake) => `On vous propose de jouer pour ${stake}${THIN}: acceptez ou abandonnez.`,
+  left: (pieces) => (pieces < 2 ? `${pieces} pièce restante` : `${pieces} pièces restantes`),
+  laid: (pieces) => (pieces < 2 ? `${pieces} posée` : `${pieces} posées`),
+  won: (stakes) => (stakes < 2 ? `${stakes} gagnée` : `${stakes} gagnées`),
+  points: (points) => (points < 2 ? `${points} point` : `${points} points`),
+  board: 'Plateau, 14 sur 14',
+  tray: 'Vos pièces',
+  trayOf: (name) => `Pièces de ${name}`,
+  pool: 'Réserve commune',
+  hidden: (pieces) => (pieces < 2 ? `${pieces} pièce, cachée` : `${pieces} pièces, cachées`),
+  yourMove: 'Votre coup',
+  shades: [
+    ['Rouge foncé', 'Rouge moyen', 'Rouge pâle'],
+    ['Bleu foncé', 'Bleu moyen', 'Bleu pâle'],
+  ],
+  pieces: ['carré', 'domino', 'coin', 'T', 'croix', 'U'],
+  kind: (shade, { value }, left, place) =>
+    `${shade}, ${fr.pieces[value - 1]!}, ${value}, ${left === 0 ? 'plus aucune' : `reste ${NUMBERS.fr[left]!}`}` +
+    (place ? '.' : ', aucune place.'),
+  square: (row, column, double) => `ligne ${row}, colonne ${column}${double ? ', double' : ''}.`,
+  lying: (shade, piece, value) => `${capital(piece)} ${shade.toLowerCase()}, ${value}.`,
+  fits: (piece, terms, doublings, points) =>
+    `${capital(piece)}, possible${THIN}: ${terms.join(' plus ')}` +
+    `${['', ', doublé', ', doublé deux fois'][doublings]!}, ${points}.`,
+  notThere: (reason) => `Pas là${THIN}: ${lower(reason)}`,
+  touchesOwn: (shade) => `Elle toucherait votre autre ${shade.toLowerCase()}.`,
+  touchesShade: (shade) => `Elle toucherait un autre ${shade.toLowerCase()}.`,
+  no: 'Pas là',
+  gain: (points) => `+${points}.`,
+  reach: (cross, touched, pips) =>
+    sentence([
+      ...(pips ? ['dés égaux'] : []),
+      ...(cross ? ['couvre une case double'] : []),
+      touched.length > 0
+        ? `touche ${formatList(
+            touched.map((value) => `un ${value}`),
+            'fr',
+          )}`
+        : 'ne touche rien',
+    ]),
+  choose: 'Choisissez une pièce.',
+  hatched: 'Les cases hachurées touchent la même nuance.',
+  lay: 'Poser',
+  place: (points) => `Poser, +${points}`,
+  turnPiece: 'Tourner',
+  directions: { left: 'À gauche', up: 'En haut', down: 'En bas', right: 'À droite' },
+  stake: (stake) => `Enjeu ${stake}`,
+  cube: (holder) => `Videau${THIN}: ${holder}`,
+  middle: 'au milieu',
+  you: 'Vous',
+  dice: (first, second) => `Dés${THIN}: ${first} et ${second}.`,
+  equal: 'Dés égaux, ce tour compte double',
+  track: (name, points) => `${name}, ${points}`,
+  offer: (stake) => ({ gain: `Pour ${stake}.`, rest: 'L’adversaire accepte, ou abandonne la partie.' }),
+  take: (stake) => ({ gain: `Pour ${stake}.`, rest: `Le videau est à vous${THIN}: vous seul pourrez doubler.` }),
+  drop: (loss) => ({ gain: `−${loss}.`, rest: 'La partie est perdue, quels que soient les points.' }),
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { en, fr };
