@@ -1,0 +1,99 @@
+import type { Seat } from '../../../core/game.ts';
+import type { Language } from '../../../core/prose.ts';
+import type { BoardOf, SeatFacts, Sound, Steps } from '../../../web/board.ts';
+import type { Action } from '../actions.ts';
+import { sizeOf } from '../characters.ts';
+import type { Event } from '../events.ts';
+import type { Phase, View } from '../state.ts';
+import Board from './Board.svelte';
+import { previewOf, statusOf } from './telling.ts';
+import type { Words } from './vocabulary.ts';
+import { WORDS } from './words.ts';
+
+function seat(view: View, seat: Seat, language: Language): SeatFacts {
+  const words = WORDS[language];
+  const note = statusOf(view, seat, language);
+  const points = view.points[seat];
+  if (points === null || points === undefined) return { note, score: null, spoken: words.hidden };
+  return { note, score: String(points), spoken: words.spoken(points) };
+}
+
+const STEPS: Readonly<Partial<Record<Phase, number>>> = { choose: 0, row: 2, draw: 2 };
+
+function steps(view: View, language: Language): Steps | null {
+  if (view.phase === 'over') return null;
+  const words = WORDS[language];
+  const at = STEPS[view.phase] ?? 1;
+  const counts = [
+    words.count(view.seats - sizeOf(view.waiting), view.seats),
+    words.count(view.done + 1, view.seats),
+    '',
+  ];
+  return { all: words.steps, at, count: counts[at]! };
+}
+
+type Asked = keyof Words['task'];
+const task = ({ phase }: View, _seat: Seat, language: Language): string => {
+  const tasks: Readonly<Partial<Record<Phase, string>>> = WORDS[language].task satisfies Record<Asked, string>;
+  return tasks[phase] ?? '';
+};
+
+/** Milliseconds at normal tempo. What is drawn from a hand or answered in secret needs no look. */
+const PACES: Readonly<Record<Event['kind'], number>> = {
+  row: 900,
+  draw: 200,
+  ready: 200,
+  reveal: 1500,
+  answer: 200,
+  fighter: 1300,
+  poet: 1100,
+  gain: 900,
+  steal: 1100,
+  tracker: 1400,
+  midwife: 1100,
+  rider: 1300,
+  pioneer: 1500,
+  farmer: 700,
+  idle: 700,
+  take: 1300,
+  round: 700,
+  variety: 900,
+  over: 0,
+};
+
+const SOUNDS: Readonly<Partial<Record<Event['kind'], Sound>>> = {
+  row: 'card',
+  draw: 'card',
+  ready: 'card',
+  reveal: 'card',
+  fighter: 'chip',
+  poet: 'chip',
+  steal: 'trap',
+  tracker: 'card',
+  midwife: 'card',
+  rider: 'card',
+  pioneer: 'card',
+  round: 'card',
+  variety: 'pay',
+};
+
+function sound(event: Event): Sound | null {
+  if (event.kind === 'take') return event.reward.amount > 0 ? 'pay' : 'piece';
+  if (event.kind === 'gain') return event.amount > 0 ? 'chip' : null;
+  return SOUNDS[event.kind] ?? null;
+}
+
+export const board: BoardOf<View, Action, Event> = {
+  Board,
+  subtitle: (view, language) => WORDS[language].subtitle(view.round),
+  steps,
+  task,
+  seat,
+  chapter: (view, language) => WORDS[language].subtitle(view.round),
+  preview: previewOf,
+  // A Territory is paid for while it still lies in its row; the row moves down afterwards.
+  holds: (event) => event.kind === 'take',
+  pace: (event) => PACES[event.kind],
+  sound,
+  wide: true,
+};

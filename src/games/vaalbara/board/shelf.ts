@@ -1,0 +1,16 @@
+import type { ShelfCard } from '../../../web/shelf.ts';
+
+export const card: ShelfCard = {
+  id: 'vaalbara',
+  order: 4,
+  name: 'Vaalbara',
+  pitch: {
+    en: 'One character a round, one territory, and somebody acts first.',
+    fr: 'Un personnage et un territoire par manche\u202f: qui jouera avant vous\u202f?',
+  },
+  seats: [2, 3, 4, 5],
+  usual: 4,
+  minutes: 25,
+  identities: ['azur', 'prune', 'soleil', 'carmin', 'jade'],
+  fixed: true,
+};

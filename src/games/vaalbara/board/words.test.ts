@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../core/prose.ts';
+import { CHARACTERS } from '../characters.ts';
+import { play } from '../scene.ts';
+import { FRONTS, TYPES } from '../territories.ts';
+import { choosing, resolving, seenBy, table } from './fixtures.ts';
+import { deedOf, witness } from './memory.ts';
+import { fullName, namesIn, sightOf } from './sight.ts';
+import { previewOf, statusOf, turnNote } from './telling.ts';
+import { WORDS } from './words.ts';
+
+const NAMES = ['Anna', 'Camille', 'Youssef', 'Inès'];
+
+/** The names of all messages, with their kind. */
+const shape = (words: object): unknown =>
+  Object.fromEntries(
+    Object.entries(words).map(([key, value]) => [
+      key,
+      typeof value === 'object' ? shape(value as object) : typeof value,
+    ]),
+  );
+
+/** Every text that needs no argument. */
+const texts = (words: object): string[] =>
+  Object.values(words).flatMap((value: unknown) =>
+    typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? texts(value) : [],
+  );
+
+describe('the words of the board', () => {
+  it('are the same messages in both languages', () => {
+    expect(shape(WORDS.fr)).toEqual(shape(WORDS.en));
+  });
+
+  it('put a narrow space before French double punctuation', () => {
+    for (const text of texts(WORDS.fr)) expect(text).not.toMatch(/[^\u202f][;:!?]/);
+  });
+
+  it.each(LANGUAGES)('name every Territory and Character, %s', (language) => {
+    const { land, person } = namesIn(language);
+    for (const front of FRONTS.keys()) expect(land(front).name && land(front).rule).not.toBe('');
+    for (const initiative of CHARACTERS.keys()) expect(person(initiative + 1).effect).not.toBe('');
+    expect(new Set(FRONTS.map((_, front) => land(front).type)).size).toBe(TYPES.length);
+  });
+
+  it('tell a Forest by its value', () => {
+    const { land } = namesIn('fr');
+    expect(fullName(land(FRONTS.indexOf('forest5')))).toBe('Forêt 5');
+    expect(land(FRONTS.indexOf('forest5')).rule).toBe('paie 5');
+  });
+});
+
+describe('telling', () => {
+  it('says what a Character would bring', () => {
+    const view = seenBy(0, choosing());
+    expect(previewOf(view, 0, { kind: 'play', character: 6 }, NAMES, 'en')).toEqual({
+      gain: '6 Falconer.',
+      rest: 'Steal 2 from whoever acted just before you. A River would pay 6 × 3 = 18.',
+    });
+    expect(previewOf(view, 0, { kind: 'play', character: 6 }, NAMES, 'fr').rest).toContain(
+      'Une Rivière paierait 6 × 3 = 18.',
+    );
+  });
+
+  it('says where the points of a Territory come from', () => {
+    const view = seenBy(0, resolving().state);
+    expect(previewOf(view, 0, { kind: 'take', slot: 1 }, NAMES, 'en')).toEqual({
+      gain: '+18.',
+      rest: 'River, initiative 6 × 3 Rivers.',
+    });
+  });
+
+  it('says what a Rider would bring down, and what that would pay', () => {
+    const state = table(3);
+    play(state, 'A play 9, B play 11, C play 11');
+    expect(previewOf(seenBy(0, state), 0, { kind: 'rider', first: 0, second: 1 }, NAMES, 'en')).toEqual({
+      gain: 'River comes down, Meadow goes up.',
+      rest: 'River would pay you 6 × 2 = 12.',
+    });
+  });
+
+  it('says where everybody stands', () => {
+    const status = (view: ReturnType<typeof seenBy>) => NAMES.map((_, seat) => statusOf(view, seat, 'en'));
+    expect(status(seenBy(0, choosing()))).toEqual(['choosing', 'ready', 'ready', 'choosing']);
+    expect(status(seenBy(0, resolving().state))).toEqual(['acting now', 'done', 'to come', 'done']);
+  });
+
+  it('tells turns in a few words', () => {
+    const { state, told } = resolving();
+    const view = seenBy(0, state);
+    const memory = witness(new Map(), 4, told);
+    const guests = NAMES.map((name) => ({ name, identity: 'azur' as const }));
+    const sight = sightOf(view, 0, guests, 'en');
+    expect(view.order.map((seat) => turnNote(sight, seat, deedOf(memory, view, seat)))).toEqual([
+      'Mountain',
+      'stole 2, Village',
+      'stole 2, now take',
+      'Farmer',
+    ]);
+  });
+
+  it('calls the viewer you', () => {
+    const guests = NAMES.map((name) => ({ name, identity: 'azur' as const }));
+    expect(sightOf(seenBy(1, choosing()), 1, guests, 'en').names).toEqual(['Anna', 'You', 'Youssef', 'Inès']);
+  });
+});

@@ -1,0 +1,6 @@
+import type { Language } from '../../../core/prose.ts';
+import type { Words } from './vocabulary.ts';
+import { EN } from './words.en.ts';
+import { FR } from './words.fr.ts';
+
+export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: FR };
