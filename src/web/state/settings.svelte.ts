@@ -77,7 +77,7 @@ export function keepSettings(): void {
     keep(JSON.stringify(settings));
     const root = document.documentElement;
     root.lang = settings.language;
-    root.style.setProperty('--tempo', String(settings.tempo));
+    root.style.setProperty('--tempo', String(still.current ? 0 : settings.tempo));
     root.dataset.hand = settings.hand;
     root.dataset.theme = shownTheme();
   });
@@ -93,6 +93,8 @@ function keep(text: string): void {
 }
 
 const dark = new MediaQuery('prefers-color-scheme: dark');
+/** Who wants no motion has none; events still stay as long as the tempo says. */
+const still = new MediaQuery('prefers-reduced-motion: reduce');
 
 /** Day or night, as it is on the screen. */
 export function shownTheme(): 'day' | 'night' {
