@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { answer, type Choice } from '../src/bots/answer.ts';
+import { shareEstimate } from '../src/bots/interval.ts';
 import { mindOf } from '../src/bots/minds.ts';
 import type { AnyGame, Seat } from '../src/core/game.ts';
 import { seeded } from '../src/core/rng.ts';
@@ -21,7 +22,7 @@ const { values } = parseArgs({
 });
 const games = Number(values.games);
 const iterations = Number(values.iterations);
-if (!Number.isInteger(games) || games < 0 || !Number.isInteger(iterations) || iterations < 1) {
+if (!Number.isInteger(games) || games < 4 || games % 2 !== 0 || !Number.isInteger(iterations) || iterations < 1) {
   console.error('usage: npm run bench:mcts [-- --games N --iterations N]');
   process.exit(2);
 }
@@ -173,18 +174,19 @@ function playouts(state: State, seed: string): number {
 }
 
 const clock: Clock = { theirs: 0, level5: 0, playouts: 0, positions: 0 };
-let share = 0;
-for (let n = 0; n < games; n++) {
-  share += await play(n, clock);
-  console.error(`${n + 1} of ${games}: ${share}`);
+const pairs: number[] = [];
+for (let pair = 0; pair < games / 2; pair++) {
+  // The same dice twice, with seats changed.
+  pairs.push(((await play(2 * pair, clock)) + (await play(2 * pair + 1, clock))) / 2);
+  console.error(`${2 * pair + 2} of ${games} games`);
 }
-const mean = share / games;
-const error = 1.96 * Math.sqrt((mean * (1 - mean)) / games);
+const { value, low, high } = shareEstimate(pairs, 2);
+const percent = (part: number): string => (100 * part).toFixed(1);
 const perThousand = (ms: number): string => ((1000 * ms) / iterations / clock.positions).toFixed(1);
 console.log(`
 | Las Vegas, 2 players, ${games} games, level 5 (${mindOf(game).levels[4].nodes} nodes) against boardgame.io's MCTS of ${iterations} iterations | |
 | --- | --- |
-| our share of the wins | ${(100 * mean).toFixed(1)} % ± ${(100 * error).toFixed(1)} |
+| our share of the wins | ${percent(value)} % (${percent(low)} – ${percent(high)}) |
 | boardgame.io, ms per 1,000 iterations | ${perThousand(clock.theirs)} |
 | ours, ms per 1,000 random playouts from the same positions | ${perThousand(clock.playouts)} |
 | ratio | ${(clock.theirs / clock.playouts).toFixed(0)} |
