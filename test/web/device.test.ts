@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { en } from '../../src/web/words/en.ts';
+import { titles } from '../../src/games/index.ts';
+import { byPressing, primary } from './hands.ts';
+import { awaitTable, keptTable } from './table.ts';
+import { DESKTOP, openSite } from './visit.ts';
+
+const site = await openSite();
+
+/** Two people who share the screen, and no more bots than the game needs, set up as people do it. */
+async function share(game: string, seed: number): Promise<Page> {
+  const { prose } = titles.find((title) => title.game.id === game)!;
+  const page = await site.visit(`#/new/${game}`, { seed, device: DESKTOP });
+  await page.clock.install();
+  await page.reload();
+  const fewer = page.getByRole('button', { name: en['set.fewer'] });
+  while ((await fewer.getAttribute('aria-disabled')) === 'false') await fewer.click();
+  const names = page.getByRole('textbox', { name: en['set.name'] });
+  await names.nth(0).fill('Ada');
+  await names.nth(1).fill('Boris');
+  await page.getByRole('button', { name: en['set.start'].replace('{game}', prose.en.name) }).click();
+  return page;
+}
+
+/** Everything that somebody could find in the page, the parts that are not shown included. */
+interface Content {
+  readonly page: string;
+  /** What is said aloud; how much of it at once depends on the time. */
+  readonly said: string;
+}
+
+async function everything(page: Page): Promise<Content> {
+  await page.clock.fastForward(2000); // what is to be said has been said
+  const said = await page.evaluate<string>(
+    `[...document.querySelectorAll('.herald')].map((p) => p.outerHTML).join('')`,
+  );
+  const html = (await page.content()).replaceAll(/<p class="sr herald[^>]*>[^<]*<\/p>/g, '');
+  return { page: html.replaceAll('><', '>\n<'), said };
+}
+
+/** Plays on until a person may choose among buttons that fit. */
+async function playUntil(page: Page, game: string, selector: string): Promise<void> {
+  for (let turn = 0; (await page.locator(selector).count()) === 0; turn++) {
+    const waiting = await awaitTable(page);
+    if (waiting === 'curtain') await page.locator('.curtain button').click();
+    else if ((await page.locator(selector).count()) === 0) {
+      await byPressing[game]!(page, turn);
+      await primary(page).click();
+    }
+  }
+}
+
+/** What the page holds while the screen changes hands, and then when the other person looks. */
+async function handOver(
+  page: Page,
+): Promise<{ readonly preview: string; readonly curtain: Content; readonly next: Content }> {
+  const preview = await page.locator('.dock .live').innerText();
+  await primary(page).click();
+  expect(await awaitTable(page)).toBe('curtain');
+  const curtain = await everything(page);
+  await page.locator('.curtain button').click();
+  expect(await awaitTable(page)).toBe('turn');
+  return { preview, curtain, next: await everything(page) };
+}
+
+describe('people who share a screen', () => {
+  it('Vabanque: which card was laid makes no difference to what the page holds for the next person', async () => {
+    const [raise, bluff] = await Promise.all(
+      [0, 2].map(async (card) => {
+        const page = await share('vabanque', 5);
+        await playUntil(page, 'vabanque', '.vb .slot:enabled');
+        await page.locator('.vb .slot').nth(card).click();
+        await page.locator('.vb .tb').nth(3).click();
+        return { kept: await keptTable(page), seen: await handOver(page) };
+      }),
+    );
+    expect(raise!.kept).toMatchObject({ record: bluff!.kept.record });
+    expect(raise!.seen.curtain.page).toBe(bluff!.seen.curtain.page);
+    expect(raise!.seen.next.page).toBe(bluff!.seen.next.page);
+    for (const { seen } of [raise!, bluff!]) {
+      expect(seen.preview).not.toBe('');
+      expect(seen.curtain.said + seen.next.said).not.toContain(seen.preview);
+    }
+  });
+
+  it('Vaalbara: which character was chosen makes no difference, and nothing of a hand is left behind', async () => {
+    const hand = '.va .hc button[aria-pressed]';
+    const labels = (page: Page): Promise<string[]> =>
+      page.evaluate<string[]>(`[...document.querySelectorAll('${hand}')].map(({ ariaLabel }) => ariaLabel)`);
+    const tables = await Promise.all(
+      [0, 1].map(async (card) => {
+        const page = await share('vaalbara', 6);
+        await playUntil(page, 'vaalbara', hand);
+        const first = await labels(page);
+        await page.locator(hand).nth(card).click();
+        return { first, seen: await handOver(page), second: await labels(page) };
+      }),
+    );
+    const [one, other] = tables as [(typeof tables)[0], (typeof tables)[0]];
+    const { curtain, next, preview } = one.seen;
+    expect(curtain.page).toBe(other.seen.curtain.page);
+    expect(next.page).toBe(other.seen.next.page);
+    expect(curtain.said + next.said).not.toContain(preview);
+    for (const label of [...one.first, ...one.second]) expect(curtain.page).not.toContain(label);
+    const secret = one.first.filter((label) => !one.second.includes(label));
+    expect(secret).not.toEqual([]);
+    for (const label of secret) expect(next.page).not.toContain(label);
+  });
+
+  it('Las Vegas: why a try was refused is gone with the move', async () => {
+    const page = await share('las-vegas', 13);
+    await playUntil(page, 'las-vegas', '.tray:has(.group[aria-pressed]) .hollow');
+    await page.locator('.tray .group[aria-pressed]').first().click();
+    const face = await page.locator('.tray .hollow').first().getAttribute('data-face');
+    await page.locator(`[data-casino="${face}"]`).click();
+    await page.locator('.refused').waitFor();
+    await handOver(page);
+    expect(await page.locator('.refused').count()).toBe(0);
+  });
+});
+
+describe('a device', () => {
+  it.each(titles.map(({ game }) => game))('$id goes on after a reload where it was left', async ({ id, seats }) => {
+    const page = await site.visit('', {
+      seed: 7,
+      kept: { 'vatout.game': id, [`vatout.quick.${id}`]: { opponents: seats[0]! - 1, level: 1 } },
+    });
+    await page.getByRole('button', { name: en['launch.play'] }).first().click();
+    for (let turn = 0; turn < 3; turn++) {
+      expect(await awaitTable(page)).toBe('turn');
+      if ((await primary(page).count()) === 0) await byPressing[id]!(page, turn);
+      await primary(page).click();
+    }
+    await awaitTable(page);
+    const sight = (): Promise<string[]> => page.locator('.rail, .dock').allInnerTexts();
+    const [before, kept] = [await sight(), await keptTable(page)];
+    await page.reload();
+    await awaitTable(page);
+    expect((await keptTable(page)).record).toEqual(kept.record);
+    expect(await sight()).toEqual(before);
+  });
+
+  it('needs no network once the page was opened', async () => {
+    const page = await site.visit('', { seed: 8, kept: { 'vatout.game': 'vagabondo' } });
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: en['launch.play'] }).click();
+    for (let turn = 0; turn < 2; turn++) {
+      await awaitTable(page);
+      await byPressing.vagabondo!(page, turn);
+      await primary(page).click();
+    }
+    await awaitTable(page);
+    await page.goto(`${site.address}#/rules/vaalbara`);
+    await page.getByRole('heading', { level: 1, name: 'Vaalbara' }).waitFor();
+    await page.goto(`${site.address}#/`);
+    await page.getByRole('radio', { name: /^Las Vegas\./ }).check({ force: true });
+    await page.getByRole('button', { name: en['launch.play'] }).click();
+    expect(await awaitTable(page)).toBe('turn');
+  });
+
+  it('says what is wrong with a file that does not open, and loses nothing', async () => {
+    const page = await site.visit('', { seed: 9, kept: { 'vatout.game': 'las-vegas' } });
+    await page.getByRole('button', { name: en['launch.play'] }).click();
+    await awaitTable(page);
+    const { record } = await keptTable(page);
+    await page.goto(`${site.address}#/games`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const storage = (): Promise<string> => page.evaluate<string>('JSON.stringify({ ...localStorage })');
+    const before = await storage();
+    const broken: Readonly<Record<string, string>> = {
+      'no JSON': 'once upon a time',
+      'no record': '{"hello": 1}',
+      'no game of ours': JSON.stringify({ ...record, game: 'chess' }),
+      'another version': JSON.stringify({ ...record, version: 99 }),
+      'a move that is not allowed': JSON.stringify({ ...record, entries: [...record.entries, ['A', 'nonsense']] }),
+    };
+    for (const text of Object.values(broken)) {
+      const file = { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+      await page.locator('input[type=file]').setInputFiles(file);
+      const said = page.getByRole('alert').filter({ hasText: en['bring.failed'] });
+      await said.waitFor();
+      expect((await said.innerText()).length).toBeGreaterThan(en['bring.failed'].length + 10);
+      expect(await storage()).toBe(before);
+    }
+    const good = { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(record)) };
+    await page.locator('input[type=file]').setInputFiles(good);
+    expect(await awaitTable(page)).not.toBe('over');
+    expect((await keptTable(page)).record.entries).toEqual(record.entries);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { Language } from '../../src/core/prose.ts';
+import { parseRecord, type MatchRecord } from '../../src/core/record.ts';
+import { tableWords } from '../../src/web/words/table.ts';
+
+/** What a table waits for: a person to act, a person to take the screen, nobody any more. */
+type Waiting = 'turn' | 'curtain' | 'over';
+
+const STATE = `(() => {
+  const shown = (selector) => document.querySelector(selector)?.checkVisibility();
+  if (shown('main.result')) return 'over';
+  if (shown('.curtain')) return 'curtain';
+  return shown('.dock .yourturn:not(.other), .dock .acts .primary') ? 'turn' : null;
+})()`;
+
+/** Waits until somebody is asked to do something. */
+export async function awaitTable(page: Page): Promise<Waiting> {
+  const state = await page.waitForFunction(STATE);
+  return (await state.jsonValue()) as Waiting;
+}
+
+/** The table that the page has kept last, as JSON. */
+export async function keptTable(page: Page): Promise<{ readonly record: MatchRecord; readonly over: boolean }> {
+  const text = await page.evaluate<string>(
+    `localStorage.getItem('vatout.table.' + location.hash.split('/').at(-1)) ?? ''`,
+  );
+  return JSON.parse(text) as { record: MatchRecord; over: boolean };
+}
+
+/** The record of a finished game, as a person takes it away. */
+export async function exportRecord(page: Page, language: Language): Promise<MatchRecord> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: tableWords[language].result.export }).click(),
+  ]);
+  const read = parseRecord(await readFile(await file.path(), 'utf8'));
+  if (!read.ok) throw new Error(read.problem.code);
+  return read.value;
+}
