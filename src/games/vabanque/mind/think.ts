@@ -12,7 +12,7 @@ import { guesser, judges, quick } from './quick.ts';
 import { imagine, movesLeft } from './rollouts.ts';
 
 /** An option that does better by this much (in shares of the win) is chosen e times as often as the prior says. */
-const LEAN = 0.02;
+const LEAN = 0.005;
 /** Rollouts that an option should get at least before another one is looked at. */
 const LEAST = 12;
 /** Options that the quick player takes less often are not worth the look. */
