@@ -5,9 +5,7 @@ export type Key = keyof typeof en;
 export type Catalogue = Readonly<Record<Key, string>>;
 
 /** The names in braces of a message: "Play {game}" has `game`. */
-type Hole<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Hole<Rest>
-  : never;
+type Hole<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}` ? Name | Hole<Rest> : never;
 
 /** What a message must be given; nothing for one without holes. */
 export type Fillings<K extends Key> = [Hole<(typeof en)[K]>] extends [never]
