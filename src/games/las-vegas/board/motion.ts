@@ -1,10 +1,5 @@
 import type { Seat } from '../../../core/game.ts';
-
-/** How long something takes, in milliseconds at normal tempo; nothing travels for people who asked for stillness. */
-export function paced(milliseconds: number): number {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
-  return milliseconds * Number(getComputedStyle(document.documentElement).getPropertyValue('--tempo') || 1);
-}
+import { paced } from '../../../web/ui/tempo.ts';
 
 const FLIGHT = 420;
 const THROW = 260;

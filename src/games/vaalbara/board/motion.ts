@@ -1,4 +1,5 @@
 import type { Seat } from '../../../core/game.ts';
+import { paced } from '../../../web/ui/tempo.ts';
 import type { Event } from '../events.ts';
 
 const SLIDE = 420;
@@ -6,12 +7,6 @@ const FLIGHT = 420;
 /** How long a payment is read before it leaves. */
 const READ = 420;
 const EASE_OUT = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
-
-/** How long something takes, from milliseconds at normal tempo; nothing travels for people who asked for stillness. */
-export function paced(milliseconds: number): number {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
-  return milliseconds * Number(getComputedStyle(document.documentElement).getPropertyValue('--tempo') || 1);
-}
 
 /** Moves what the newest event moved: cards between the rows, points to a Domain. Cards that turn do so by themselves. */
 export function animate(root: HTMLElement, event: Event, seats: number): void {

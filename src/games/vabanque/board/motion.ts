@@ -1,5 +1,6 @@
 import type { Event } from '../events.ts';
 import type { Viewer } from '../../../core/game.ts';
+import { paced } from '../../../web/ui/tempo.ts';
 import { HAND, NOWHERE, tableCount } from '../pieces.ts';
 import type { View } from '../state.ts';
 
@@ -8,9 +9,6 @@ const STEP = 120;
 /** Where a piece of another player comes from: a little above its place. */
 const ABOVE = -44;
 
-/** What durations are multiplied by; 0 for people who want no motion. */
-export const tempo = (): number => Number(getComputedStyle(document.documentElement).getPropertyValue('--tempo'));
-
 interface Shift {
   readonly x: number;
   readonly y: number;
@@ -18,21 +16,20 @@ interface Shift {
 
 /** Moves the piece of the newest event to where it lies now: chips and cards in a straight line, tokens table by table. */
 export function animate(root: HTMLElement, view: View, viewer: Viewer, event: Event): void {
-  const speed = tempo();
-  if (speed === 0) return;
+  if (paced(1) === 0) return;
   switch (event.kind) {
     case 'chip': {
       const pile = root.querySelector(`[data-table="${event.table}"] [data-pile="${event.value}"]`);
-      glide(pile, [origin(root, pile, event.seat === viewer)], TRAVEL * speed);
+      glide(pile, [origin(root, pile, event.seat === viewer)], paced(TRAVEL));
       return;
     }
     case 'card': {
       const card = root.querySelector(`[data-card="${newest(view, event.seat)}"]`);
-      glide(card, [origin(root, card, event.seat === viewer)], TRAVEL * speed);
+      glide(card, [origin(root, card, event.seat === viewer)], paced(TRAVEL));
       return;
     }
     case 'move':
-      glide(root.querySelector(`[data-token="${event.seat}"]`), path(root, view, event), STEP * event.steps * speed);
+      glide(root.querySelector(`[data-token="${event.seat}"]`), path(root, view, event), paced(STEP * event.steps));
       return;
     default:
   }
