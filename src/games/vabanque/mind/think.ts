@@ -19,6 +19,8 @@ const LEAST = 12;
 const RARE = 0.01;
 /** Fewer nodes than this solve nothing. */
 const LEAST_SOLVE = 500;
+/** Chips differ by less than rollouts can tell: a share of the nodes is enough to say what they are worth. */
+const CHIPS_SHARE = 1 / 4;
 
 export function think(view: View, seat: Seat, { nodes, sight }: Skill, rng: Rng): Thought<Action> {
   const actions = vabanque.legal(view, seat);
@@ -29,8 +31,12 @@ export function think(view: View, seat: Seat, { nodes, sight }: Skill, rng: Rng)
     const guess = (luck: Rng) => vabanque.sample(view, seat, luck);
     return imagine(view, seat, options, { guess, quick: naive }, nodes, LEAN, rng);
   }
-  if (view.phase === 'tokens' && sight >= 4 && nodes >= LEAST_SOLVE) return solveMove(judges, view, seat, nodes, rng);
-  return imagine(view, seat, promising(view, actions, nodes), { guess: guesser(view), quick }, nodes, LEAN, rng);
+  if (view.phase === 'tokens' && sight === 5 && nodes >= LEAST_SOLVE) return solveMove(judges, view, seat, nodes, rng);
+  const likely = { guess: guesser(view), quick };
+  if (sight === 3) return imagine(view, seat, usual(view, actions), likely, nodes, Infinity, rng);
+  if (view.phase !== 'chips') return imagine(view, seat, promising(view, actions, nodes), likely, nodes, LEAN, rng);
+  const few = nodes * CHIPS_SHARE;
+  return imagine(view, seat, sharpened(promising(view, actions, few)), likely, few, Infinity, rng);
 }
 
 /** VB-4 On an empty ring all tables are alike. */
@@ -43,10 +49,21 @@ function even(view: View, actions: readonly Action[]): Thought<Action> {
 
 const buffer = new Float64Array(HAND * MAX_TABLES);
 
-function promising(view: View, actions: readonly Action[], nodes: number): { action: Action; prior: number }[] {
+interface Option {
+  readonly action: Action;
+  /** How often the quick player takes it. */
+  readonly prior: number;
+}
+
+/** What the quick player would do, without its rarities; likeliest first. */
+function usual(view: View, actions: readonly Action[]): Option[] {
   mixture(judges, view, buffer);
   const options = actions.map((action, i) => ({ action, prior: buffer[i]! }));
-  const room = Math.max(2, Math.floor(nodes / movesLeft(view) / LEAST));
-  const ranked = options.toSorted((a, b) => b.prior - a.prior);
-  return ranked.filter(({ prior }, i) => i < room && (i < 2 || prior >= RARE));
+  return options.toSorted((a, b) => b.prior - a.prior).filter(({ prior }, i) => i < 2 || prior >= RARE);
 }
+
+const promising = (view: View, actions: readonly Action[], nodes: number): Option[] =>
+  usual(view, actions).slice(0, Math.max(2, Math.floor(nodes / movesLeft(view) / LEAST)));
+
+const sharpened = (options: readonly Option[]): Option[] =>
+  options.map(({ action, prior }) => ({ action, prior: prior * prior }));
