@@ -5,9 +5,10 @@ praised for, later rounds less. The nets in use: 440 seconds from nothing, then 
     python3 training/vabanque.py OUT.json SECONDS [FROM.json]
     node training/vabanque.ts OUT.json                  writes the nets where the mind reads them
 
-`features` mirrors src/games/vabanque/mind/features.ts. To compare the two:
+The games here and `features` mirror the rules and src/games/vabanque/mind/features.ts. training/vabanque.test.ts plays
+recorded games of this file again by the rules; to record them anew:
 
-    node training/vabanque.ts --features FILE.json && python3 training/vabanque.py --check FILE.json
+    python3 training/vabanque.py --games training/vabanque.games.json
 """
 import json, sys, time
 import torch
@@ -253,34 +254,31 @@ def save(path):
                    'spread': {n: s.exp().tolist() for n, s in spread.items()}}, file)
 
 
-def check(path):
-    """Features worked out by the mind, for states written beside them, against these."""
-    worst = 0
-    for case in json.load(open(path)):
-        g = Games(case['seats'], 1)
-        g.round = case['round'] - 1
-        order = case['order']
-        g.chips = torch.tensor([case['chips']], device=dev, dtype=torch.float)
-        g.money = torch.tensor([[case['money'][s] for s in order]], device=dev, dtype=torch.float)
-        g.tokens = torch.tensor([[case['tokens'][s] for s in order]], device=dev)
-        for i, s in enumerate(order):
-            for lap in range(3):
-                table, face = case['laid'][3 * s + lap], case['faces'][3 * s + lap]
-                if table >= 0:
-                    g.laid[0, i, lap, table] = 1
-                    g.face[0, i, face, table] = 1
-                    g.hand[0, i, face] = 0
-        ours = g.features(case['at'], case['phase'], case['held'])[0].flatten()
-        diff = (ours - torch.tensor(case['rows'], device=dev)).abs()
-        worst = max(worst, diff.max().item())
-        if diff.max() > 1e-4:
-            print(case['phase'], case['seats'], 'feature', diff.argmax().item() % WIDTH, diff.max().item())
-    print('features differ by', worst)
+@torch.no_grad()
+def games(path, each=3):
+    """Writes games of self-play: who chose what, what each round brought, and what the chips' judge was shown of some."""
+    recorded = []
+    for n, T in TABLES.items():
+        notes, money = selfplay(n, each)
+        for b in range(each):
+            rounds = []
+            for r in range(4):
+                chosen = {p: [(int(who[b]), int(c[b]), f[b]) for f, _, c, who, round_, _ in notes[p] if round_ == r] for p in nets}
+                rounds.append({
+                    'chips': [[who, c] for who, c, _ in chosen['chips']],
+                    'cards': [[who, c // T, c % T] for who, c, _ in chosen['cards']],
+                    'tokens': [[who, c] for who, c, _ in chosen['tokens']],
+                    'money': [int(x) for x in money[r][b]],
+                    'shown': {p: [round(x, 5) for x in chosen[p][-1][2].flatten().tolist()] for p in nets},
+                })
+            recorded.append({'seats': n, 'rounds': rounds})
+    with open(path, 'w') as file:
+        json.dump(recorded, file)
 
 
 if __name__ == '__main__':
-    if sys.argv[1] == '--check':
-        check(sys.argv[2])
+    if sys.argv[1] == '--games':
+        games(sys.argv[2])
         sys.exit()
     out, seconds = sys.argv[1], float(sys.argv[2])
     resumed = len(sys.argv) > 3
