@@ -1,0 +1,64 @@
+import type { Seat } from '../core/game.ts';
+import type { PersonId, Sitter, Wish } from './note.ts';
+
+/** What somebody, or the server's clock, wants of a table. Who may want it is decided by `decide`. */
+export type Command =
+  | {
+      readonly kind: 'sit';
+      readonly seat: Seat | null;
+      readonly name: string;
+      readonly identity: string;
+      readonly entropy: string;
+    }
+  | { readonly kind: 'rise' }
+  /** The host puts a bot on a chair, or asks somebody to leave it. */
+  | { readonly kind: 'invite'; readonly seat: Seat; readonly level: number }
+  | { readonly kind: 'remove'; readonly seat: Seat }
+  /** `fill`: the level of the bots that take the empty chairs. */
+  | { readonly kind: 'start'; readonly fill: number | null }
+  | { readonly kind: 'act'; readonly text: string }
+  | { readonly kind: 'wish'; readonly wish: Wish }
+  | { readonly kind: 'answer'; readonly yes: boolean }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'concede' }
+  /** Leaves a running game to a bot; coming back takes the seat again. */
+  | { readonly kind: 'leave' }
+  | { readonly kind: 'back' };
+
+/** What the server itself notices. */
+export type Tick =
+  | { readonly kind: 'time' }
+  | { readonly kind: 'absent'; readonly seat: Seat }
+  | { readonly kind: 'bot'; readonly seat: Seat; readonly moves: number; readonly text: string }
+  | { readonly kind: 'next'; readonly table: string };
+
+export type Asker = PersonId | null;
+
+/** Why a table refuses a command, beside the reasons that the rules of the game have. */
+export type TableCode =
+  /** Only whoever opened the table may do this. */
+  | 'host'
+  /** Nobody of that session sits here. */
+  | 'stranger'
+  /** Somebody sits there. */
+  | 'taken'
+  /** There is no such chair, or no free one. */
+  | 'chair'
+  /** The game has begun. */
+  | 'begun'
+  /** The game has not begun. */
+  | 'waiting'
+  | 'paused'
+  | 'ended'
+  /** Chairs are empty. */
+  | 'empty'
+  /** There is nothing to answer, or it has been answered. */
+  | 'answered'
+  /** Another wish is being decided. */
+  | 'pending'
+  /** A roll or a reveal came since, or nothing was done. */
+  | 'final'
+  /** Only a game of two can be conceded. */
+  | 'concede';
+
+export const personIn = (sitter: Sitter | null): PersonId | null => (sitter?.kind === 'person' ? sitter.person : null);

@@ -1,0 +1,181 @@
+import { CHANCE, type Actor, type Seat } from '../core/game.ts';
+import { awaitsChance, isOver, play, type Match } from '../core/match.ts';
+import type { Problem, Result } from '../core/result.ts';
+import { overdue } from './clock.ts';
+import { personIn, type Asker, type Command, type TableCode, type Tick } from './command.ts';
+import type { Note, Wish } from './note.ts';
+import type { Table } from './table.ts';
+
+/** What comes of a command: the notes to take down together, or why not. */
+export type Decision =
+  | { readonly ok: true; readonly notes: readonly Note[] }
+  | { readonly ok: false; readonly problem: Problem | { readonly code: TableCode } };
+
+const notes = (...list: Note[]): Decision => ({ ok: true, notes: list });
+const refuse = (code: TableCode): Decision => ({ ok: false, problem: { code } });
+
+/** Where dice and deals come from: the secret of the table. */
+export type Dice = (match: Match) => string;
+
+/** What a person's command leads to. Nothing changes before the notes are safe and added. */
+export function decide(table: Table, by: Asker, command: Command, dice: Dice): Decision {
+  const seat = by === null ? null : table.seatOf(by);
+  switch (command.kind) {
+    case 'sit':
+      return sit(table, by, seat, command);
+    case 'rise':
+      if (seat === null) return refuse('stranger');
+      return table.stage === 'open' ? notes({ kind: 'rise', seat }) : refuse('begun');
+    case 'invite':
+    case 'remove':
+      return arrange(table, by, command);
+    case 'start':
+      return begin(table, by, command.fill, dice);
+  }
+  if (table.stage === 'open') return refuse('waiting');
+  if (table.stage === 'ended') return refuse('ended');
+  if (seat === null) return refuse('stranger');
+  if (table.chairs[seat]!.lost) return refuse('ended');
+  return decideSeated(table, seat, command, dice);
+}
+
+type Seated = Exclude<Command, { kind: 'sit' | 'rise' | 'invite' | 'remove' | 'start' }>;
+
+function decideSeated(table: Table, seat: Seat, command: Seated, dice: Dice): Decision {
+  switch (command.kind) {
+    case 'act':
+      if (table.stage === 'paused') return refuse('paused');
+      return act(table, seat, command.text, dice);
+    case 'wish':
+      return wish(table, seat, command.wish);
+    case 'answer':
+      return answer(table, seat, command.yes);
+    case 'resume':
+      return table.stage === 'paused' ? notes({ kind: 'resume' }) : refuse('answered');
+    case 'concede':
+      return table.duel ? notes({ kind: 'lose', seat, why: 'conceded' }) : refuse('concede');
+    case 'leave':
+      return table.chairs[seat]!.helped === 'away' ? notes() : settled(table, { kind: 'away', seat });
+    case 'back':
+      return table.chairs[seat]!.helped === 'away' ? notes({ kind: 'back', seat }) : notes();
+  }
+}
+
+/** What the server notices leads to: the same gate as people's commands. */
+export function notice(table: Table, tick: Tick, now: number, dice: Dice): Decision {
+  if (tick.kind === 'next') return table.next === null ? notes({ kind: 'next', table: tick.table }) : notes();
+  if (table.stage !== 'running') return notes();
+  switch (tick.kind) {
+    case 'time':
+      return overtime(table, now);
+    case 'absent': {
+      const { sitter, helped } = table.chairs[tick.seat]!;
+      return personIn(sitter) === null || helped ? notes() : settled(table, { kind: 'away', seat: tick.seat });
+    }
+    case 'bot': {
+      const stale = table.moves !== tick.moves || table.levelOf(tick.seat) === null;
+      return stale ? notes() : act(table, tick.seat, tick.text, dice);
+    }
+  }
+}
+
+function sit(table: Table, by: Asker, old: Seat | null, command: Extract<Command, { kind: 'sit' }>): Decision {
+  if (by === null) return refuse('stranger');
+  if (table.stage !== 'open') return refuse('begun');
+  const free = [...table.chairs.keys()].filter((seat) => table.chairs[seat]!.sitter === null);
+  const seat = command.seat ?? free[0];
+  if (seat === undefined || !table.chairs[seat]) return refuse('chair');
+  if (seat !== old && !free.includes(seat)) return refuse('taken');
+  const { name, identity, entropy } = command;
+  const down: Note = { kind: 'sit', seat, sitter: { kind: 'person', person: by, name, identity }, entropy };
+  return old === null || old === seat ? notes(down) : notes({ kind: 'rise', seat: old }, down);
+}
+
+function arrange(table: Table, by: Asker, command: Extract<Command, { kind: 'invite' | 'remove' }>): Decision {
+  if (by !== table.host) return refuse('host');
+  if (table.stage !== 'open') return refuse('begun');
+  const chair = table.chairs[command.seat];
+  if (!chair) return refuse('chair');
+  if (command.kind === 'remove') return chair.sitter ? notes({ kind: 'rise', seat: command.seat }) : refuse('chair');
+  if (personIn(chair.sitter) !== null) return refuse('taken');
+  return notes(botOn(command.seat, command.level));
+}
+
+const botOn = (seat: Seat, level: number): Note => ({ kind: 'sit', seat, sitter: { kind: 'bot', level }, entropy: '' });
+
+function begin(table: Table, by: Asker, fill: number | null, dice: Dice): Decision {
+  if (by !== table.host) return refuse('host');
+  if (table.stage !== 'open') return refuse('begun');
+  const empty = [...table.chairs.keys()].filter((seat) => table.chairs[seat]!.sitter === null);
+  if (empty.length > 0 && fill === null) return refuse('empty');
+  const bots = empty.map((seat) => botOn(seat, fill!));
+  return notes(...bots, { kind: 'start' }, ...chance(table.match, dice));
+}
+
+/** One action with the rolls and deals that follow it: they are safe together or not at all. */
+function act(table: Table, actor: Actor, text: string, dice: Dice): Decision {
+  const played = play(table.match, actor, text);
+  if (!played.ok) return played;
+  return notes({ kind: 'act', actor, text }, ...chance(played.value, dice));
+}
+
+function chance(from: Match, dice: Dice): Note[] {
+  const rolled: Note[] = [];
+  let match = from;
+  while (!isOver(match) && awaitsChance(match)) {
+    const text = dice(match);
+    rolled.push({ kind: 'act', actor: CHANCE, text });
+    const played: Result<Match> = play(match, CHANCE, text);
+    if (!played.ok) throw new Error(`chance cannot ${text}`);
+    match = played.value;
+  }
+  return rolled;
+}
+
+function wish(table: Table, seat: Seat, wish: Wish): Decision {
+  if (table.request) return refuse('pending');
+  if (wish === 'pause' && table.stage === 'paused') return refuse('paused');
+  if (wish === 'undo' && table.undoTo(seat) === null) return refuse('final');
+  const asked: Note = { kind: 'wish', seat, wish };
+  const alone = table.present.every((other) => other === seat);
+  return alone ? notes(asked, granted(table, seat, wish)) : notes(asked);
+}
+
+function answer(table: Table, seat: Seat, yes: boolean): Decision {
+  const { request } = table;
+  if (!request || request.agreed.includes(seat)) return refuse('answered');
+  if (!yes) return notes({ kind: 'refuse', seat });
+  const agreed = [...request.agreed, seat];
+  const all = table.present.every((other) => agreed.includes(other));
+  const consent: Note = { kind: 'consent', seat };
+  return all ? notes(consent, granted(table, request.by, request.wish)) : notes(consent);
+}
+
+function granted(table: Table, by: Seat, wish: Wish): Note {
+  if (wish !== 'undo') return { kind: wish };
+  return { kind: 'undo', to: table.undoTo(by)! };
+}
+
+/** A person who leaves has no say any more: what the others wait for may be decided by that. */
+function settled(table: Table, away: Extract<Note, { kind: 'away' }>): Decision {
+  const { request } = table;
+  if (!request) return notes(away);
+  if (request.by === away.seat) return notes(away, { kind: 'refuse', seat: away.seat });
+  const rest = table.present.filter((seat) => seat !== away.seat);
+  return rest.every((seat) => request.agreed.includes(seat))
+    ? notes(away, granted(table, request.by, request.wish))
+    : notes(away);
+}
+
+function overtime(table: Table, now: number): Decision {
+  const seat = table.clocks ? overdue(table.clocks, now)[0] : undefined;
+  if (seat === undefined) return notes();
+  switch (table.terms.overtime) {
+    case 'bot':
+      return settled(table, { kind: 'away', seat });
+    case 'move':
+      return notes({ kind: 'late', seat });
+    case 'forfeit':
+      return notes({ kind: 'lose', seat, why: 'time' });
+  }
+}

@@ -1,0 +1,57 @@
+import type { Actor, Seat } from '../core/game.ts';
+import type { Terms } from './terms.ts';
+
+/** Somebody with a session on the server, by the number that others may know. */
+export type PersonId = string;
+
+/** Who sits on a chair: a person, or a bot of a level. */
+export type Sitter =
+  | { readonly kind: 'person'; readonly person: PersonId; readonly name: string; readonly identity: string }
+  | { readonly kind: 'bot'; readonly level: number };
+
+/** What needs everybody's consent. */
+export const WISHES = ['undo', 'pause', 'abandon'] as const;
+export type Wish = (typeof WISHES)[number];
+
+/**
+ * One thing that happened at a table. A table is the fold of its notes in their order, and nothing else: what is not a note
+ * is forgotten when the process ends.
+ */
+export type Note =
+  | {
+      readonly kind: 'open';
+      readonly terms: Terms;
+      readonly host: PersonId;
+      readonly match: string;
+      readonly commitment: string;
+    }
+  /** `entropy`: what the sitter adds to the dice, in hexadecimal, after the commitment was published. */
+  | { readonly kind: 'sit'; readonly seat: Seat; readonly sitter: Sitter; readonly entropy: string }
+  | { readonly kind: 'rise'; readonly seat: Seat }
+  | { readonly kind: 'start' }
+  | { readonly kind: 'act'; readonly actor: Actor; readonly text: string }
+  | { readonly kind: 'wish'; readonly seat: Seat; readonly wish: Wish }
+  | { readonly kind: 'consent'; readonly seat: Seat }
+  | { readonly kind: 'refuse'; readonly seat: Seat }
+  /** Back to so many entries of the record; those taken back stay in the notes. */
+  | { readonly kind: 'undo'; readonly to: number }
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'resume' }
+  /** A bot acts for the seat from now on, because its person is away or out of time. */
+  | { readonly kind: 'away'; readonly seat: Seat }
+  | { readonly kind: 'back'; readonly seat: Seat }
+  /** A bot makes the decision that the seat was too slow for. */
+  | { readonly kind: 'late'; readonly seat: Seat }
+  /** The seat has lost, whatever the score will be. */
+  | { readonly kind: 'lose'; readonly seat: Seat; readonly why: Loss }
+  | { readonly kind: 'abandon' }
+  /** The game after this one is played at that table. */
+  | { readonly kind: 'next'; readonly table: string };
+
+export type Loss = 'time' | 'conceded';
+
+/**
+ * A note as it is kept: when the server took it down, in milliseconds, and the number that the sender of the command gave
+ * it, so that a second sending is known. What follows of itself has none.
+ */
+export type Dated = Note & { readonly at: number; readonly id?: string };

@@ -1,0 +1,229 @@
+import { CHANCE, type GameEvent, type Seat } from '../core/game.ts';
+import { isOver, play, replay, start, toRecord, type Match } from '../core/match.ts';
+import type { Fairness } from '../core/record.ts';
+import { seatLetter } from '../core/seat.ts';
+import { titles } from '../games/index.ts';
+import { credit, newClocks, revive, runFor, type Clocks } from './clock.ts';
+import type { Dated, Loss, Note, PersonId, Sitter, Wish } from './note.ts';
+import type { Terms } from './terms.ts';
+
+/** The level of the bot that acts for a person who is away. */
+export const STAND_IN = 3;
+
+export interface Chair {
+  readonly sitter: Sitter | null;
+  readonly entropy: string;
+  /** A bot acts for the person: from now on, or for this one decision. */
+  readonly helped: 'away' | 'late' | null;
+  readonly lost: Loss | null;
+}
+
+const EMPTY: Chair = { sitter: null, entropy: '', helped: null, lost: null };
+
+/** What somebody would like and the others have not all agreed to. */
+export interface Request {
+  readonly wish: Wish;
+  readonly by: Seat;
+  readonly agreed: readonly Seat[];
+}
+
+/** One entry of the record, as far as taking it back is concerned. */
+interface Step {
+  readonly final: boolean;
+}
+
+/** `open`: people are still sitting down. `ended`: nothing moves any more, whether or not the game was played out. */
+export type Stage = 'open' | 'running' | 'paused' | 'ended';
+
+/** A table on the server: the fold of its notes. Changed by `add` alone. */
+export class Table {
+  readonly id: string;
+  readonly terms: Terms;
+  readonly host: PersonId;
+  /** How many notes have been taken down. */
+  version = 1;
+  chairs: readonly Chair[];
+  stage: Stage = 'open';
+  clocks: Clocks | null = null;
+  request: Request | null = null;
+  /** How often the position changed. Unlike the length of the record it never comes back to an older value. */
+  moves = 0;
+  /** The table of the next game. */
+  next: string | null = null;
+  match: Match;
+  private readonly opening: Extract<Note, { kind: 'open' }>;
+  private steps: Step[] = [];
+  /** Which version each command led to, by the number its sender gave it. */
+  private readonly versions = new Map<string, number>();
+
+  constructor(id: string, first: Dated) {
+    if (first.kind !== 'open') throw new Error(`table ${id} does not begin with its opening`);
+    this.id = id;
+    this.opening = first;
+    this.terms = first.terms;
+    this.host = first.host;
+    this.chairs = Array<Chair>(first.terms.seats).fill(EMPTY);
+    this.match = begin(first.terms);
+  }
+
+  /** What may be known of the dice while the secret is one; whoever reveals it adds it. */
+  get fairness(): Fairness {
+    const { match, commitment } = this.opening;
+    return { match, commitment, entropy: this.chairs.map(({ entropy }) => entropy || '00') };
+  }
+
+  get turn(): readonly number[] {
+    return this.stage === 'open' || this.stage === 'ended' ? [] : this.match.game.turn(this.match.state);
+  }
+
+  seatOf(person: PersonId): Seat | null {
+    const seat = this.chairs.findIndex(({ sitter }) => sitter?.kind === 'person' && sitter.person === person);
+    return seat < 0 ? null : seat;
+  }
+
+  /** The level of the bot that decides for the seat; null where a person does. */
+  levelOf(seat: Seat): number | null {
+    const { sitter, helped } = this.chairs[seat]!;
+    if (sitter?.kind === 'bot') return sitter.level;
+    return helped ? STAND_IN : null;
+  }
+
+  /** The seats whose persons have a say: they sit there and are not away. */
+  get present(): Seat[] {
+    return [...this.chairs.keys()].filter((seat) => {
+      const { sitter, helped } = this.chairs[seat]!;
+      return sitter?.kind === 'person' && helped !== 'away';
+    });
+  }
+
+  /** When one of two has lost, the other has won; among more the game goes on. */
+  get duel(): boolean {
+    return this.terms.seats === 2;
+  }
+
+  /** The version that the command of this number led to, if it has been taken down. */
+  versionOf(id: string): number | undefined {
+    return this.versions.get(id);
+  }
+
+  /** How many entries of the record would stay if the seat's last one were taken back; null where a roll or a reveal came since. */
+  undoTo(seat: Seat): number | null {
+    for (let step = this.steps.length - 1; step >= 0; step--) {
+      if (this.steps[step]!.final) return null;
+      if (this.match.entries[step]![0] === seatLetter(seat)) return step;
+    }
+    return null;
+  }
+
+  /** Takes a note down; gives what the whole table sees of it. */
+  add(note: Dated): readonly GameEvent[] {
+    this.version++;
+    if (note.id !== undefined) this.versions.set(note.id, this.version);
+    switch (note.kind) {
+      case 'act':
+        return this.act(note);
+      case 'undo':
+        this.rewind(note.to);
+        break;
+      case 'sit':
+        this.chair(note.seat, { ...EMPTY, sitter: note.sitter, entropy: note.entropy });
+        break;
+      case 'rise':
+        this.chair(note.seat, EMPTY);
+        break;
+      case 'start':
+        this.stage = 'running';
+        this.clocks = newClocks(this.terms.pace, this.terms.seats, note.at);
+        break;
+      case 'wish':
+        this.request = { wish: note.wish, by: note.seat, agreed: [note.seat] };
+        break;
+      case 'consent':
+        if (this.request) this.request = { ...this.request, agreed: [...this.request.agreed, note.seat] };
+        break;
+      case 'refuse':
+        this.request = null;
+        break;
+      case 'pause':
+        this.stage = 'paused';
+        this.request = null;
+        break;
+      case 'resume':
+        this.stage = 'running';
+        break;
+      case 'away':
+      case 'late':
+        this.chair(note.seat, { ...this.chairs[note.seat]!, helped: note.kind });
+        break;
+      case 'back':
+        this.chair(note.seat, { ...this.chairs[note.seat]!, helped: null });
+        if (this.clocks) this.clocks = revive(runFor(this.clocks, [], note.at), note.seat);
+        break;
+      case 'lose':
+        this.chair(note.seat, { ...this.chairs[note.seat]!, helped: 'away', lost: note.why });
+        if (this.duel) this.end();
+        break;
+      case 'abandon':
+        this.end();
+        break;
+      case 'next':
+        this.next = note.table;
+        break;
+      case 'open':
+        throw new Error(`table ${this.id} is open already`);
+    }
+    this.runClocks(note.at);
+    return [];
+  }
+
+  private end(): void {
+    this.stage = 'ended';
+    this.request = null;
+  }
+
+  private chair(seat: Seat, chair: Chair): void {
+    this.chairs = this.chairs.with(seat, chair);
+  }
+
+  private act({ actor, text, at }: Extract<Dated, { kind: 'act' }>): readonly GameEvent[] {
+    const events: GameEvent[] = [];
+    const played = play(this.match, actor, text, (event) => events.push(event));
+    if (!played.ok) throw new Error(`table ${this.id}: ${actor} ${text} is refused (${played.problem.code})`);
+    this.match = played.value;
+    this.moves++;
+    const { reveals } = this.match.game;
+    this.steps.push({ final: actor === CHANCE || events.some(({ kind }) => reveals.includes(kind)) });
+    if (this.request?.wish === 'undo') this.request = null;
+    if (actor !== CHANCE) {
+      if (this.chairs[actor]!.helped === 'late') this.chair(actor, { ...this.chairs[actor]!, helped: null });
+      if (this.clocks) this.clocks = credit(runFor(this.clocks, [], at), this.terms.pace, actor);
+    }
+    if (isOver(this.match)) this.end();
+    this.runClocks(at);
+    return events;
+  }
+
+  private rewind(to: number): void {
+    const replayed = replay(this.match.game, toRecord(this.match), { until: to });
+    if (!replayed.ok) throw new Error(`table ${this.id} cannot be taken back to ${to}`);
+    this.match = replayed.value;
+    this.moves++;
+    this.steps = this.steps.slice(0, to);
+    this.request = null;
+  }
+
+  /** Lets the clocks run of the people who must decide, and of nobody else. */
+  private runClocks(at: number): void {
+    if (!this.clocks) return;
+    const running =
+      this.stage === 'running' ? this.turn.filter((actor) => actor !== CHANCE && this.levelOf(actor) === null) : [];
+    this.clocks = runFor(this.clocks, running, at);
+  }
+}
+
+function begin({ game, seats, options }: Terms): Match {
+  const title = titles.find((title) => title.game.id === game);
+  const begun = title && start(title.game, seats, options);
+  if (!begun?.ok) throw new Error(`a table of ${game} cannot begin`);
+  return begun.value;
+}
