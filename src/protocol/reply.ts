@@ -1,0 +1,113 @@
+import type { Actor, GameEvent, Seat } from '../core/game.ts';
+import type { Fairness } from '../core/record.ts';
+import type { Problem } from '../core/result.ts';
+import type { Clocks } from '../table/clock.ts';
+import type { TableCode } from '../table/command.ts';
+import type { Loss, PersonId } from '../table/note.ts';
+import type { Request as Wished, Stage } from '../table/table.ts';
+import type { Terms } from '../table/terms.ts';
+import type { Emote } from './request.ts';
+
+/** A chair as everybody sees it. */
+export interface SeenChair {
+  readonly kind: 'person' | 'bot' | 'empty';
+  readonly person?: PersonId;
+  readonly name?: string;
+  readonly identity?: string;
+  readonly level?: number;
+  readonly helped: 'away' | 'late' | null;
+  readonly lost: Loss | null;
+  /** Whether a page of that person is connected. */
+  readonly here: boolean;
+}
+
+/** What changes with every move, and is sent with each. */
+export interface Flow {
+  readonly version: number;
+  readonly stage: Stage;
+  readonly turn: readonly Actor[];
+  /** By the server's clock; `now` is when this was sent. */
+  readonly clocks: Clocks | null;
+  readonly now: number;
+}
+
+/** A table as one person may see it: all that a page needs to draw it, however long the game is. */
+export interface Seen extends Flow {
+  readonly id: string;
+  readonly terms: Terms;
+  readonly host: PersonId;
+  readonly you: Seat | null;
+  readonly chairs: readonly SeenChair[];
+  readonly request: Wished | null;
+  readonly next: string | null;
+  /** How many entries the record has. */
+  readonly step: number;
+  readonly view: unknown;
+  /** With its secret once the table has ended. */
+  readonly fairness: Fairness;
+}
+
+/** One entry of the record as the viewer may read it, with what it led to. */
+export interface SeenAct {
+  readonly actor: Actor;
+  readonly text: string;
+  readonly events: readonly GameEvent[];
+  readonly view: unknown;
+}
+
+export interface SeenSaid {
+  readonly number: number;
+  readonly person: PersonId;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** A table in the lobby. */
+export interface LobbyCard {
+  readonly id: string;
+  readonly terms: Terms;
+  readonly stage: Stage;
+  readonly chairs: readonly Pick<SeenChair, 'kind' | 'name' | 'identity' | 'level'>[];
+  readonly step: number;
+  readonly changed: number;
+  /** Whether the person who asks must decide there. */
+  readonly yourTurn: boolean;
+}
+
+/** What everybody may see: tables with empty chairs, and games to watch. */
+export interface Lobby {
+  readonly open: readonly LobbyCard[];
+  readonly running: readonly LobbyCard[];
+}
+
+/** Why something was not done, beside the reasons of the rules and of the table. */
+export type WireCode =
+  /** The message cannot be read. */
+  | 'message'
+  /** There is no such table, or it is not for you. */
+  | 'table'
+  /** Too much at once: try again in a moment. */
+  | 'busy'
+  /** Chat is closed: partners may not talk while they play. */
+  | 'silence'
+  /** The session has ended. */
+  | 'session';
+
+export type Refused = Problem | { readonly code: TableCode | WireCode; readonly detail?: string };
+
+/** What the server sends over a socket. */
+export type Reply =
+  | { readonly t: 'table'; readonly seen: Seen }
+  /** `after`: the version that this follows; a page that has another one asks for the table again. */
+  | ({ readonly t: 'acts'; readonly table: string; readonly after: number; readonly acts: readonly SeenAct[] } & Flow)
+  /** The table stands as the page has it. */
+  | { readonly t: 'same'; readonly table: string; readonly version: number }
+  | { readonly t: 'done'; readonly id: string; readonly version: number }
+  | { readonly t: 'refused'; readonly id: string | null; readonly problem: Refused }
+  | { readonly t: 'here'; readonly table: string; readonly seats: readonly Seat[] }
+  | { readonly t: 'said'; readonly table: string; readonly said: readonly SeenSaid[] }
+  | { readonly t: 'emote'; readonly table: string; readonly person: PersonId; readonly emote: Emote }
+  | { readonly t: 'lobby'; readonly lobby: Lobby }
+  /** One's own games, those that wait for one first. */
+  | { readonly t: 'mine'; readonly mine: readonly LobbyCard[] }
+  | { readonly t: 'time'; readonly sent: number; readonly now: number };

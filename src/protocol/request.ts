@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { OVERTIMES, type Terms } from '../table/terms.ts';
+import { WISHES } from '../table/note.ts';
+
+/** A message longer than this is not read. */
+export const LONGEST_MESSAGE = 4096;
+export const LONGEST_NAME = 24;
+export const LONGEST_CHAT = 300;
+export const EMOTES = ['hello', 'thanks', 'nice', 'oops', 'hurry', 'bravo'] as const;
+export type Emote = (typeof EMOTES)[number];
+
+/** Spaces are made single, and nothing that would not show or would turn the line around is let through. */
+const line = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+        .replace(/\s+/gu, ' ')
+        .trim(),
+    ),
+    v.minLength(1),
+    v.maxGraphemes(longest),
+    v.maxLength(4 * longest),
+  );
+
+export const nameSchema = line(LONGEST_NAME);
+export const identitySchema = v.picklist(['azur', 'carmin', 'soleil', 'prune', 'jade', 'onyx']);
+
+const id = v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/));
+const tableId = v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/));
+const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5));
+const level = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
+
+const command = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('sit'),
+    seat: v.nullable(seat),
+    name: nameSchema,
+    identity: identitySchema,
+    entropy: v.pipe(v.string(), v.regex(/^[0-9a-f]{16,64}$/)),
+  }),
+  v.strictObject({ kind: v.literal('rise') }),
+  v.strictObject({ kind: v.literal('invite'), seat, level }),
+  v.strictObject({ kind: v.literal('remove'), seat }),
+  v.strictObject({ kind: v.literal('start'), fill: v.nullable(level) }),
+  v.strictObject({ kind: v.literal('act'), text: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  v.strictObject({ kind: v.literal('wish'), wish: v.picklist(WISHES) }),
+  v.strictObject({ kind: v.literal('answer'), yes: v.boolean() }),
+  v.strictObject({ kind: v.literal('resume') }),
+  v.strictObject({ kind: v.literal('concede') }),
+  v.strictObject({ kind: v.literal('leave') }),
+  v.strictObject({ kind: v.literal('back') }),
+]);
+
+const request = v.variant('t', [
+  /** `version`: what the page has; nothing is sent again while that is the newest. */
+  v.strictObject({
+    t: v.literal('watch'),
+    table: tableId,
+    version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  }),
+  v.strictObject({ t: v.literal('unwatch'), table: tableId }),
+  /** `id`: chosen by the page once for each thing it wants done, and sent again with it until there is an answer. */
+  v.strictObject({ t: v.literal('do'), table: tableId, id, command }),
+  v.strictObject({ t: v.literal('say'), table: tableId, id, text: line(LONGEST_CHAT) }),
+  v.strictObject({ t: v.literal('emote'), table: tableId, emote: v.picklist(EMOTES) }),
+  v.strictObject({ t: v.literal('lobby'), on: v.boolean() }),
+  v.strictObject({ t: v.literal('time'), sent: v.number() }),
+]);
+
+/** What a page sends over its socket. */
+export type Request = v.InferOutput<typeof request>;
+
+/** What may be asked for before a table is opened; whether the game allows it is for `start`. */
+const pace = v.variant('kind', [
+  v.strictObject({ kind: v.literal('free') }),
+  v.strictObject({
+    kind: v.literal('move'),
+    seconds: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(14 * 86_400)),
+  }),
+  v.strictObject({
+    kind: v.literal('bank'),
+    seconds: v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(86_400)),
+    increment: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600)),
+  }),
+]);
+
+const opening = v.strictObject({
+  game: v.pipe(v.string(), v.maxLength(40)),
+  seats: v.pipe(v.number(), v.integer()),
+  options: v.record(v.pipe(v.string(), v.maxLength(40)), v.union([v.string(), v.number(), v.boolean()])),
+  pace,
+  overtime: v.picklist(OVERTIMES),
+  listed: v.boolean(),
+  hints: v.boolean(),
+});
+
+/** What a page sends to open a table. */
+export type Opening = Omit<Terms, 'after'>;
+
+const profile = v.strictObject({ name: nameSchema, identity: identitySchema });
+export type Profile = v.InferOutput<typeof profile>;
+
+export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly detail: string };
+
+const reader =
+  <const Schema extends v.GenericSchema>(schema: Schema) =>
+  (given: unknown): Read<v.InferOutput<Schema>> => {
+    const read = v.safeParse(schema, given, { abortEarly: true });
+    if (read.success) return { ok: true, value: read.output };
+    const issue = read.issues[0];
+    const where = v.getDotPath(issue);
+    return { ok: false, detail: `${where ? `${where}: ` : ''}expected ${issue.expected ?? issue.type}` };
+  };
+
+export const readOpening: (given: unknown) => Read<Opening> = reader(opening);
+export const readProfile = reader(profile);
+const readRequestJson = reader(request);
+
+/** Reads one message of a page; never throws, whatever it is. */
+export function readRequest(text: string): Read<Request> {
+  if (text.length > LONGEST_MESSAGE) return { ok: false, detail: `at most ${LONGEST_MESSAGE} characters` };
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { ok: false, detail: 'expected JSON' };
+  }
+  return readRequestJson(json);
+}
