@@ -7,18 +7,23 @@ const ALLOWED = {
   fairness: ['core/'],
   messages: ['core/', 'search/', 'games/', 'bots/'],
   workers: ['core/', 'search/', 'games/', 'bots/'],
+  table: ['core/', 'games/'],
+  protocol: ['core/', 'table/'],
+  server: ['core/', 'search/', 'games/', 'bots/', 'fairness/', 'workers/', 'table/', 'protocol/'],
   // A board draws with the shared pieces and keeps to the contract of boards.
-  board: ['core/', 'games/', 'web/ui/', 'web/words/format', 'web/board[.]ts', 'web/shelf[.]ts', 'web/table/plan[.]ts'],
-  web: ['core/', 'search/', 'games/', 'bots/', 'fairness/', 'messages/', 'workers/'],
-  cli: ['core/', 'search/', 'games/', 'bots/', 'workers/', 'fairness/', 'messages/'],
+  board: ['core/', 'games/', 'web/ui/', 'web/words/format', 'web/board[.]ts', 'web/lesson[.]ts', 'web/table/plan[.]ts'],
+  web: ['core/', 'search/', 'games/', 'bots/', 'fairness/', 'messages/', 'workers/', 'table/', 'protocol/'],
+  cli: ['core/', 'search/', 'games/', 'bots/', 'workers/', 'fairness/', 'messages/', 'server/'],
 };
 
 /** The only packages an area may use; all others use none. */
 const PACKAGES = {
   fairness: ['@noble/hashes'],
   cli: ['commander'],
+  protocol: ['valibot'],
+  server: ['fastify', '@fastify', 'ws', 'pino', '@types/ws'],
   board: ['svelte'],
-  web: ['svelte', '@fontsource-variable'],
+  web: ['svelte', '@fontsource-variable', 'uqr'],
 };
 
 const TEST = '[.]test[.]ts$';
@@ -49,7 +54,7 @@ const packages = Object.keys(ALLOWED).map((area) => ({
       'npm-optional',
       'npm-no-pkg',
       'unknown',
-      ...(area === 'cli' || area === 'workers' ? [] : ['core']),
+      ...(['cli', 'workers', 'server'].includes(area) ? [] : ['core']),
     ],
     ...(PACKAGES[area] && { pathNot: PACKAGES[area].map((name) => `node_modules/${name}`) }),
   },

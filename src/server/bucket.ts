@@ -1,0 +1,22 @@
+/** Lets so many through at once and so many a second after that. */
+export class Bucket {
+  private readonly size: number;
+  private readonly perSecond: number;
+  private level: number;
+  private at: number;
+
+  constructor(size: number, perSecond: number, now: number) {
+    this.size = size;
+    this.perSecond = perSecond;
+    this.level = size;
+    this.at = now;
+  }
+
+  take(now: number): boolean {
+    this.level = Math.min(this.size, this.level + (Math.max(0, now - this.at) / 1000) * this.perSecond);
+    this.at = now;
+    if (this.level < 1) return false;
+    this.level--;
+    return true;
+  }
+}

@@ -1,0 +1,58 @@
+import type { WebSocket } from 'ws';
+import type { Refused, Reply } from '../protocol/reply.ts';
+import type { PersonId } from '../table/note.ts';
+import { Bucket } from './bucket.ts';
+
+/** A page that reads so slowly that this much waits for it is cut off: it comes back and asks for what it missed. */
+const MOST_WAITING = 256 * 1024;
+
+/** How many messages may come at once, in seconds of what may come steadily. */
+const BURST = 3;
+
+/** One socket of one page. */
+export class Connection {
+  readonly person: PersonId;
+  /** The hash of the session's token: when it is revoked, the socket goes. */
+  readonly device: string;
+  readonly tables = new Set<string>();
+  lobby = false;
+  /** Whether it has answered since it was last asked for a sign of life. */
+  alive = true;
+  private readonly socket: WebSocket;
+  private readonly bucket: Bucket | null;
+
+  constructor(socket: WebSocket, person: PersonId, device: string, perSecond: number, now: number) {
+    this.socket = socket;
+    this.person = person;
+    this.device = device;
+    this.bucket = perSecond === 0 ? null : new Bucket(BURST * perSecond, perSecond, now);
+  }
+
+  send(reply: Reply): void {
+    this.sendText(JSON.stringify(reply));
+  }
+
+  sendText(text: string): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (this.socket.bufferedAmount > MOST_WAITING) this.socket.terminate();
+    else this.socket.send(text);
+  }
+
+  refuse(id: string | null, problem: Refused): void {
+    this.send({ t: 'refused', id, problem });
+  }
+
+  mayAsk(now: number): boolean {
+    return this.bucket?.take(now) ?? true;
+  }
+
+  ping(): void {
+    if (!this.alive) return this.socket.terminate();
+    this.alive = false;
+    this.socket.ping();
+  }
+
+  close(code: number, reason: string): void {
+    this.socket.close(code, reason);
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Refused } from '../protocol/reply.ts';
+import type { Hub } from './hub.ts';
+import type { Metrics } from './metrics.ts';
+import type { Guest, People } from './people.ts';
+import type { Settings } from './settings.ts';
+import type { Sockets } from './sockets.ts';
+
+/** What the routes need of the server. */
+export interface Desk {
+  readonly hub: Hub;
+  readonly people: People;
+  readonly sockets: Sockets;
+  readonly metrics: Metrics;
+  readonly settings: Settings;
+  readonly log: Logger;
+}
+
+/** The name binds the cookie to this host and to https, where there is https. */
+export const cookieOf = ({ protocol }: FastifyRequest): string => (protocol === 'https' ? '__Host-vatout' : 'vatout');
+
+/** What a limit of 0 means. */
+export const UNLIMITED = Number.MAX_SAFE_INTEGER;
+
+export const answerProblem = (reply: FastifyReply, status: number, problem: Refused): FastifyReply =>
+  reply.code(status).send({ problem });
+
+export const guestOf = ({ people }: Desk, request: FastifyRequest): Promise<Guest | null> =>
+  people.guest(request.cookies[cookieOf(request)]);

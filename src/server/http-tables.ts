@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GameEvent, Viewer } from '../core/game.ts';
+import { play, start } from '../core/match.ts';
+import { actorOf } from '../core/seat.ts';
+import { readOpening } from '../protocol/request.ts';
+import type { SeenAct } from '../protocol/reply.ts';
+import type { Table } from '../table/table.ts';
+import { answerProblem, guestOf, UNLIMITED, type Desk } from './desk.ts';
+import type { Guest } from './people.ts';
+import type { Act } from './change.ts';
+import type { Room } from './room.ts';
+import { lobbyCard, recordFor, seenAct, seenBy, viewerOf } from './seen.ts';
+
+/** How many moments of a game are told at once. */
+const MOST_MOMENTS = 100;
+const MOST_GAMES = 200;
+
+type ById = { Params: { id: string } };
+
+/** Tables: to open one, to look at one, and what happened there. Moves go over the socket. */
+export function tableRoutes(app: FastifyInstance, desk: Desk): void {
+  const { hub, sockets } = desk;
+
+  /** The table of the request with whoever asks, or the answer that there is none. */
+  async function find(
+    request: FastifyRequest<ById>,
+    reply: FastifyReply,
+  ): Promise<{ room: Room; guest: Guest | null } | null> {
+    const room = await hub.room(request.params.id);
+    if (room) return { room, guest: await guestOf(desk, request) };
+    await answerProblem(reply, 404, { code: 'table', detail: request.params.id });
+    return null;
+  }
+
+  const viewer = (table: Table, guest: Guest | null): Viewer => viewerOf(table, guest?.person.id ?? null);
+
+  const openings = { config: { rateLimit: { max: desk.settings.guests || UNLIMITED, timeWindow: '1 hour' } } };
+  app.post('/api/tables', openings, async (request, reply) => {
+    const guest = await guestOf(desk, request);
+    if (!guest) return answerProblem(reply, 401, { code: 'session' });
+    const opening = readOpening(request.body);
+    if (!opening.ok) return answerProblem(reply, 400, { code: 'message', detail: opening.detail });
+    const opened = await hub.open(opening.value, guest.person.id);
+    return opened.ok ? { id: opened.value.id } : answerProblem(reply, 400, opened.problem);
+  });
+
+  app.get<ById>('/api/tables/:id', async (request, reply) => {
+    const found = await find(request, reply);
+    if (!found) return reply;
+    const { room, guest } = found;
+    return room.look((table) => ({
+      seen: seenBy(table, viewer(table, guest), sockets.here(room), room.secret, hub.now()),
+    }));
+  });
+
+  app.get<ById>('/api/tables/:id/record', async (request, reply) => {
+    const found = await find(request, reply);
+    if (!found) return reply;
+    const { room, guest } = found;
+    void reply.header('content-disposition', `attachment; filename="${room.table.terms.game}-${room.id}.json"`);
+    return room.look((table) => recordFor(table, viewer(table, guest), room.secret));
+  });
+
+  app.get<ById & { Querystring: { from?: string; to?: string } }>('/api/tables/:id/moments', async (request, reply) => {
+    const found = await find(request, reply);
+    if (!found) return reply;
+    const { room, guest } = found;
+    const from = Number(request.query.from ?? 0);
+    const to = Number(request.query.to ?? from + MOST_MOMENTS);
+    if (!(Number.isInteger(from) && Number.isInteger(to) && from >= 0 && to >= from)) {
+      return answerProblem(reply, 400, { code: 'message', detail: 'from, to: expected whole numbers' });
+    }
+    const until = Math.min(to, from + MOST_MOMENTS);
+    return room.look((table) => ({ from, moments: momentsFor(table, viewer(table, guest), from, until) }));
+  });
+
+  // The next game with the same terms; whoever asks first opens it, everybody else is shown the way.
+  app.post<ById>('/api/tables/:id/next', async (request, reply) => {
+    const found = await find(request, reply);
+    if (!found) return reply;
+    const { room, guest } = found;
+    if (!guest || room.table.seatOf(guest.person.id) === null) return answerProblem(reply, 403, { code: 'stranger' });
+    if (room.table.stage !== 'ended') return answerProblem(reply, 409, { code: 'begun' });
+    if (room.table.next === null) {
+      const { terms } = room.table;
+      const after = { table: room.id, games: (terms.after?.games ?? 0) + 1 };
+      const opened = await hub.open({ ...terms, after }, guest.person.id);
+      if (!opened.ok) return answerProblem(reply, 400, opened.problem);
+      await room.tick({ kind: 'next', table: opened.value.id });
+    }
+    return { id: room.table.next };
+  });
+
+  app.get('/api/games', async (request, reply) => {
+    const guest = await guestOf(desk, request);
+    if (!guest) return answerProblem(reply, 401, { code: 'session' });
+    const { id: person } = guest.person;
+    const games = await hub.store.tables({ person, stages: ['ended'], limit: MOST_GAMES });
+    return { games: games.map((one) => lobbyCard(one, person)) };
+  });
+}
+
+/** What happened at the table from one entry of the record to another, as the viewer may see it. */
+function momentsFor({ match, stage }: Table, viewer: Viewer, from: number, to: number): SeenAct[] {
+  const begun = start(match.game, match.seats, match.options);
+  if (!begun.ok) return [];
+  let current = begun.value;
+  const seen: SeenAct[] = [];
+  for (const [step, [name, text]] of match.entries.slice(0, to).entries()) {
+    const actor = actorOf(name)!;
+    const events: GameEvent[] = [];
+    const played = play(current, actor, text, (event) => events.push(event));
+    if (!played.ok) break;
+    current = played.value;
+    if (step < from) continue;
+    const act: Act = { actor, text, events, match: current };
+    seen.push(stage === 'ended' ? { ...seenAct(act, viewer), text } : seenAct(act, viewer));
+  }
+  return seen;
+}

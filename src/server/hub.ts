@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { start } from '../core/match.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { commit } from '../fairness/fairness.ts';
+import { titles } from '../games/index.ts';
+import type { Dated, PersonId } from '../table/note.ts';
+import { Table } from '../table/table.ts';
+import type { Terms } from '../table/terms.ts';
+import type { Change } from './change.ts';
+import { fold, Room } from './room.ts';
+import { summaryOf } from './seen.ts';
+import type { Store } from './store/store.ts';
+
+export interface HubOptions {
+  readonly store: Store;
+  readonly now?: () => number;
+}
+
+export type Listener = (room: Room, change: Change) => void;
+
+/** All tables that this process has in hand, and the way to any other. */
+export class Hub {
+  readonly store: Store;
+  readonly now: () => number;
+  private readonly rooms = new Map<string, Promise<Room | null>>();
+  private readonly listeners: Listener[] = [];
+
+  constructor({ store, now = Date.now }: HubOptions) {
+    this.store = store;
+    this.now = now;
+  }
+
+  /** Told of every change at every table here, once it is safe. */
+  listen(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  get size(): number {
+    return this.rooms.size;
+  }
+
+  /** Opens a table with a secret of its own; the commitment to it is public from the first moment. */
+  async open(terms: Terms, host: PersonId): Promise<Result<Room>> {
+    const title = titles.find(({ game }) => game.id === terms.game);
+    if (!title) return fail('game', { detail: terms.game, expected: titles.map(({ game }) => game.id).join(', ') });
+    const begun = start(title.game, terms.seats, terms.options);
+    if (!begun.ok) return begun;
+    const id = randomBytes(12).toString('base64url');
+    const { match, commitment, secret } = commit(randomBytes(16).toString('hex'), randomBytes(32), []);
+    const now = this.now();
+    const complete = { ...terms, options: begun.value.options };
+    const first: Dated = { kind: 'open', terms: complete, host, match, commitment, at: now };
+    const table = new Table(id, first);
+    await this.store.open(id, secret, first, summaryOf(table, now));
+    const room = this.roomFor(table, secret);
+    this.rooms.set(id, Promise.resolve(room));
+    this.changed(room, { after: null, acts: [], plain: false });
+    return ok(room);
+  }
+
+  /** The table of that link; null where there is none. */
+  room(id: string): Promise<Room | null> {
+    let room = this.rooms.get(id);
+    if (!room) {
+      room = this.load(id);
+      this.rooms.set(id, room);
+      // What could not be read is tried again by the next who asks.
+      void room.then(
+        (found) => found || this.rooms.delete(id),
+        () => this.rooms.delete(id),
+      );
+    }
+    return room;
+  }
+
+  /** Lets go of a table that nobody looks at; the store has all of it. */
+  release(id: string): void {
+    this.rooms.delete(id);
+  }
+
+  /** Forgets every table: what the store has is something else now. */
+  clear(): void {
+    this.rooms.clear();
+  }
+
+  private async load(id: string): Promise<Room | null> {
+    const [notes, secret] = await Promise.all([this.store.notes(id), this.store.secret(id)]);
+    return notes && secret !== null ? this.roomFor(fold(id, notes), secret) : null;
+  }
+
+  private roomFor(table: Table, secret: string): Room {
+    return new Room(table, secret, { store: this.store, now: this.now, changed: this.changed });
+  }
+
+  private readonly changed: Listener = (room, change) => {
+    for (const listener of this.listeners) listener(room, change);
+  };
+}

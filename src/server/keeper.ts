@@ -1,0 +1,118 @@
+import type { Seat } from '../core/game.ts';
+import { deadline } from '../table/clock.ts';
+import type { Bots } from './bots.ts';
+import type { Hub } from './hub.ts';
+import type { Room } from './room.ts';
+
+export interface KeeperOptions {
+  readonly hub: Hub;
+  readonly bots: Bots;
+  /** The seats whose people have a page open at the table. */
+  readonly here: (room: Room) => ReadonlySet<Seat>;
+  /** How long others wait for somebody without a page before a bot takes the seat; in milliseconds. */
+  readonly patience: number;
+  /** How often the store is asked for tables where something is due. */
+  readonly sweep: number;
+  readonly failed: (error: unknown, table: string) => void;
+}
+
+/** Timers cannot be longer; who must wait longer is found by the sweep. */
+const LONGEST = 2 ** 31 - 1;
+/** A table in hand is let go once nothing happened there for so long and nobody looks. */
+const IDLE = 60_000;
+
+/**
+ * Does what is due without anybody's doing: clocks that run out, bots, people who are away. What it has in mind is only a
+ * shortcut: after a restart, or the death of another process, the sweep finds in the store whatever is due.
+ */
+export class Keeper {
+  private readonly options: KeeperOptions;
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private readonly absent = new Map<string, NodeJS.Timeout>();
+  private readonly idle = new Map<string, NodeJS.Timeout>();
+  private readonly sweeping: NodeJS.Timeout;
+  private closed = false;
+
+  constructor(options: KeeperOptions) {
+    this.options = options;
+    options.hub.listen((room) => this.attend(room));
+    this.sweeping = setInterval(() => void this.sweep(), options.sweep);
+    void this.sweep();
+  }
+
+  /** Sees to a table that changed, was loaded, or where somebody came or went. */
+  attend(room: Room): void {
+    if (this.closed) return;
+    this.options.bots.attend(room);
+    this.watchClock(room);
+    this.watchAbsence(room);
+    this.watchIdle(room);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearInterval(this.sweeping);
+    for (const timers of [this.timers, this.absent, this.idle]) {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    }
+  }
+
+  private async sweep(): Promise<void> {
+    const { hub, failed } = this.options;
+    try {
+      for (const { id } of await hub.store.tables({ due: hub.now(), limit: 200 })) {
+        const room = await hub.room(id);
+        if (room) this.attend(room);
+      }
+    } catch (error) {
+      failed(error, 'sweep');
+    }
+  }
+
+  private watchClock(room: Room): void {
+    const { clocks, stage } = room.table;
+    const end = clocks && stage === 'running' ? deadline(clocks) : null;
+    this.set(this.timers, room.id, end === null ? null : end - this.options.hub.now(), () =>
+      room.tick({ kind: 'time' }),
+    );
+  }
+
+  /** Only live games have people to wait for: days per move are meant to be spent elsewhere. */
+  private watchAbsence(room: Room): void {
+    const { table } = room;
+    const here = this.options.here(room);
+    const missing =
+      table.stage === 'running' && table.terms.pace.kind === 'free' && here.size > 0
+        ? table.turn.filter((seat) => seat >= 0 && table.levelOf(seat) === null && !here.has(seat))
+        : [];
+    const wait = missing.length === 0 ? null : this.options.patience;
+    if (wait !== null && this.absent.has(room.id)) return; // the wait has begun
+    this.set(this.absent, room.id, wait, () =>
+      Promise.all(
+        missing.filter((seat) => !this.options.here(room).has(seat)).map((seat) => room.tick({ kind: 'absent', seat })),
+      ),
+    );
+  }
+
+  private watchIdle(room: Room): void {
+    this.set(this.idle, room.id, IDLE, async () => {
+      const waits = this.timers.has(room.id) || this.absent.has(room.id);
+      if (this.options.here(room).size === 0 && !waits) this.options.hub.release(room.id);
+    });
+  }
+
+  private set(timers: Map<string, NodeJS.Timeout>, id: string, wait: number | null, job: () => Promise<unknown>): void {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+    if (wait === null || wait > LONGEST) return;
+    const timer = setTimeout(
+      () => {
+        timers.delete(id);
+        void job().catch((error) => this.options.failed(error, id));
+      },
+      Math.max(0, wait),
+    );
+    timers.set(id, timer);
+  }
+}

@@ -1,0 +1,78 @@
+import type { Lobby } from '../protocol/reply.ts';
+import type { PersonId } from '../table/note.ts';
+import type { Connection } from './connection.ts';
+import type { Hub } from './hub.ts';
+import { lobbyCard } from './seen.ts';
+
+/** How many tables the lobby shows of each kind. */
+const SHOWN = 50;
+/** A table that nobody came to for so long is not shown any more. */
+const STALE = 24 * 60 * 60_000;
+
+/** Tells the lobby's visitors what changed, at most once in a while: the first of them at once. */
+export class LobbyDesk {
+  private readonly hub: Hub;
+  private readonly every: number;
+  private readonly visitors = new Set<Connection>();
+  private dirty = false;
+  private readonly affected = new Set<PersonId>();
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(hub: Hub, every: number, failed: (error: unknown, table: string) => void) {
+    this.hub = hub;
+    this.every = every;
+    hub.listen(({ table }, { plain }) => {
+      if (this.visitors.size === 0) return;
+      // Moves change nothing that the lobby shows but whose turn it is.
+      if (!plain) this.dirty ||= table.terms.listed;
+      for (const { sitter } of table.chairs) if (sitter?.kind === 'person') this.affected.add(sitter.person);
+      this.timer ??= setTimeout(() => void this.tell().catch((error) => failed(error, 'lobby')), this.every);
+    });
+  }
+
+  join(visitor: Connection): Promise<void> {
+    this.visitors.add(visitor);
+    return this.greet(visitor);
+  }
+
+  leave(visitor: Connection): void {
+    this.visitors.delete(visitor);
+  }
+
+  close(): void {
+    if (this.timer) clearTimeout(this.timer);
+  }
+
+  private async greet(visitor: Connection): Promise<void> {
+    visitor.send({ t: 'lobby', lobby: await this.lobby() });
+    await this.tellMine(visitor);
+  }
+
+  private async lobby(): Promise<Lobby> {
+    const [open, running] = await Promise.all([
+      this.hub.store.tables({ listed: true, stages: ['open'], since: this.hub.now() - STALE, limit: SHOWN }),
+      this.hub.store.tables({ listed: true, stages: ['running', 'paused'], limit: SHOWN }),
+    ]);
+    const waiting = open.filter(({ people }) => people.length > 0); // a table that everybody left is not an invitation
+    return { open: waiting.map((one) => lobbyCard(one, null)), running: running.map((one) => lobbyCard(one, null)) };
+  }
+
+  private async tellMine(visitor: Connection): Promise<void> {
+    const { person } = visitor;
+    const mine = await this.hub.store.tables({ person, stages: ['open', 'running', 'paused'], limit: SHOWN });
+    const cards = mine.map((one) => lobbyCard(one, person));
+    visitor.send({ t: 'mine', mine: cards.sort((a, b) => Number(b.yourTurn) - Number(a.yourTurn)) });
+  }
+
+  private async tell(): Promise<void> {
+    this.timer = null;
+    const affected = new Set(this.affected);
+    this.affected.clear();
+    if (this.dirty) {
+      this.dirty = false;
+      const text = JSON.stringify({ t: 'lobby', lobby: await this.lobby() });
+      for (const visitor of this.visitors) visitor.sendText(text);
+    }
+    for (const visitor of this.visitors) if (affected.has(visitor.person)) await this.tellMine(visitor);
+  }
+}

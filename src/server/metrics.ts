@@ -1,0 +1,44 @@
+/** Counters, gauges and one histogram in the text format of Prometheus (version 0.0.4). */
+
+/** Upper bounds in seconds. */
+const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+export class Metrics {
+  private readonly counts = new Map<string, number>();
+  private readonly gauges = new Map<string, () => number>();
+  private readonly buckets = BOUNDS.map(() => 0);
+  private total = 0;
+  private seconds = 0;
+
+  count(name: string, by = 1): void {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + by);
+  }
+
+  gauge(name: string, read: () => number): void {
+    this.gauges.set(name, read);
+  }
+
+  /** How long a command took from its arrival to its answer. */
+  observe(milliseconds: number): void {
+    const seconds = milliseconds / 1000;
+    this.total++;
+    this.seconds += seconds;
+    const at = BOUNDS.findIndex((bound) => seconds <= bound);
+    if (at >= 0) this.buckets[at]!++;
+  }
+
+  text(): string {
+    const lines: string[] = [];
+    for (const [name, value] of this.counts) lines.push(`# TYPE vatout_${name} counter`, `vatout_${name} ${value}`);
+    for (const [name, read] of this.gauges) lines.push(`# TYPE vatout_${name} gauge`, `vatout_${name} ${read()}`);
+    lines.push('# TYPE vatout_command_seconds histogram');
+    let below = 0;
+    for (const [i, bound] of BOUNDS.entries()) {
+      below += this.buckets[i]!;
+      lines.push(`vatout_command_seconds_bucket{le="${bound}"} ${below}`);
+    }
+    lines.push(`vatout_command_seconds_bucket{le="+Inf"} ${this.total}`);
+    lines.push(`vatout_command_seconds_sum ${this.seconds}`, `vatout_command_seconds_count ${this.total}`);
+    return `${lines.join('\n')}\n`;
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Profile } from '../protocol/request.ts';
+import type { Device, Person, Store } from './store/store.ts';
+
+/** How long a ticket for another device is good. */
+const TICKET_LIFE = 10 * 60_000;
+/** How exactly it is kept when a device was last seen. */
+const SEEN_EVERY = 60 * 60_000;
+
+/** Whoever asks: a person on a device. */
+export interface Guest {
+  readonly person: Person;
+  readonly device: Device;
+}
+
+/** What is shown of a device; its hash is a key of ours alone. */
+export interface ShownDevice {
+  readonly id: string;
+  readonly label: string;
+  readonly created: number;
+  readonly seen: number;
+  readonly current: boolean;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const newToken = (): string => randomBytes(32).toString('base64url');
+/** Enough of the hash to tell one's own devices apart. */
+const shortOf = (hash: string): string => hash.slice(0, 16);
+
+/** People and the devices on which they are signed in. A token is random, so nothing can be guessed or forged; only its hash is kept. */
+export class People {
+  private readonly store: Store;
+  private readonly now: () => number;
+
+  constructor(store: Store, now: () => number) {
+    this.store = store;
+    this.now = now;
+  }
+
+  /** Somebody new, at once and without a question; gives the token for the device. */
+  async welcome(profile: Profile, label: string): Promise<{ guest: Guest; token: string }> {
+    const token = newToken();
+    const person: Person = { id: randomBytes(9).toString('base64url'), ...profile };
+    const device = this.deviceOf(token, person.id, label);
+    await this.store.welcome(person, device);
+    return { guest: { person, device }, token };
+  }
+
+  async guest(token: string | undefined): Promise<Guest | null> {
+    if (token === undefined || token.length > 100) return null;
+    const device = await this.store.device(hashOf(token));
+    const person = device && (await this.store.person(device.person));
+    if (!device || !person) return null;
+    const now = this.now();
+    if (now - device.seen > SEEN_EVERY) await this.store.seen(device.hash, now);
+    return { person, device };
+  }
+
+  async rename({ person }: Guest, profile: Profile): Promise<Person> {
+    const renamed = { ...person, ...profile };
+    await this.store.rename(renamed);
+    return renamed;
+  }
+
+  /** A ticket for another device: good once, and for ten minutes. */
+  async ticket({ person }: Guest): Promise<string> {
+    const ticket = newToken();
+    await this.store.issue(hashOf(ticket), person.id, this.now() + TICKET_LIFE);
+    return ticket;
+  }
+
+  /** Signs a device in by a ticket; null if the ticket is no good any more. */
+  async redeem(ticket: string, label: string): Promise<{ guest: Guest; token: string } | null> {
+    const id = ticket.length <= 100 ? await this.store.redeem(hashOf(ticket), this.now()) : null;
+    const person = id === null ? null : await this.store.person(id);
+    if (!person) return null;
+    const token = newToken();
+    const device = this.deviceOf(token, person.id, label);
+    await this.store.admit(device);
+    return { guest: { person, device }, token };
+  }
+
+  async devices({ person, device }: Guest): Promise<ShownDevice[]> {
+    const devices = await this.store.devices(person.id);
+    return devices.map(({ hash, label, created, seen }) => ({
+      id: shortOf(hash),
+      label,
+      created,
+      seen,
+      current: hash === device.hash,
+    }));
+  }
+
+  /** Signs one of one's own devices out; gives its hash so that its sockets can be ended. */
+  async revoke({ person }: Guest, id: string): Promise<string | null> {
+    const device = (await this.store.devices(person.id)).find(({ hash }) => shortOf(hash) === id);
+    return device && (await this.store.revoke(person.id, device.hash)) ? device.hash : null;
+  }
+
+  private deviceOf(token: string, person: string, label: string): Device {
+    const now = this.now();
+    return { hash: hashOf(token), person, label: label.slice(0, 80), created: now, seen: now };
+  }
+}

@@ -1,0 +1,134 @@
+import type { Match } from '../core/match.ts';
+import { fairChance, type Secret } from '../fairness/fairness.ts';
+import { overdue } from '../table/clock.ts';
+import type { Asker, Command, Tick } from '../table/command.ts';
+import { decide, notice, type Decision } from '../table/decide.ts';
+import type { Dated } from '../table/note.ts';
+import { Table } from '../table/table.ts';
+import type { Act, Change } from './change.ts';
+import { summaryOf } from './seen.ts';
+import type { Store } from './store/store.ts';
+
+export type Answer = { readonly ok: true; readonly version: number } | Extract<Decision, { ok: false }>;
+
+export interface RoomOptions {
+  readonly store: Store;
+  readonly now: () => number;
+  /** Told after a change is safe, never before. */
+  readonly changed: (room: Room, change: Change) => void;
+}
+
+/**
+ * One table that this process has in hand. Whoever wants something of it stands in one queue; what is decided is told to
+ * nobody before the store has it. Other processes may have the same table: whoever comes second in the store reads it again.
+ */
+export class Room {
+  table: Table;
+  readonly secret: string;
+  private readonly options: RoomOptions;
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(table: Table, secret: string, options: RoomOptions) {
+    this.table = table;
+    this.secret = secret;
+    this.options = options;
+  }
+
+  get id(): string {
+    return this.table.id;
+  }
+
+  /** A person's command. The same `id` of a person is carried out once, however often it is sent. */
+  command(by: Asker, command: Command, id: string): Promise<Answer> {
+    return this.inTurn(async () => {
+      while (this.late) await this.attempt((table, now) => notice(table, { kind: 'time' }, now, this.dice));
+      return this.attempt((table) => decide(table, by, command, this.dice), `${by ?? ''}/${id}`);
+    });
+  }
+
+  /** Whether the time of somebody is up who has not been told. */
+  private get late(): boolean {
+    const { clocks, stage } = this.table;
+    return clocks !== null && stage === 'running' && overdue(clocks, this.options.now()).length > 0;
+  }
+
+  /** What there is to see once nothing is on its way to the store: what is not safe is shown to nobody. */
+  look<T>(see: (table: Table) => T): Promise<T> {
+    return this.inTurn(async () => see(this.table));
+  }
+
+  /** Something the server noticed. */
+  tick(tick: Tick): Promise<Answer> {
+    return this.inTurn(() => this.attempt((table, now) => notice(table, tick, now, this.dice)));
+  }
+
+  /** Reads what other processes have added. */
+  refresh(version: number): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.table.version < version) await this.reload();
+    });
+  }
+
+  private readonly dice = (match: Match): string =>
+    fairChance(match, { ...this.table.fairness, secret: this.secret } satisfies Secret);
+
+  private inTurn<T>(job: () => Promise<T>): Promise<T> {
+    const done = this.queue.then(job);
+    this.queue = done.catch(() => undefined);
+    return done;
+  }
+
+  private async attempt(decision: (table: Table, now: number) => Decision, id?: string): Promise<Answer> {
+    for (;;) {
+      const known = id === undefined ? undefined : this.table.versionOf(id);
+      if (known !== undefined) return { ok: true, version: known };
+      const now = this.options.now();
+      const decided = decision(this.table, now);
+      if (!decided.ok) return decided;
+      if (decided.notes.length === 0) return { ok: true, version: this.table.version };
+      const last = decided.notes.length - 1; // the version that it leads to is the number of its last note
+      const dated = decided.notes.map((note, i): Dated => ({
+        ...note,
+        at: now,
+        ...(i === last && id !== undefined && { id }),
+      }));
+      if (await this.keep(dated, now)) return { ok: true, version: this.table.version };
+    }
+  }
+
+  /** Makes notes safe, then tells; false if another process was first and the table has been read again. */
+  private async keep(dated: readonly Dated[], now: number): Promise<boolean> {
+    const { table } = this;
+    const { version: after, chairs, request } = table;
+    const acts: Act[] = [];
+    for (const note of dated) {
+      const events = table.add(note);
+      if (note.kind === 'act') acts.push({ actor: note.actor, text: note.text, events, match: table.match });
+    }
+    try {
+      if (await this.options.store.append(table.id, after, dated, summaryOf(table, now))) {
+        const plain = acts.length === dated.length && table.chairs === chairs && table.request === request;
+        this.options.changed(this, { after, acts, plain });
+        return true;
+      }
+    } catch (error) {
+      await this.reload(); // what is in memory is not what is safe
+      throw error;
+    }
+    await this.reload();
+    return false;
+  }
+
+  private async reload(): Promise<void> {
+    const notes = await this.options.store.notes(this.table.id);
+    this.table = fold(this.table.id, notes ?? []);
+    this.options.changed(this, { after: null, acts: [], plain: false });
+  }
+}
+
+export function fold(id: string, [first, ...rest]: readonly Dated[]): Table {
+  if (!first) throw new Error(`table ${id} has no notes`);
+  const table = new Table(id, first);
+  for (const note of rest) table.add(note);
+  return table;
+}

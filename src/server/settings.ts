@@ -1,0 +1,84 @@
+/** Everything about the server that can be set, by a flag or an environment variable; `vatout serve --help` lists them. */
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  /** The data folder. */
+  readonly data: string;
+  /** Where the built page lies. */
+  readonly web: string;
+  /** Whether a proxy in front says who is asking, and whether that was by https. */
+  readonly proxy: boolean;
+  /** How many sockets at once. */
+  readonly connections: number;
+  /** Of one address, in a minute. */
+  readonly requests: number;
+  /** New people from one address, in an hour. */
+  readonly guests: number;
+  /** Messages of one page over its socket, in a second; 0: as many as it likes. */
+  readonly messages: number;
+  /** Threads that bots think in; 0: one less than there are cores, at least one. */
+  readonly threads: number;
+  /** The least time a bot takes for its move, in milliseconds. */
+  readonly botPace: number;
+  /** How long a live table waits for somebody whose page is gone, in seconds. */
+  readonly patience: number;
+  readonly log: LogLevel;
+}
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export const DEFAULTS: Settings = {
+  host: '127.0.0.1',
+  port: 8080,
+  data: 'data',
+  web: 'dist/web',
+  proxy: false,
+  connections: 20_000,
+  requests: 600,
+  guests: 120,
+  messages: 20,
+  threads: 0,
+  botPace: 900,
+  patience: 120,
+  log: 'info',
+};
+
+/** `botPace` is `--bot-pace` and VATOUT_BOT_PACE. */
+export const flagOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const variableOf = (name: string): string => `VATOUT_${flagOf(name).replace(/-/g, '_').toUpperCase()}`;
+
+export type SettingsRead =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly name: string; readonly value: string; readonly expected: string };
+
+/** Reads what was given as text: a flag before a variable before the default. */
+export function readSettings(
+  flags: Readonly<Record<string, unknown>>,
+  variables: Readonly<Record<string, string | undefined>>,
+): SettingsRead {
+  const settings: Record<string, unknown> = {};
+  for (const [name, usual] of Object.entries(DEFAULTS)) {
+    const given = flags[name] ?? variables[variableOf(name)];
+    const value = given === undefined ? usual : valueLike(name, usual, String(given));
+    if (value === null)
+      return { ok: false, name: flagOf(name), value: String(given), expected: expectedLike(name, usual) };
+    settings[name] = value;
+  }
+  return { ok: true, settings: settings as unknown as Settings };
+}
+
+function valueLike(name: string, usual: unknown, text: string): unknown {
+  if (typeof usual === 'boolean')
+    return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : null;
+  if (typeof usual === 'number')
+    return /^\d{1,9}$/.test(text) && (name !== 'port' || Number(text) < 65_536) ? Number(text) : null;
+  if (name === 'log') return LOG_LEVELS.includes(text as LogLevel) ? text : null;
+  return text === '' ? null : text;
+}
+
+function expectedLike(name: string, usual: unknown): string {
+  if (typeof usual === 'boolean') return 'true, false';
+  if (typeof usual === 'number') return name === 'port' ? '0 … 65535' : '0 … 999999999';
+  return name === 'log' ? LOG_LEVELS.join(', ') : '…';
+}

@@ -1,0 +1,241 @@
+import type { WebSocket } from 'ws';
+import { mindOf } from '../bots/minds.ts';
+import type { Seat, Viewer } from '../core/game.ts';
+import { readRequest, type Request } from '../protocol/request.ts';
+import type { Reply } from '../protocol/reply.ts';
+import type { Table } from '../table/table.ts';
+import { Connection } from './connection.ts';
+import type { Hub } from './hub.ts';
+import type { LobbyDesk } from './lobby.ts';
+import type { Metrics } from './metrics.ts';
+import type { Change } from './change.ts';
+import type { Room } from './room.ts';
+import { flowOf, seenAct, seenBy, viewerOf } from './seen.ts';
+import type { Device } from './store/store.ts';
+
+export interface SocketsOptions {
+  readonly hub: Hub;
+  readonly lobby: LobbyDesk;
+  /** Told when somebody comes to a table or goes. */
+  readonly attend: (room: Room) => void;
+  readonly metrics: Metrics;
+  readonly failed: (error: unknown, table: string) => void;
+  /** Of one page; 0: as many as it likes. */
+  readonly messagesPerSecond: number;
+  /** How often a sign of life is asked for, in milliseconds. */
+  readonly heartbeat: number;
+}
+
+/** What a page gets of the chat when it comes. */
+const LAST_SAID = 50;
+
+/** Of one person at once. */
+const MOST_PAGES = 30;
+/** At which one page looks at once. */
+const MOST_TABLES = 20;
+
+/** All pages that are connected to this process. */
+export class Sockets {
+  private readonly options: SocketsOptions;
+  private readonly all = new Set<Connection>();
+  private readonly watching = new Map<string, Set<Connection>>();
+  private readonly beating: NodeJS.Timeout;
+
+  constructor(options: SocketsOptions) {
+    this.options = options;
+    options.hub.listen((room, change) => this.tell(room, change));
+    this.beating = setInterval(() => {
+      for (const connection of this.all) connection.ping();
+    }, options.heartbeat);
+  }
+
+  get size(): number {
+    return this.all.size;
+  }
+
+  /** The seats at a table whose people have a page open there. */
+  here(room: Room): ReadonlySet<Seat> {
+    const seats = new Set<Seat>();
+    for (const { person } of this.watching.get(room.id) ?? []) {
+      const seat = room.table.seatOf(person);
+      if (seat !== null) seats.add(seat);
+    }
+    return seats;
+  }
+
+  accept(socket: WebSocket, { person, hash }: Device): void {
+    const { hub, failed } = this.options;
+    const pages = [...this.all].filter((other) => other.person === person).length;
+    if (pages >= MOST_PAGES) return socket.close(1013, 'busy');
+    const connection = new Connection(socket, person, hash, this.options.messagesPerSecond, hub.now());
+    this.all.add(connection);
+    socket.on('pong', () => (connection.alive = true));
+    socket.on('message', (data, isBinary) => {
+      const read = isBinary ? ({ ok: false, detail: 'expected text' } as const) : readRequest(String(data));
+      if (!read.ok) return connection.refuse(null, { code: 'message', detail: read.detail });
+      if (!connection.mayAsk(hub.now())) {
+        return connection.refuse('id' in read.value ? read.value.id : null, { code: 'busy' });
+      }
+      void this.serve(connection, read.value).catch((error) => {
+        failed(error, 'table' in read.value ? read.value.table : '');
+        connection.refuse('id' in read.value ? read.value.id : null, { code: 'busy' });
+      });
+    });
+    socket.on('close', () => void this.leave(connection).catch((error) => failed(error, '')));
+    socket.on('error', () => socket.terminate());
+  }
+
+  /** Ends every socket of a session. */
+  drop(device: string): void {
+    for (const connection of this.all) if (connection.device === device) connection.close(4001, 'session');
+  }
+
+  /** Sends every page away for a moment: it comes back and asks for what there is now. */
+  restart(): void {
+    for (const connection of this.all) connection.close(1012, 'restart');
+  }
+
+  close(): void {
+    clearInterval(this.beating);
+    this.restart();
+  }
+
+  private async serve(connection: Connection, request: Request): Promise<void> {
+    const { hub, lobby, metrics } = this.options;
+    switch (request.t) {
+      case 'time':
+        return connection.send({ t: 'time', sent: request.sent, now: hub.now() });
+      case 'lobby':
+        connection.lobby = request.on;
+        return request.on ? lobby.join(connection) : lobby.leave(connection);
+    }
+    const room = await hub.room(request.table);
+    if (!room) return connection.refuse('id' in request ? request.id : null, { code: 'table', detail: request.table });
+    switch (request.t) {
+      case 'watch':
+        return this.watch(connection, room, request.version);
+      case 'unwatch':
+        return this.unwatch(connection, room);
+      case 'do': {
+        const begun = performance.now();
+        const answer = await room.command(connection.person, request.command, request.id);
+        metrics.observe(performance.now() - begun);
+        metrics.count(answer.ok ? 'commands_done' : 'commands_refused');
+        return answer.ok
+          ? connection.send({ t: 'done', id: request.id, version: answer.version })
+          : connection.refuse(request.id, answer.problem);
+      }
+      case 'say':
+        return this.say(connection, room, request.id, request.text);
+      case 'emote': {
+        const { person } = connection;
+        if (room.table.seatOf(person) === null) return connection.refuse(null, { code: 'stranger' });
+        if (silent(room.table)) return connection.refuse(null, { code: 'silence' });
+        return this.broadcast(room.id, { t: 'emote', table: room.id, person, emote: request.emote });
+      }
+    }
+  }
+
+  private async watch(connection: Connection, room: Room, version: number | undefined): Promise<void> {
+    const { id } = room;
+    const seat = room.table.seatOf(connection.person);
+    const first = !connection.tables.has(id);
+    if (first && connection.tables.size >= MOST_TABLES) return connection.refuse(null, { code: 'busy', detail: id });
+    connection.tables.add(id);
+    let pages = this.watching.get(id);
+    if (!pages) this.watching.set(id, (pages = new Set()));
+    pages.add(connection);
+    // The seat goes back to whoever comes back to it.
+    if (seat !== null && room.table.chairs[seat]!.helped === 'away' && !room.table.chairs[seat]!.lost) {
+      await room.command(connection.person, { kind: 'back' }, `back-${id}-${room.table.version}`);
+    }
+    await room.look((table) => {
+      if (version === table.version) connection.send({ t: 'same', table: id, version });
+      else this.sendTable(connection, room);
+    });
+    if (!first) return;
+    const said = await this.options.hub.store.said(id, LAST_SAID);
+    if (said.length > 0) connection.send({ t: 'said', table: id, said });
+    this.tellHere(room);
+  }
+
+  private sendTable(connection: Connection, room: Room): void {
+    const viewer = viewerOf(room.table, connection.person);
+    connection.send({ t: 'table', seen: this.seen(room, viewer) });
+  }
+
+  private seen(room: Room, viewer: Viewer) {
+    return seenBy(room.table, viewer, this.here(room), room.secret, this.options.hub.now());
+  }
+
+  private unwatch(connection: Connection, room: Room): void {
+    connection.tables.delete(room.id);
+    this.forget(connection, room.id);
+    this.tellHere(room);
+  }
+
+  private forget(connection: Connection, table: string): void {
+    const pages = this.watching.get(table);
+    pages?.delete(connection);
+    if (pages?.size === 0) this.watching.delete(table);
+  }
+
+  private async leave(connection: Connection): Promise<void> {
+    this.all.delete(connection);
+    this.options.lobby.leave(connection);
+    for (const table of connection.tables) {
+      this.forget(connection, table);
+      const room = await this.options.hub.room(table);
+      if (room) this.tellHere(room);
+    }
+  }
+
+  private tellHere(room: Room): void {
+    this.broadcast(room.id, { t: 'here', table: room.id, seats: [...this.here(room)] });
+    this.options.attend(room);
+  }
+
+  private async say(connection: Connection, room: Room, id: string, text: string): Promise<void> {
+    const { hub } = this.options;
+    if (room.table.seatOf(connection.person) === null) return connection.refuse(id, { code: 'stranger' });
+    if (silent(room.table)) return connection.refuse(id, { code: 'silence' });
+    const said = await hub.store.say(room.id, connection.person, id, text, hub.now());
+    connection.send({ t: 'done', id, version: room.table.version });
+    if (said) this.broadcast(room.id, { t: 'said', table: room.id, said: [said] });
+  }
+
+  private broadcast(table: string, reply: Reply): void {
+    const text = JSON.stringify(reply);
+    for (const connection of this.watching.get(table) ?? []) connection.sendText(text);
+  }
+
+  /** Tells everybody who watches what they may know of it; what several may know alike is written once. */
+  private tell(room: Room, change: Change): void {
+    const { table } = room;
+    const all = new Map<Viewer, string[]>();
+    for (const connection of this.watching.get(room.id) ?? []) {
+      const viewer = viewerOf(table, connection.person);
+      let texts = all.get(viewer);
+      if (texts === undefined) all.set(viewer, (texts = this.repliesFor(room, change, viewer)));
+      for (const text of texts) connection.sendText(text);
+    }
+  }
+
+  private repliesFor(room: Room, { after, acts, plain }: Change, viewer: Viewer): string[] {
+    const { table } = room;
+    const replies: Reply[] = [];
+    if (after !== null && acts.length > 0) {
+      const seen = acts.map((act) => seenAct(act, viewer));
+      replies.push({ t: 'acts', table: room.id, after, acts: seen, ...flowOf(table, this.options.hub.now()) });
+    }
+    // What acts do not tell: who sits and wishes what, and at the end the secret.
+    if (!plain || table.stage === 'ended') replies.push({ t: 'table', seen: this.seen(room, viewer) });
+    return replies.map((reply) => JSON.stringify(reply));
+  }
+}
+
+/** Partners may not talk while they play, and what one says the other hears. */
+function silent({ stage, match }: Table): boolean {
+  const sides = mindOf(match.game).sides?.(match.state) ?? match.seats;
+  return sides < match.seats && (stage === 'running' || stage === 'paused');
+}

@@ -1,0 +1,313 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { Dated, PersonId } from '../../table/note.ts';
+import { MIGRATIONS } from './migrations.ts';
+import type { Device, Listed, Person, Said, Store, Summary, TableFilter } from './store.ts';
+
+/** A write that waits for the next commit. */
+interface Pending {
+  /** Gives what the promise resolves for; throws where it breaks a law of the database. */
+  readonly write: () => unknown;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * SQLite in one file. All that is written in one turn of the event loop is committed together, with one sync to the disk:
+ * a promise resolves after that.
+ */
+export class SqliteStore implements Store {
+  private readonly db: DatabaseSync;
+  private readonly prepared = new Map<string, StatementSync>();
+  private pending: Pending[] = [];
+  private closed = false;
+  private readonly replaced: () => void;
+  /** Which life of the file this is: another one began if a copy was put in its place. */
+  private generation: string;
+  /** SQLite's own count of what other processes wrote. */
+  private foreign = -1;
+
+  /** `replaced` is called when a copy was put in the place of all that was kept: whatever is in mind is void. */
+  constructor(path: string, replaced: () => void = () => {}) {
+    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    this.db = new DatabaseSync(path, { timeout: 5000 });
+    this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    migrate(this.db);
+    this.replaced = replaced;
+    this.generation = this.readGeneration();
+  }
+
+  open(table: string, secret: string, first: Dated, summary: Summary): Promise<void> {
+    return this.write(() => {
+      this.run(
+        'INSERT INTO tables (id, secret, version, changed, game, listed, stage, due, summary) VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?)',
+        table,
+        secret,
+        first.at,
+        summary.game,
+        summary.listed ? 1 : 0,
+        summary.stage,
+        summary.due,
+        JSON.stringify(summary),
+      );
+      this.note(table, 1, first);
+    });
+  }
+
+  append(table: string, version: number, notes: readonly Dated[], summary: Summary): Promise<boolean> {
+    return this.write(() => {
+      const { changes } = this.run(
+        'UPDATE tables SET version = ?, changed = ?, stage = ?, due = ?, summary = ? WHERE id = ? AND version = ?',
+        version + notes.length,
+        notes.at(-1)!.at,
+        summary.stage,
+        summary.due,
+        JSON.stringify(summary),
+        table,
+        version,
+      );
+      if (changes === 0) return false;
+      for (const [i, note] of notes.entries()) {
+        this.note(table, version + 1 + i, note);
+        // Whoever sat at a table that began keeps it among their games.
+        if (note.kind === 'start') for (const person of summary.people) this.seat(person, table);
+      }
+      return true;
+    });
+  }
+
+  private note(table: string, version: number, note: Dated): void {
+    this.run('INSERT INTO notes ("table", version, note) VALUES (?, ?, ?)', table, version, JSON.stringify(note));
+  }
+
+  private seat(person: PersonId, table: string): void {
+    this.run('INSERT OR IGNORE INTO seats (person, "table") VALUES (?, ?)', person, table);
+  }
+
+  async notes(table: string, version = 0): Promise<readonly Dated[] | null> {
+    const rows = this.all('SELECT note FROM notes WHERE "table" = ? AND version > ? ORDER BY version', table, version);
+    if (rows.length === 0 && !this.get('SELECT 1 FROM tables WHERE id = ?', table)) return null;
+    return rows.map(({ note }) => JSON.parse(note as string) as Dated);
+  }
+
+  async secret(table: string): Promise<string | null> {
+    return (this.get('SELECT secret FROM tables WHERE id = ?', table)?.secret as string | undefined) ?? null;
+  }
+
+  async tables({ person, listed, stages, due, since, limit }: TableFilter): Promise<readonly Listed[]> {
+    this.wasReplaced(); // asked for every second, so that a restored folder is noticed when nobody plays, too
+    const conditions = ['1'];
+    const values: (string | number)[] = [];
+    if (person !== undefined) {
+      conditions.push('id IN (SELECT "table" FROM seats WHERE person = ?)');
+      values.push(person);
+    }
+    if (listed) conditions.push('listed = 1');
+    if (stages) {
+      conditions.push(`stage IN (${stages.map(() => '?').join(', ')})`);
+      values.push(...stages);
+    }
+    if (due !== undefined) {
+      conditions.push('due <= ?');
+      values.push(due);
+    }
+    if (since !== undefined) {
+      conditions.push('changed > ?');
+      values.push(since);
+    }
+    const rows = this.all(
+      `SELECT id, version, changed, summary FROM tables WHERE ${conditions.join(' AND ')} ORDER BY changed DESC LIMIT ?`,
+      ...values,
+      limit,
+    );
+    return rows.map(({ id, version, changed, summary }) => ({
+      ...(JSON.parse(summary as string) as Summary),
+      id: id as string,
+      version: version as number,
+      changed: changed as number,
+    }));
+  }
+
+  say(table: string, person: PersonId, id: string, text: string, at: number): Promise<Said | null> {
+    return this.write(() => {
+      if (this.get('SELECT 1 FROM chat WHERE "table" = ? AND person = ? AND id = ?', table, person, id)) return null;
+      const last = this.get('SELECT max(number) AS number FROM chat WHERE "table" = ?', table)?.number;
+      const number = ((last as number | null) ?? 0) + 1;
+      this.run(
+        'INSERT INTO chat ("table", number, person, id, text, at) VALUES (?, ?, ?, ?, ?, ?)',
+        table,
+        number,
+        person,
+        id,
+        text,
+        at,
+      );
+      return { number, person, text, at };
+    });
+  }
+
+  async said(table: string, last: number): Promise<readonly Said[]> {
+    const rows = this.all(
+      'SELECT number, person, text, at FROM chat WHERE "table" = ? ORDER BY number DESC LIMIT ?',
+      table,
+      last,
+    );
+    return rows.map((row) => ({ ...row }) as unknown as Said).reverse();
+  }
+
+  welcome(person: Person, device: Device): Promise<void> {
+    return this.write(() => {
+      this.run('INSERT INTO people (id, name, identity) VALUES (?, ?, ?)', person.id, person.name, person.identity);
+      this.insertDevice(device);
+    });
+  }
+
+  rename({ id, name, identity }: Person): Promise<void> {
+    return this.write(() => {
+      this.run('UPDATE people SET name = ?, identity = ? WHERE id = ?', name, identity, id);
+    });
+  }
+
+  async person(id: PersonId): Promise<Person | null> {
+    const row = this.get('SELECT id, name, identity FROM people WHERE id = ?', id);
+    return row ? ({ ...row } as unknown as Person) : null;
+  }
+
+  admit(device: Device): Promise<void> {
+    return this.write(() => this.insertDevice(device));
+  }
+
+  private insertDevice({ hash, person, label, created, seen }: Device): void {
+    this.run(
+      'INSERT INTO devices (hash, person, label, created, seen) VALUES (?, ?, ?, ?, ?)',
+      hash,
+      person,
+      label,
+      created,
+      seen,
+    );
+  }
+
+  async device(hash: string): Promise<Device | null> {
+    const row = this.get('SELECT * FROM devices WHERE hash = ?', hash);
+    return row ? ({ ...row } as unknown as Device) : null;
+  }
+
+  async devices(person: PersonId): Promise<readonly Device[]> {
+    const rows = this.all('SELECT * FROM devices WHERE person = ? ORDER BY seen DESC', person);
+    return rows.map((row) => ({ ...row }) as unknown as Device);
+  }
+
+  seen(hash: string, at: number): Promise<void> {
+    return this.write(() => {
+      this.run('UPDATE devices SET seen = ? WHERE hash = ?', at, hash);
+    });
+  }
+
+  revoke(person: PersonId, hash: string): Promise<boolean> {
+    return this.write(() => this.run('DELETE FROM devices WHERE person = ? AND hash = ?', person, hash).changes > 0);
+  }
+
+  issue(ticket: string, person: PersonId, until: number): Promise<void> {
+    return this.write(() => {
+      this.run('INSERT INTO tickets (ticket, person, until) VALUES (?, ?, ?)', ticket, person, until);
+    });
+  }
+
+  redeem(ticket: string, now: number): Promise<PersonId | null> {
+    return this.write(() => {
+      const row = this.get('DELETE FROM tickets WHERE ticket = ? RETURNING person, until', ticket);
+      return row && (row.until as number) >= now ? (row.person as string) : null;
+    });
+  }
+
+  async close(): Promise<void> {
+    this.flush();
+    this.closed = true;
+    this.db.close();
+  }
+
+  private write<T>(write: () => T): Promise<T> {
+    if (this.closed) return Promise.reject(new Error('the store is closed'));
+    return new Promise<T>((resolve, reject) => {
+      if (this.pending.push({ write, resolve: resolve as Pending['resolve'], reject }) === 1) {
+        setImmediate(() => this.flush());
+      }
+    });
+  }
+
+  /** One transaction for all that waits; a write that fails is undone alone. */
+  private flush(): void {
+    if (this.pending.length === 0) return;
+    const batch = this.pending;
+    this.pending = [];
+    const settle: (() => void)[] = [];
+    try {
+      this.db.exec('BEGIN IMMEDIATE');
+      // What was decided from a file that has been replaced must not be written into the new one.
+      if (this.wasReplaced()) throw new Error('the data folder was restored');
+      for (const { write, resolve, reject } of batch) {
+        this.db.exec('SAVEPOINT one');
+        try {
+          const value = write();
+          settle.push(() => resolve(value));
+        } catch (error) {
+          this.db.exec('ROLLBACK TO one');
+          settle.push(() => reject(error));
+        }
+        this.db.exec('RELEASE one');
+      }
+      this.db.exec('COMMIT');
+    } catch (error) {
+      if (this.db.isTransaction) this.db.exec('ROLLBACK');
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    for (const one of settle) one();
+  }
+
+  private wasReplaced(): boolean {
+    const foreign = this.get('PRAGMA data_version')!.data_version as number;
+    if (foreign === this.foreign) return false;
+    this.foreign = foreign;
+    const generation = this.readGeneration();
+    if (generation === this.generation) return false;
+    this.generation = generation;
+    this.replaced();
+    return true;
+  }
+
+  private readGeneration(): string {
+    return this.get("SELECT value FROM meta WHERE key = 'generation'")!.value as string;
+  }
+
+  private statement(sql: string): StatementSync {
+    let statement = this.prepared.get(sql);
+    if (!statement) this.prepared.set(sql, (statement = this.db.prepare(sql)));
+    return statement;
+  }
+
+  private run(sql: string, ...values: (string | number | null)[]): { changes: number } {
+    return { changes: Number(this.statement(sql).run(...values).changes) };
+  }
+
+  private get(sql: string, ...values: (string | number)[]): Record<string, unknown> | undefined {
+    return this.statement(sql).get(...values);
+  }
+
+  private all(sql: string, ...values: (string | number)[]): Record<string, unknown>[] {
+    return this.statement(sql).all(...values);
+  }
+}
+
+/** Brings the file to the newest shape. A file of a newer program is refused: going back would lose what it does not know. */
+function migrate(db: DatabaseSync): void {
+  const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (version > MIGRATIONS.length) {
+    throw new Error(`the data folder was written by a newer version of vatout (${version} > ${MIGRATIONS.length})`);
+  }
+  for (let next = version; next < MIGRATIONS.length; next++) {
+    db.exec(`BEGIN EXCLUSIVE; ${MIGRATIONS[next]}; PRAGMA user_version = ${next + 1}; COMMIT`);
+  }
+}
