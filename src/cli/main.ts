@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import type { Language } from '../core/prose.ts';
 import { titles } from '../games/index.ts';
 import { problemText } from '../messages/problem.ts';
+import { DEFAULTS, flagOf, type Settings } from '../server/settings.ts';
 import { chooseLanguage, findTitle } from './arguments.ts';
 import { Failure } from './failure.ts';
 import { replay } from './replay.ts';
@@ -100,6 +101,20 @@ function program(language: Language): Command {
       if (given.options) print(optionsText(title, language));
       else print(given.clause ? clauseText(title, given.clause, language) : rulesText(title, language));
     });
+  const server = command('serve', words.serve);
+  for (const [name, usual] of Object.entries(DEFAULTS)) {
+    server.option(
+      `--${flagOf(name)} <${flagOf(name)}>`,
+      `${words.serverOptions[name as keyof Settings]} (${words.byDefault(String(usual))})`,
+    );
+  }
+  server.action(async (given) => (await import('./serve.ts')).serve(given, language));
+  for (const name of ['backup', 'restore'] as const) {
+    command(name, words[name])
+      .argument('<file>', words.backupArgument)
+      .option('--data <data>', words.serverOptions.data)
+      .action(async (file, given) => (await import('./copies.ts'))[name](file, given, language));
+  }
   return vatout;
 }
 

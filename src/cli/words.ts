@@ -1,4 +1,5 @@
 import type { Language } from '../core/prose.ts';
+import type { Settings } from '../server/settings.ts';
 
 const EN = {
   about: 'Four board games, played exactly as their rulebooks say.',
@@ -8,6 +9,36 @@ const EN = {
   replay: 'Show a recorded game, or one moment of it',
   verify: 'Check recorded games against the rules, and their dice against the revealed secret',
   rules: 'Print the rules of a game, or one clause',
+  serve:
+    'Serve the page and tables to play together; every option can be an environment variable, VATOUT_PORT for --port',
+  backup: 'Copy everything that a server keeps into a file, while it runs',
+  restore: 'Put a copy made by backup in the place of what a server keeps; what came after the copy is gone',
+  backupArgument: 'the file of the copy',
+  serverOptions: {
+    host: 'the address to listen on; 0.0.0.0 for all',
+    port: 'the port to listen on; 0 for any that is free',
+    data: 'the folder in which everything is kept',
+    web: 'the folder of the built page',
+    proxy: 'a proxy in front says who is asking (X-Forwarded-For, -Proto): true or false',
+    connections: 'how many connections at once',
+    requests: 'how many requests a minute from one address; 0 for any number',
+    guests: 'how many new people, and as many new tables, an hour from one address; 0 for any number',
+    messages: 'how many messages a second over one socket; 0 for any number',
+    threads: 'how many threads the bots think in; 0 for one less than there are cores',
+    botPace: 'the least time a bot takes for a move, in milliseconds',
+    patience: 'how long a game without clocks waits for somebody who has gone before a bot takes over, in seconds',
+    log: 'how much is logged: debug, info, warn, error, silent',
+  } satisfies Record<keyof Settings, string>,
+  served: (url: string) => `Vatout is open at ${url}. Ctrl+C closes it; what was played is kept.`,
+  noPage: (folder: string) =>
+    `There is no page in ${folder}: run npm run build first. Tables work without it, by other programs.`,
+  badSetting: (name: string, value: string, expected: string) =>
+    `--${name} cannot be “${value}”. Possible: ${expected}.`,
+  noServe: (reason: string) => `The server cannot start: ${reason}.`,
+  noData: (folder: string) => `There is nothing in ${folder} to copy.`,
+  noCopy: (file: string) => `The file ${file} is no copy made by backup.`,
+  backedUp: (file: string) => `Everything is in ${file}.`,
+  restored: (folder: string) => `What ${folder} keeps is as it was when the copy was made.`,
   gameArgument: 'the game: %s',
   fileArgument: 'a record, or several, one per line; - for standard input',
   seatsOption: 'number of seats',
@@ -145,6 +176,38 @@ const FR: Words = {
   replay: 'Montrer une partie enregistrée, ou un de ses moments',
   verify: 'Contrôler des parties enregistrées : les règles, et les dés d’après le secret révélé',
   rules: 'Afficher les règles d’un jeu, ou une clause',
+  serve:
+    'Servir la page et des tables pour jouer ensemble ; chaque option peut être une variable d’environnement, VATOUT_PORT pour --port',
+  backup: 'Copier dans un fichier tout ce que garde un serveur, pendant qu’il tourne',
+  restore:
+    'Remettre une copie faite par backup à la place de ce que garde un serveur ; ce qui est venu après la copie est perdu',
+  backupArgument: 'le fichier de la copie',
+  serverOptions: {
+    host: 'l’adresse d’écoute ; 0.0.0.0 pour toutes',
+    port: 'le port d’écoute ; 0 pour un port libre',
+    data: 'le dossier où tout est gardé',
+    web: 'le dossier de la page construite',
+    proxy: 'un mandataire devant le serveur dit qui demande (X-Forwarded-For, -Proto) : true ou false',
+    connections: 'combien de connexions à la fois',
+    requests: 'combien de requêtes par minute depuis une adresse ; 0 sans limite',
+    guests:
+      'combien de nouvelles personnes, et autant de nouvelles tables, par heure depuis une adresse ; 0 sans limite',
+    messages: 'combien de messages par seconde sur une connexion ; 0 sans limite',
+    threads: 'combien de fils d’exécution pour les robots ; 0 pour un de moins que de cœurs',
+    botPace: 'le temps minimal d’un robot pour un coup, en millisecondes',
+    patience:
+      'combien de temps une partie sans pendule attend une personne partie avant qu’un robot ne joue, en secondes',
+    log: 'le détail du journal : debug, info, warn, error, silent',
+  },
+  served: (url) => `Vatout est ouvert à ${url}. Ctrl+C le ferme ; ce qui a été joué est gardé.`,
+  noPage: (folder) =>
+    `Il n’y a pas de page dans ${folder} : lancez d’abord npm run build. Les tables marchent sans elle, par d’autres programmes.`,
+  badSetting: (name, value, expected) => `--${name} ne peut pas être « ${value} ». Possible : ${expected}.`,
+  noServe: (reason) => `Le serveur ne peut pas démarrer : ${reason}.`,
+  noData: (folder) => `Il n’y a rien à copier dans ${folder}.`,
+  noCopy: (file) => `Le fichier ${file} n’est pas une copie faite par backup.`,
+  backedUp: (file) => `Tout est dans ${file}.`,
+  restored: (folder) => `Ce que garde ${folder} est comme au moment de la copie.`,
   gameArgument: 'le jeu : %s',
   fileArgument: 'un enregistrement, ou plusieurs, un par ligne ; - pour l’entrée standard',
   seatsOption: 'nombre de places',

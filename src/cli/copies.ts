@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import type { Language } from '../core/prose.ts';
+import { copyOut, putBack } from '../server/store/copies.ts';
+import { Failure } from './failure.ts';
+import { settingsOf } from './serve.ts';
+import { say } from './terminal.ts';
+import { WORDS } from './words.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+export async function backup(file: string, given: Given, language: Language): Promise<void> {
+  const { data } = settingsOf(given, language);
+  const words = WORDS[language];
+  const copied = await copyOut(data, file).catch((error: unknown) => {
+    throw new Failure(words.noWrite(file, (error as Error).message));
+  });
+  if (!copied) throw new Failure(words.noData(data));
+  say(words.backedUp(file));
+}
+
+export async function restore(file: string, given: Given, language: Language): Promise<void> {
+  const { data } = settingsOf(given, language);
+  const words = WORDS[language];
+  if (!existsSync(file) || !(await putBack(file, data))) throw new Failure(words.noCopy(file));
+  say(words.restored(data));
+}
