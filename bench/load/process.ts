@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK = 10;
+
+/** A server in a process of its own, watched from outside. */
+export class ServerProcess {
+  private readonly child: ChildProcess;
+
+  private constructor(child: ChildProcess) {
+    this.child = child;
+  }
+
+  /** Resolves when it prints that it listens. */
+  static start(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return new Promise((resolve, reject) => {
+      let said = '';
+      const hear = (data: Buffer): void => {
+        said += data.toString();
+        if (/listening|is open at/.test(said)) resolve(new ServerProcess(child));
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended (${code}): ${said}`)));
+    });
+  }
+
+  /** Milliseconds of processor time so far, all threads. */
+  get cpu(): number {
+    const fields = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK;
+  }
+
+  /** Resident memory in bytes. */
+  get memory(): number {
+    return 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.child.pid}/status`, 'utf8'))![1]);
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((resolve) => this.child.once('exit', resolve));
+    this.child.kill('SIGTERM');
+    setTimeout(() => this.child.kill('SIGKILL'), 5000).unref();
+    await ended;
+  }
+}
