@@ -80,19 +80,19 @@ export class Keeper {
 
   /** Only live games have people to wait for: days per move are meant to be spent elsewhere. */
   private watchAbsence(room: Room): void {
-    const { table } = room;
-    const here = this.options.here(room);
-    const missing =
-      table.stage === 'running' && table.terms.pace.kind === 'free' && here.size > 0
-        ? table.turn.filter((seat) => seat >= 0 && table.levelOf(seat) === null && !here.has(seat))
-        : [];
-    const wait = missing.length === 0 ? null : this.options.patience;
+    const wait = this.missing(room).length === 0 ? null : this.options.patience;
     if (wait !== null && this.absent.has(room.id)) return; // the wait has begun
     this.set(this.absent, room.id, wait, () =>
-      Promise.all(
-        missing.filter((seat) => !this.options.here(room).has(seat)).map((seat) => room.tick({ kind: 'absent', seat })),
-      ),
+      Promise.all(this.missing(room).map((seat) => room.tick({ kind: 'absent', seat }))),
     );
+  }
+
+  /** Those who must decide and have no page open, where somebody else waits for them. */
+  private missing(room: Room): Seat[] {
+    const { table } = room;
+    const here = this.options.here(room);
+    if (table.stage !== 'running' || table.terms.pace.kind !== 'free' || here.size === 0) return [];
+    return table.turn.filter((seat) => seat >= 0 && table.levelOf(seat) === null && !here.has(seat));
   }
 
   private watchIdle(room: Room): void {

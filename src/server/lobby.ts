@@ -50,16 +50,17 @@ export class LobbyDesk {
 
   private async lobby(): Promise<Lobby> {
     const [open, running] = await Promise.all([
-      this.hub.store.tables({ listed: true, stages: ['open'], since: this.hub.now() - STALE, limit: SHOWN }),
+      this.hub.store.tables({ listed: true, stages: ['open'], since: this.hub.now() - STALE, limit: 4 * SHOWN }),
       this.hub.store.tables({ listed: true, stages: ['running', 'paused'], limit: SHOWN }),
     ]);
-    const waiting = open.filter(({ people }) => people.length > 0); // a table that everybody left is not an invitation
+    // A table that everybody left is not an invitation.
+    const waiting = open.filter(({ people }) => people.length > 0).slice(0, SHOWN);
     return { open: waiting.map((one) => lobbyCard(one, null)), running: running.map((one) => lobbyCard(one, null)) };
   }
 
   private async tellMine(visitor: Connection): Promise<void> {
     const { person } = visitor;
-    const mine = await this.hub.store.tables({ person, stages: ['open', 'running', 'paused'], limit: SHOWN });
+    const mine = await this.hub.store.tables({ person, stages: ['running', 'paused'], limit: SHOWN });
     const cards = mine.map((one) => lobbyCard(one, person));
     visitor.send({ t: 'mine', mine: cards.sort((a, b) => Number(b.yourTurn) - Number(a.yourTurn)) });
   }

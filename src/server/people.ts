@@ -99,6 +99,6 @@ export class People {
 
   private deviceOf(token: string, person: string, label: string): Device {
     const now = this.now();
-    return { hash: hashOf(token), person, label: label.slice(0, 80), created: now, seen: now };
+    return { hash: hashOf(token), person, label: label.slice(0, 200), created: now, seen: now };
   }
 }

@@ -45,7 +45,7 @@ function decideSeated(table: Table, seat: Seat, command: Seated, dice: Dice): De
   switch (command.kind) {
     case 'act':
       if (table.stage === 'paused') return refuse('paused');
-      return act(table, seat, command.text, dice);
+      return returning(table, seat, act(table, seat, command.text, dice));
     case 'wish':
       return wish(table, seat, command.wish);
     case 'answer':
@@ -59,6 +59,12 @@ function decideSeated(table: Table, seat: Seat, command: Seated, dice: Dice): De
     case 'back':
       return table.chairs[seat]!.helped === 'away' ? notes({ kind: 'back', seat }) : notes();
   }
+}
+
+/** Whoever acts is back. */
+function returning(table: Table, seat: Seat, decision: Decision): Decision {
+  if (!decision.ok || table.chairs[seat]!.helped !== 'away') return decision;
+  return notes({ kind: 'back', seat }, ...decision.notes);
 }
 
 /** What the server notices leads to: the same gate as people's commands. */

@@ -1,0 +1,105 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { seeded } from '../../src/core/rng.ts';
+import type { Seen } from '../../src/protocol/reply.ts';
+import type { Terms } from '../../src/table/terms.ts';
+import { choices, playOn, type Page } from './client.ts';
+import { House } from './house.ts';
+
+/** The shortest patience that can be set: a second. */
+const opening = House.open({ patience: 1 });
+afterAll(async () => (await opening).close());
+/** The shortest time that a table can agree on. */
+const FIVE: Terms['pace'] = { kind: 'move', seconds: 5 };
+
+async function duel(
+  terms: Partial<Terms>,
+): Promise<{ table: string; players: [Page, Page]; seen: (page: Page) => Seen }> {
+  const at = await opening;
+  const players: [Page, Page] = [await at.visitor('One'), await at.visitor('Two')];
+  const table = await players[0].guest.open('las-vegas', terms);
+  for (const [seat, page] of players.entries()) {
+    await page.watch(table);
+    await page.sit(table, seat);
+  }
+  await players[0].must(table, { kind: 'start', fill: null });
+  const seen = (page: Page): Seen => page.tables.get(table)!.seen;
+  await Promise.all(players.map((page) => page.until(() => seen(page).stage === 'running')));
+  return { table, players, seen };
+}
+
+describe('time that is up', () => {
+  it.concurrent('bot: a bot plays for whoever does nothing, who takes the seat back', async () => {
+    const { table, players, seen } = await duel({ pace: FIVE, overtime: 'bot' });
+    const slow = players.find((page) => choices(page.tables.get(table)!).length > 0)!;
+    const other = players.find((page) => page !== slow)!;
+    const seat = seen(slow).you!;
+    const playing = playOn(other, table, seeded('other'));
+    await other.until(() => seen(other).chairs[seat]!.helped === 'away');
+    const { step } = seen(other);
+    await other.until(() => seen(other).step > step + 4 || seen(other).stage === 'ended'); // the bot and the other go on
+    if (seen(slow).stage !== 'ended') {
+      await slow.must(table, { kind: 'back' });
+      await other.until(() => seen(other).chairs[seat]!.helped === null || seen(other).stage === 'ended');
+    }
+    await Promise.all([playing, playOn(slow, table, seeded('slow'))]);
+    expect(seen(other).stage).toBe('ended');
+  });
+
+  it.concurrent('move: a bot makes the one move, and the clock begins anew', async () => {
+    const { table, players, seen } = await duel({ pace: FIVE, overtime: 'move' });
+    const slow = players.find((page) => choices(page.tables.get(table)!).length > 0)!;
+    const { step, you } = seen(slow);
+    await slow.until(() => seen(slow).step > step);
+    expect(slow.tables.get(table)!.acts.at(-2)).toMatchObject({ actor: you });
+    await slow.until(() => seen(slow).chairs[you!]!.helped === null);
+    expect(seen(slow).clocks!.left[you!]).toBe(5000);
+  });
+
+  it.concurrent('forfeit: the other has won', async () => {
+    const { players, seen } = await duel({ pace: FIVE, overtime: 'forfeit' });
+    const loser = seen(players[0]).turn[0]!;
+    await players[0].until(() => seen(players[0]).stage === 'ended');
+    expect(seen(players[0]).chairs.map(({ lost }) => lost)).toEqual(loser === 0 ? ['time', null] : [null, 'time']);
+  });
+
+  it.concurrent('a clock that ran out while nobody looked is noticed all the same', async () => {
+    const { table, players } = await duel({ pace: FIVE, overtime: 'forfeit' });
+    for (const page of players) page.close();
+    const later = await (await opening).visitor('Later');
+    await later.visitLobby();
+    await later.until(() => later.lobby!.running.some(({ id }) => id === table));
+    await later.until(() => !later.lobby!.running.some(({ id }) => id === table));
+    expect(await later.guest.record(table)).toHaveProperty('fairness.secret');
+  });
+});
+
+describe('somebody whose page is gone', () => {
+  it.concurrent('is replaced by a bot after a while, and has the seat again on coming back', async () => {
+    const { table, players, seen } = await duel({});
+    const [one, two] = players;
+    const playing = playOn(one, table, seeded('one'), ({ seen: { step } }) => step >= 30);
+    two.close();
+    await one.until(() => seen(one).chairs[1]!.helped === 'away' || seen(one).stage === 'ended');
+    await playing;
+    const back = (await opening).page(two.guest);
+    await back.watch(table);
+    expect(seen(back)).toMatchObject({ you: 1 });
+    if (seen(back).stage !== 'ended') expect(seen(back).chairs[1]).toMatchObject({ helped: null, here: true });
+    await Promise.all([playOn(one, table, seeded('one more')), playOn(back, table, seeded('back'))]);
+    expect(seen(one).stage).toBe('ended');
+  });
+
+  it.concurrent('is not replaced where days may pass between moves', async () => {
+    const { table, players, seen } = await duel({ pace: { kind: 'move', seconds: 86_400 } });
+    const [one, two] = players;
+    two.close();
+    await one.until(() => !seen(one).chairs[1]!.here);
+    await playOn(one, table, seeded('one'), ({ seen: { turn } }) => turn.includes(1));
+    const gone = await duel({}); // here a bot comes, after the same time and more
+    gone.players[1].close();
+    const playing = playOn(gone.players[0], gone.table, seeded('gone'), ({ seen: { step } }) => step > 20);
+    await gone.players[0].until(() => gone.seen(gone.players[0]).chairs[1]!.helped === 'away');
+    await playing;
+    expect(seen(one).chairs[1]).toMatchObject({ helped: null });
+  });
+});

@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Empty folders that are gone when `clear` is called. */
+export class Folders {
+  private readonly made: string[] = [];
+
+  make(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'vatout-server-'));
+    this.made.push(folder);
+    return folder;
+  }
+
+  clear(): void {
+    for (const folder of this.made.splice(0)) rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,400 @@
+import { request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import WebSocket from 'ws';
+import { finishAtRandom, start } from '../../src/core/match.ts';
+import { seeded, type Rng } from '../../src/core/rng.ts';
+import { titles } from '../../src/games/index.ts';
+import type { Reply } from '../../src/protocol/reply.ts';
+import { LONGEST_MESSAGE } from '../../src/protocol/request.ts';
+import { databaseOf } from '../../src/server/store/copies.ts';
+import { SqliteStore } from '../../src/server/store/sqlite.ts';
+import { playOn, type Guest, type Page } from './client.ts';
+import type { House } from './house.ts';
+import { sitOn, termsOf } from './trial.ts';
+
+/* Sends a server whatever comes to mind: messages that are nearly right, wrong in every way, and of the wrong people. */
+
+export interface Fuzzed {
+  readonly messages: number;
+  readonly requests: number;
+  /** How often each reason was given. */
+  readonly refusals: Readonly<Record<string, number>>;
+  readonly done: number;
+  readonly problems: readonly string[];
+}
+
+/** Values that have broken programs before. */
+const NASTY: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  0.5,
+  1e308,
+  -1e-320,
+  2 ** 53,
+  '',
+  ' ',
+  '\u0000',
+  '\u202Etxt.exe',
+  '<script>alert(1)</script>',
+  "'; DROP TABLE notes; --",
+  '../../../../etc/passwd',
+  '%2e%2e%2f',
+  '__proto__',
+  'constructor',
+  'x'.repeat(5000),
+  '\uD800',
+  '👩‍👩‍👧‍👧'.repeat(30),
+  [],
+  {},
+  [[[[[[]]]]]],
+  { toString: 'x' },
+  { length: 1e9 },
+];
+
+const KEYS = [
+  't',
+  'table',
+  'id',
+  'command',
+  'kind',
+  'text',
+  'seat',
+  'version',
+  'level',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'x',
+];
+
+/** What can be done in games: whatever was done in one of each, by people and by chance. */
+const TEXTS: readonly string[] = titles.flatMap(({ game }) => {
+  const begun = start(game, game.seats[0]!);
+  return begun.ok ? finishAtRandom(begun.value, seeded('texts')).entries.map(([, text]) => text) : [];
+});
+
+/** What a fuzzer knows of the server: real names, so that it gets past the first door. */
+interface Known {
+  readonly tables: readonly string[];
+  /** Numbers of commands that were used before. */
+  readonly ids: string[];
+}
+
+/** A message that could be right. */
+function likely(rng: Rng, { tables, ids }: Known): Record<string, unknown> {
+  const table = rng.below(20) === 0 ? 'no-such-table' : rng.pick(tables);
+  const fresh = `fuzz-${rng.next()}`;
+  const id = rng.below(4) === 0 && ids.length > 0 ? rng.pick(ids) : fresh;
+  if (ids.length < 200) ids.push(fresh);
+  const kinds: (() => Record<string, unknown>)[] = [
+    () => ({ t: 'watch', table, ...(rng.below(2) === 0 && { version: rng.below(60) }) }),
+    () => ({ t: 'unwatch', table }),
+    () => ({ t: 'do', table, id, command: likelyCommand(rng) }),
+    () => ({ t: 'do', table, id, command: likelyCommand(rng) }),
+    () => ({ t: 'do', table, id, command: likelyCommand(rng) }),
+    () => ({ t: 'say', table, id, text: rng.pick(NASTY) }),
+    () => ({ t: 'emote', table, emote: rng.pick(['hello', 'thanks', 'x']) }),
+    () => ({ t: 'lobby', on: rng.below(2) === 0 }),
+    () => ({ t: 'time', sent: rng.pick([0, -1, 1e300, 17]) }),
+  ];
+  return rng.pick(kinds)();
+}
+
+function likelyCommand(rng: Rng): Record<string, unknown> {
+  const commands: (() => Record<string, unknown>)[] = [
+    () => ({ ...sitOn(rng.below(7) === 0 ? null : rng.below(6)) }),
+    () => ({ kind: 'rise' }),
+    () => ({ kind: 'invite', seat: rng.below(6), level: 1 }),
+    () => ({ kind: 'remove', seat: rng.below(6) }),
+    () => ({ kind: 'start', fill: rng.pick([1, 2, null]) }),
+    () => ({ kind: 'act', text: rng.pick(TEXTS) }),
+    () => ({ kind: 'act', text: rng.pick(TEXTS) }),
+    () => ({ kind: 'act', text: rng.pick(TEXTS) }),
+    () => ({ kind: 'wish', wish: rng.pick(['undo', 'pause']) }),
+    () => ({ kind: 'answer', yes: rng.below(2) === 0 }),
+    () => ({ kind: rng.pick(['resume', 'leave', 'back']) }),
+  ];
+  return rng.pick(commands)();
+}
+
+/** Changes something somewhere in a message. */
+function mutated(rng: Rng, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return rng.pick(NASTY);
+  const keys = Object.keys(value);
+  const copy: Record<string, unknown> = { ...value };
+  const key = keys.length === 0 || rng.below(5) === 0 ? rng.pick(KEYS) : rng.pick(keys);
+  const way = rng.below(5);
+  if (way === 0) return Object.fromEntries(Object.entries(copy).filter(([name]) => name !== key));
+  if (way === 1 && typeof copy[key] === 'object') copy[key] = mutated(rng, copy[key]);
+  else if (way === 2)
+    Object.defineProperty(copy, key, { value: rng.pick(NASTY), enumerable: true }); // also __proto__ as a plain key
+  else copy[key] = rng.pick(NASTY);
+  return rng.below(4) === 0 ? mutated(rng, copy) : copy;
+}
+
+/** One message as it is sent: text or bytes. */
+function message(rng: Rng, known: Known): string | Buffer {
+  const way = rng.below(20);
+  if (way < 8) return JSON.stringify(likely(rng, known));
+  if (way < 15) return JSON.stringify(mutated(rng, likely(rng, known)));
+  const text = JSON.stringify(likely(rng, known));
+  switch (way) {
+    case 15: // damaged on the way
+      return (
+        text.slice(0, rng.below(text.length)) +
+        String.fromCharCode(rng.below(65_536)) +
+        text.slice(rng.below(text.length))
+      );
+    case 16:
+      return Buffer.from(Array.from({ length: rng.below(300) }, () => rng.below(256)));
+    case 17: // numbers that JSON can write and no program likes
+      return text.replace(/\d+/, () => rng.pick(['1e999', '-0', '1E400', '00', '9'.repeat(400), '0x10', 'NaN']));
+    case 18:
+      return rng.pick(['', '[]', 'null', '"x"', '{', '['.repeat(2000), '{"a":'.repeat(600), 'ping', text.repeat(2)]);
+    default:
+      return rng.below(10) === 0 ? 'x'.repeat(LONGEST_MESSAGE * 5) : text.padEnd(LONGEST_MESSAGE + rng.below(20) - 10);
+  }
+}
+
+/** One person's socket that sends nonsense; whatever the server does with it is noted. */
+class Fuzzer {
+  sent = 0;
+  readonly refusals: Record<string, number> = {};
+  done = 0;
+  readonly problems: string[] = [];
+  private readonly guest: Guest;
+  private readonly forbidden: readonly string[];
+  private socket: WebSocket | null = null;
+  private heard: () => void = () => undefined;
+
+  /** `forbidden`: secrets that must never be sent to this person. */
+  constructor(guest: Guest, forbidden: readonly string[]) {
+    this.guest = guest;
+    this.forbidden = forbidden;
+  }
+
+  async send(messages: readonly (string | Buffer)[]): Promise<void> {
+    const socket = await this.connected();
+    for (const one of messages) socket.send(one);
+    this.sent += messages.length;
+    // The last one is a question that has an answer, so that all before it have been read.
+    const answered = new Promise<void>((resolve) => (this.heard = resolve));
+    const mark = this.sent;
+    if (socket.readyState !== WebSocket.OPEN) return;
+    socket.send(JSON.stringify({ t: 'time', sent: 1e9 + mark }));
+    const over = new AbortController();
+    await Promise.race([answered, once(socket, 'close', { signal: over.signal }).catch(() => undefined)]);
+    over.abort();
+  }
+
+  close(): void {
+    this.socket?.terminate();
+  }
+
+  private async connected(): Promise<WebSocket> {
+    if (this.socket?.readyState === WebSocket.OPEN) return this.socket;
+    const socket = new WebSocket(`${this.guest.at.url.replace('http', 'ws')}/api/socket`, {
+      headers: { cookie: this.guest.cookie },
+    });
+    socket.on('message', (data) => this.hear(String(data as Buffer)));
+    socket.on('error', () => undefined);
+    socket.on('close', (code) => {
+      // Too large a message ends the connection; nothing else that a page sends does.
+      if (![1006, 1007, 1009].includes(code)) this.problems.push(`the socket was closed with ${code}`);
+    });
+    await once(socket, 'open');
+    return (this.socket = socket);
+  }
+
+  private hear(text: string): void {
+    for (const secret of this.forbidden)
+      if (text.includes(secret)) this.problems.push(`a secret was sent: ${text.slice(0, 200)}`);
+    const reply = JSON.parse(text) as Reply;
+    if (reply.t === 'done') this.done++;
+    if (reply.t === 'refused') {
+      const { code } = reply.problem;
+      if (!/^\w+$/.test(code)) this.problems.push(`a refusal without a reason: ${text}`);
+      if (code === 'message' && !('detail' in reply.problem && reply.problem.detail))
+        this.problems.push(`no detail: ${text}`);
+      this.refusals[code] = (this.refusals[code] ?? 0) + 1;
+    }
+    if (reply.t === 'time' && reply.sent > 1e9) this.heard();
+  }
+}
+
+interface Odd {
+  readonly what: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Requests that no page makes. `fetch` would tidy the path up, so it is written by hand. */
+async function requestOdd(guest: Guest, rng: Rng, tables: readonly string[], tickets: readonly string[]): Promise<Odd> {
+  const method = rng.pick(['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS']);
+  const table = rng.pick(tables);
+  const path = rng.pick([
+    `/api/tables/${table}`,
+    `/api/tables/${table}/record`,
+    `/api/tables/${table}/moments?from=${rng.pick(['', '-1', '1e3', '0x1', 'x', '__proto__', '9'.repeat(50), '%00', '1;2'])}&to=1e9`,
+    `/api/tables/${table}/moments?from=1&from=2`,
+    `/api/tables/${table}/next`,
+    '/api/tables',
+    '/api/tables/__proto__',
+    '/api/tables/%00',
+    `/api/tables/${'x'.repeat(200)}`,
+    '/api/me',
+    '/api/me/redeem',
+    '/api/me/devices/0123456789abcdef',
+    '/api/me/devices/..%2f..',
+    '/../../../../etc/passwd',
+    '/..%2f..%2f..%2fetc%2fpasswd',
+    '/assets/../../package.json',
+    '/data/vatout.db',
+    '/%',
+    '//evil.example/',
+    '/api/socket',
+    '/metrics/../api/me',
+  ]);
+  const body = rng.pick([
+    '',
+    '{',
+    '[]',
+    'null',
+    'x'.repeat(20_000),
+    JSON.stringify({ name: rng.pick(NASTY), identity: rng.pick(['azur', 'x', null]) }),
+    JSON.stringify({ ticket: rng.pick([...tickets, ...NASTY]) }),
+    JSON.stringify(mutated(rng, termsOf(rng.pick(titles).game.id))),
+    '{"__proto__":{"admin":true},"constructor":{"prototype":{"x":1}}}',
+  ]);
+  const what = `${method} ${path}`;
+  const { hostname, port } = new URL(guest.at.url);
+  const headers: Record<string, string> = {
+    cookie: rng.pick([guest.cookie, 'vatout=', 'vatout=x', `vatout=${'y'.repeat(3000)}`, '', guest.cookie]),
+    'content-type': rng.pick([
+      'application/json',
+      'application/json',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'x',
+    ]),
+    'content-length': String(Buffer.byteLength(body)),
+    ...(rng.below(6) === 0 && { origin: rng.pick(['http://evil.example', 'null', 'x', guest.at.url]) }),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ hostname, port, method, path, headers, agent: false }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.on('end', () => resolve({ what, status: answer.statusCode!, body: text }));
+      answer.on('error', reject);
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // A body that is too long may be cut off while it is being sent.
+      if (error.code === 'EPIPE' || error.code === 'ECONNRESET') resolve({ what, status: 413, body: '' });
+      else reject(error);
+    });
+    sent.end(body);
+  });
+}
+
+/** A table of each game where strangers play on while others fuzz; its secrets are what must not leak. */
+async function victims(house: House): Promise<{ tables: string[]; pages: Page[] }> {
+  const pages = [await house.visitor('One'), await house.visitor('Two'), await house.visitor('Three')];
+  const tables: string[] = [];
+  for (const { game } of titles) {
+    const table = await pages[0]!.guest.open(game.id, { seats: game.seats[0]! });
+    for (let seat = 0; seat < game.seats[0]!; seat++) {
+      await pages[seat]!.watch(table);
+      await pages[seat]!.sit(table, seat);
+    }
+    await pages[0]!.must(table, { kind: 'start', fill: null });
+    tables.push(table);
+  }
+  return { tables, pages };
+}
+
+/** How many rounds of messages a table of the fuzzers is used for. */
+const ROUNDS = 15;
+
+/** A table of each game; at every other one the fuzzers sit and the game has begun. */
+async function openAll(house: House, guests: readonly Guest[]): Promise<string[]> {
+  const pages = guests.map((guest) => house.page(guest));
+  const tables: string[] = [];
+  for (const { game } of titles) {
+    for (const begun of [false, true]) {
+      const table = await guests[0]!.open(game.id, { seats: game.seats[0]! });
+      tables.push(table);
+      if (!begun) continue;
+      for (let seat = 0; seat < game.seats[0]!; seat++) await pages[seat]!.sit(table, seat);
+      await pages[0]!.must(table, { kind: 'start', fill: null });
+    }
+  }
+  for (const page of pages) page.close();
+  return tables;
+}
+
+/** Fuzzes the server of a house with so many messages, and finds out whether it still works as it should. */
+export async function fuzz(house: House, messages: number, seed: string): Promise<Fuzzed> {
+  const rng = seeded(seed);
+  const problems: string[] = [];
+  const { tables: foreign, pages } = await victims(house);
+  const before = await Promise.all(foreign.map((table) => pages[0]!.guest.record(table)));
+  const store = new SqliteStore(databaseOf(house.data));
+  const secrets = (await Promise.all(foreign.map((table) => store.secret(table)))) as string[];
+  const guests = [await house.welcome('Mallory'), await house.welcome('Trudy'), await house.welcome('Eve')];
+  const tickets = ['made-up', ((await (await guests[0]!.post('/api/me/ticket')).json()) as { ticket: string }).ticket];
+  secrets.push(...pages.map(({ guest }) => guest.cookie.split('=')[1]!));
+  let known: Known = { tables: foreign, ids: [] };
+  const fuzzers = guests.map((guest) => new Fuzzer(guest, secrets));
+  let requests = 0;
+  while (fuzzers.reduce((sum, { sent }) => sum + sent, 0) < messages) {
+    // Now and then new tables, so that there are games under way in which something can be done.
+    if (requests % ROUNDS === 0) known = { ...known, tables: [...foreign, ...(await openAll(house, guests))] };
+    await Promise.all(
+      fuzzers.map((fuzzer) => fuzzer.send(Array.from({ length: 1 + rng.below(60) }, () => message(rng, known)))),
+    );
+    const answer = await requestOdd(rng.pick(guests), rng, known.tables, tickets);
+    requests++;
+    if (answer.status >= 500) problems.push(`${answer.what}: ${answer.status} ${answer.body.slice(0, 200)}`);
+    if (answer.status >= 400 && answer.body !== '' && !/"code":"\w+"/.test(answer.body))
+      problems.push(`${answer.what}: ${answer.status} without a reason ${answer.body.slice(0, 200)}`);
+    if (/root:|"dependencies"|SQLite format/.test(answer.body))
+      problems.push(`a file was given away: ${answer.body.slice(0, 100)}`);
+    for (const secret of secrets) if (answer.body.includes(secret)) problems.push('a secret was given away');
+  }
+  for (const fuzzer of fuzzers) fuzzer.close();
+  problems.push(...(await aftermath(house, foreign, before, pages)), ...fuzzers.flatMap((fuzzer) => fuzzer.problems));
+  await store.close();
+  if (Object.keys(Object.prototype).length > 0) problems.push('a prototype was changed');
+  const refusals: Record<string, number> = {};
+  for (const fuzzer of fuzzers)
+    for (const [code, count] of Object.entries(fuzzer.refusals)) refusals[code] = (refusals[code] ?? 0) + count;
+  return {
+    messages: fuzzers.reduce((sum, { sent }) => sum + sent, 0),
+    requests,
+    refusals,
+    done: fuzzers.reduce((sum, { done }) => sum + done, 0),
+    problems,
+  };
+}
+
+/** The server is well, the tables of others are as they were, and their games come to their ends. */
+async function aftermath(
+  house: House,
+  tables: readonly string[],
+  before: readonly object[],
+  pages: readonly Page[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  const health = await fetch(`${house.at.url}/health`);
+  if (!health.ok) problems.push(`the server is not well: ${health.status}`);
+  for (const [i, table] of tables.entries()) {
+    const record = await pages[0]!.guest.record(table);
+    if (JSON.stringify(record) !== JSON.stringify(before[i])) problems.push(`strangers changed table ${table}`);
+    const there = pages.filter((page) => page.tables.get(table)?.seen.you !== null && page.tables.has(table));
+    await Promise.all(there.map((page, seat) => playOn(page, table, seeded(`${table} ${seat}`))));
+    if ([...there[0]!.tables.get(table)!.said.keys()].length > 0) problems.push(`strangers talked at table ${table}`);
+  }
+  return problems;
+}

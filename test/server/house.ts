@@ -1,0 +1,75 @@
+import { serve, type Server } from '../../src/server/server.ts';
+import { DEFAULTS, type Settings } from '../../src/server/settings.ts';
+import { Guest, Page, type Address, type PageOptions } from './client.ts';
+import { Folders } from './folder.ts';
+
+/** Nothing holds a test up, and nobody is too eager. */
+export const QUICK: Partial<Settings> = {
+  port: 0,
+  web: 'nowhere',
+  requests: 0,
+  guests: 0,
+  messages: 0,
+  threads: 1,
+  botPace: 0,
+  log: 'error',
+};
+
+/** A real server on a data folder of its own, with the pages of its people. */
+export class House {
+  readonly at: Address = { url: '' };
+  readonly data: string;
+  private readonly settings: Partial<Settings>;
+  private readonly folders: Folders;
+  private readonly pages: Page[] = [];
+  private server: Server | null = null;
+
+  private constructor(folders: Folders, settings: Partial<Settings>) {
+    this.folders = folders;
+    this.data = folders.make();
+    this.settings = settings;
+  }
+
+  static async open(settings: Partial<Settings> = {}): Promise<House> {
+    const house = new House(new Folders(), settings);
+    await house.start();
+    return house;
+  }
+
+  async start(): Promise<void> {
+    const port = this.at.url === '' ? 0 : Number(new URL(this.at.url).port);
+    this.server = await serve({ ...DEFAULTS, ...QUICK, ...this.settings, data: this.data, port });
+    this.at.url = this.server.url;
+  }
+
+  /** Closes the server as an operator does; `start` opens it again where it was. */
+  async stop(): Promise<void> {
+    await this.server?.close();
+    this.server = null;
+  }
+
+  welcome(name?: string): Promise<Guest> {
+    return Guest.welcome(this.at, name);
+  }
+
+  page(guest: Guest, options?: PageOptions): Page {
+    const page = new Page(guest, options);
+    this.pages.push(page);
+    return page;
+  }
+
+  /** Somebody new with one page. */
+  async visitor(name?: string): Promise<Page> {
+    return this.page(await this.welcome(name));
+  }
+
+  closePages(): void {
+    for (const page of this.pages.splice(0)) page.close();
+  }
+
+  async close(): Promise<void> {
+    this.closePages();
+    await this.stop();
+    this.folders.clear();
+  }
+}

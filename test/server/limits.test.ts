@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { afterAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { Guest } from './client.ts';
+import { House } from './house.ts';
+
+/** With the limits that a server has when nobody sets any, made small where a test would have to send very much. */
+const opening = House.open({ messages: 20, requests: 60, guests: 20, log: 'silent' });
+afterAll(async () => (await opening).close());
+
+it('a socket without a session is closed as such, at once', async () => {
+  const { at } = await opening;
+  for (const cookie of ['', 'vatout=', 'vatout=made-up', `vatout=${'x'.repeat(500)}`]) {
+    const socket = new WebSocket(`${at.url.replace('http', 'ws')}/api/socket`, { headers: { cookie } });
+    expect((await once(socket, 'close'))[0]).toBe(4001);
+  }
+});
+
+describe('too much at once', () => {
+  it('over a socket is refused as such; the connection stays, and others notice nothing', async () => {
+    const at = await opening;
+    const [eager, calm] = [await at.visitor('Eager'), await at.visitor('Calm')];
+    const table = await calm.guest.open('las-vegas');
+    await Promise.all([eager.watch(table), calm.watch(table)]);
+    for (let i = 0; i < 300; i++) eager.sendRaw(JSON.stringify({ t: 'emote', table, emote: 'hello' }));
+    await calm.sit(table, 0);
+    await calm.must(table, { kind: 'start', fill: 1 });
+    const busy = () => eager.received.filter((text) => text.includes('"busy"')).length;
+    await eager.until(() => busy() > 200);
+    expect(eager.connected).toBe(true);
+    await eager.until(() => eager.tables.get(table)!.seen.stage === 'running'); // it is told what happens all the same
+  });
+
+  it('over HTTP from one address is refused as such', async () => {
+    const guest = new Guest((await opening).at);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => guest.fetch('/api/me')));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(20);
+    expect(await refused[0]!.json()).toEqual({ problem: { code: 'busy' } });
+    expect((await guest.fetch('/health')).status).toBe(200);
+  });
+});

@@ -1,0 +1,272 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { CHANCE, SPECTATOR, type Viewer } from '../../src/core/game.ts';
+import { seeded, type Rng } from '../../src/core/rng.ts';
+import { stepRng } from '../../src/fairness/fairness.ts';
+import type { Seen } from '../../src/protocol/reply.ts';
+import { databaseOf } from '../../src/server/store/copies.ts';
+import { SqliteStore } from '../../src/server/store/sqlite.ts';
+import { playOn, type Guest, type Page } from './client.ts';
+import { House } from './house.ts';
+import { gameOf, sitOn, termsOf } from './trial.ts';
+import { Double, hexOf, layTable, lookalike } from './worlds.ts';
+
+/** How many pairs of games are compared for each title; more of them by the environment variable PAIRS. */
+const PAIRS = Number(process.env.PAIRS ?? 48);
+/** So many at the same time. */
+const ABREAST = 10;
+
+const opening = House.open();
+/** A second hand on the same file, that lays tables whose secrets the test knows. */
+const storing = opening.then(({ data }) => new SqliteStore(databaseOf(data)));
+afterAll(async () => {
+  await (await storing).close();
+  await (await opening).close();
+});
+
+/** Everything that one client was sent, with what differs between any two tables made the same. */
+const plain = (texts: readonly string[], table: string): string[] =>
+  texts.map((text) => text.replaceAll(table, 'THE-TABLE').replace(/"(now|at|changed)":\d{13}/g, '"$1":0'));
+
+/** One of two tables in step, with a page for every person there; page number `seats` belongs to a spectator. */
+interface World {
+  readonly table: string;
+  readonly double: Double;
+  readonly pages: readonly Page[];
+  /** What HTTP answered to the observer. */
+  readonly fetched: string[];
+}
+
+async function openWorld(
+  name: string,
+  seed: string,
+  game: string,
+  seats: number,
+  guests: readonly Guest[],
+): Promise<World> {
+  const table = `${name}-${hexOf(seed).slice(0, 12)}`;
+  const secret = await layTable(await storing, table, seed, termsOf(game, { seats }), guests[0]!.id);
+  const pages: Page[] = [];
+  for (const guest of guests) {
+    const page = (await opening).page(guest);
+    await page.watch(table); // one after the other, so that comings and goings are told in one order
+    pages.push(page);
+  }
+  for (let seat = 0; seat < seats; seat++) await pages[seat]!.do(table, sitOn(seat), `sit-on-${seat}`);
+  const entropy = Array<string>(seats).fill('0011223344556677');
+  await pages[0]!.do(table, { kind: 'start', fill: null }, 'start-the-game');
+  return { table, double: new Double(gameOf(game), seats, { ...secret, entropy }), pages, fetched: [] };
+}
+
+const LOOKS = ['', '/record', '/moments?from=0'];
+
+async function look(world: World, observer: number): Promise<void> {
+  for (const path of LOOKS) {
+    const answer = await world.pages[observer]!.guest.fetch(`/api/tables/${world.table}${path}`);
+    const headers = [...answer.headers].filter(([name]) => !/^(date|x-ratelimit.*)$/.test(name));
+    world.fetched.push(JSON.stringify(headers) + (await answer.text()));
+  }
+}
+
+/** Everybody who is there has heard of it. */
+async function act(world: World, seat: number, text: string, id: string): Promise<void> {
+  const { pages, table, double } = world;
+  const done = await pages[seat]!.do(table, { kind: 'act', text }, id);
+  if (done.t !== 'done') throw new Error(`${text}: ${JSON.stringify(done.problem)}`);
+  await Promise.all(pages.map((page) => page.until(() => page.tables.get(table)!.seen.version >= done.version)));
+  double.act(seat, text);
+}
+
+interface Comparison {
+  /** How often somebody did something else in the other world. */
+  different: number;
+  /** How often what that person was sent differed, as it must. */
+  noticed: number;
+}
+
+/**
+ * Plays two games in step, the same until a random moment; from then on others do different things that the observer
+ * cannot see. What the observer is sent must be the same to the byte until the difference comes to light.
+ */
+async function compare(
+  game: string,
+  observer: number,
+  seats: number,
+  guests: readonly Guest[],
+  seed: string,
+  sum: Comparison,
+): Promise<void> {
+  const rng = seeded(seed);
+  const worlds = await Promise.all([
+    openWorld('one', seed, game, seats, guests),
+    openWorld('two', seed, game, seats, guests),
+  ]);
+  const [one, two] = worlds;
+  const viewer: Viewer = observer < seats ? observer : SPECTATOR;
+  const alike = rng.below(game === 'vabanque' ? 30 : 12);
+  const apart = new Set<number>();
+  for (let step = 0; step < alike + 14 && one.double.turn.length > 0; step++) {
+    const seat = rng.pick(one.double.turn);
+    const text = rng.pick(one.double.texts(seat));
+    const other = step < alike ? text : lookalike(one.double, two.double, seat, text, viewer, rng);
+    if (other === null) break;
+    if (other !== text) {
+      sum.different++;
+      apart.add(seat);
+    }
+    const [seen, seenThere] = [one.double.after(seat, text, viewer), two.double.after(seat, other, viewer)];
+    // It comes to light, rightly.
+    if (seen.view !== seenThere.view || (apart.size > 0 && (seen.revealed || seenThere.revealed))) break;
+    await Promise.all([act(one, seat, text, `act-number-${step}`), act(two, seat, other, `act-number-${step}`)]);
+    if (step >= alike && rng.below(4) === 0) await Promise.all(worlds.map((world) => look(world, observer)));
+  }
+  await Promise.all(worlds.map((world) => look(world, observer)));
+  const [here, there] = worlds.map(({ table, pages, fetched }) => [
+    ...plain(pages[observer]!.received, table),
+    ...plain(fetched, table),
+  ]);
+  const difference = here!.findIndex((text, i) => text !== there![i]);
+  // What was sent is too long to be told in full.
+  if (difference >= 0) throw new Error(`${seed}, seen by ${viewer}:\n${here![difference]}\n${there![difference]}`);
+  expect(here!.length).toBe(there!.length);
+  for (const seat of apart) {
+    const [own, others] = worlds.map(({ table, pages }) => plain(pages[seat]!.received, table).join());
+    if (own !== others) sum.noticed++;
+  }
+  const secret = hexOf(seed);
+  for (const { pages, fetched } of worlds) {
+    for (const text of [...pages.flatMap(({ received }) => received), ...fetched]) expectNoSecret(text, secret);
+    for (const page of pages) page.close();
+  }
+}
+
+/** Not in any spelling, and no half of it. */
+function expectNoSecret(text: string, secret: string): void {
+  const bytes = Buffer.from(secret, 'hex');
+  for (const form of [
+    secret.slice(0, 32),
+    secret.slice(32),
+    bytes.toString('base64').slice(0, 40),
+    bytes.toString('base64url').slice(0, 40),
+  ]) {
+    if (text.toLowerCase().includes(form) || text.includes(form))
+      throw new Error(`the secret was sent: ${text.slice(0, 300)}`);
+  }
+}
+
+describe('what is sent to somebody depends on nothing that is hidden from them', () => {
+  it.each([
+    ['vabanque', 3],
+    ['vabanque', 4],
+    ['vaalbara', 2],
+    ['vaalbara', 3],
+  ])('%s with %i seats', async (game, seats) => {
+    const at = await opening;
+    const guests: Guest[] = [];
+    for (let i = 0; i <= seats; i++) guests.push(await at.welcome(`Person ${i}`));
+    const sum: Comparison = { different: 0, noticed: 0 };
+    const left = [...Array(Math.ceil(PAIRS / 2)).keys()];
+    const lane = async (): Promise<void> => {
+      for (let i = left.shift(); i !== undefined; i = left.shift()) {
+        await compare(game, i % (seats + 1), seats, guests, `${game} ${seats} ${i}`, sum);
+      }
+    };
+    await Promise.all(Array.from({ length: ABREAST / 2 }, lane));
+    // The games did differ, and whoever made the difference saw it.
+    expect(sum.different).toBeGreaterThan(PAIRS / 4);
+    expect(sum.noticed).toBeGreaterThan(PAIRS / 8);
+  });
+});
+
+/** One thing that was said about dice before they fell. */
+interface Guess {
+  readonly chance: number;
+  readonly right: boolean;
+}
+
+/** The chance that two independent rolls of so many dice look the same. */
+function coincidence(dice: number): number {
+  const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
+  let sum = 0;
+  const split = (faces: number, left: number, ways: number): void => {
+    if (faces === 1) {
+      sum += (ways / factorial(left) / 6 ** dice) ** 2;
+      return;
+    }
+    for (let n = 0; n <= left; n++) split(faces - 1, left - n, ways / factorial(n));
+  };
+  split(6, dice, factorial(dice));
+  return sum;
+}
+
+/** Whatever a spectator knows, taken for the secret or for a seed. */
+const spies = (seen: Seen): ((step: number) => Rng)[] => {
+  const { match, commitment, entropy } = seen.fairness;
+  const asSecret = (secret: string) => (step: number) => stepRng({ match, commitment, entropy, secret }, step);
+  return [
+    asSecret(commitment),
+    asSecret(hexOf(commitment)),
+    asSecret(match.padEnd(64, '0')),
+    asSecret(entropy.join('').padEnd(64, '0').slice(0, 64)),
+    asSecret('0'.repeat(64)),
+    (step) => seeded(`${seen.id} ${step}`),
+    (step) => seeded(`${match} ${step}`),
+    (step) => seeded(seen.now + step),
+  ];
+};
+
+describe('dice', () => {
+  it('cannot be told from all that a spectator can fetch; the secret comes with the end and not before', async () => {
+    const at = await opening;
+    const guesses: Guess[] = [];
+    const lane = async (name: number): Promise<void> => {
+      const pages = [await at.visitor('One'), await at.visitor('Two')];
+      const spy = await at.visitor('Spy');
+      for (let round = 0; round < 4; round++) {
+        const seed = `dice ${name} ${round}`;
+        const table = `dice-${hexOf(seed).slice(0, 12)}`;
+        const { secret } = await layTable(await storing, table, seed, termsOf('las-vegas'), pages[0]!.guest.id);
+        for (const [seat, page] of pages.entries()) {
+          await page.watch(table);
+          await page.sit(table, seat);
+        }
+        const { seen: first } = await spy.watch(table);
+        const heard = spy.received.length;
+        await pages[0]!.must(table, { kind: 'start', fill: null });
+        await Promise.all(pages.map((page, i) => playOn(page, table, seeded(`${seed} ${i}`))));
+        await spy.until(() => spy.tables.get(table)!.seen.fairness.secret === secret);
+        const running = spy.received.slice(heard).filter((text) => !text.includes('"stage":"ended"'));
+        expect(running.length).toBeGreaterThan(20);
+        for (const text of running) expectNoSecret(text, secret);
+        guesses.push(...(await guessesAt(spy, table, first)));
+      }
+    };
+    await Promise.all([...Array(5).keys()].map(lane));
+    const right = guesses.filter((guess) => guess.right).length;
+    const expected = guesses.reduce((sum, { chance }) => sum + chance, 0);
+    const spread = Math.sqrt(guesses.reduce((sum, { chance }) => sum + chance * (1 - chance), 0));
+    expect(guesses.length).toBeGreaterThan(5000);
+    expect(Math.abs(right - expected) / spread).toBeLessThan(4);
+  });
+});
+
+/** What the spy would have said before each roll, with how likely it was to be right by luck. */
+async function guessesAt(spy: Page, table: string, first: Seen): Promise<Guess[]> {
+  const game = gameOf(first.terms.game);
+  const { entries } = await spy.guest.record(table);
+  const seen = spy.tables.get(table)!.seen;
+  const before: Seen = { ...seen, now: first.now, fairness: { ...seen.fairness, secret: undefined } };
+  const state = game.setup(seen.terms.seats, seen.terms.options);
+  const guesses: Guess[] = [];
+  for (const [step, [actor, text]] of entries.entries()) {
+    const [, dice] = /^roll (\d+)$/.exec(text) ?? [];
+    if (actor === 'chance' && dice !== undefined) {
+      const chance = coincidence(dice.length);
+      for (const spied of spies(before)) {
+        guesses.push({ chance, right: game.format(game.draw(state, spied(step))) === text });
+      }
+    }
+    const seat = actor === 'chance' ? CHANCE : 'ABCDEF'.indexOf(actor);
+    game.apply(state, seat, game.parse(text));
+  }
+  return guesses;
+}

@@ -1,0 +1,224 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../src/server/store/store.ts';
+import type { Dated } from '../../src/table/note.ts';
+import { numbered, OPENING, openNumbered, SUMMARY } from './numbered.ts';
+
+/** Where stores of one kind are kept: `open` gives the same one again after it was closed. */
+export interface Place {
+  readonly open: () => Promise<Store>;
+  readonly clear: () => Promise<void>;
+}
+
+const person = (id: string) => ({ id, name: `Name of ${id}`, identity: 'azur' });
+const device = (hash: string, id: string, seen = 1) => ({ hash, person: id, label: `label ${hash}`, created: 1, seen });
+
+/** What every store must do, whatever it is made of. */
+export function storeContract(name: string, place: () => Promise<Place>): void {
+  describe(`the store contract in ${name}`, () => {
+    const places: Place[] = [];
+    const stores: Store[] = [];
+    const opened = async (at: Place): Promise<Store> => {
+      const store = await at.open();
+      stores.push(store);
+      return store;
+    };
+    const fresh = async (): Promise<Store> => {
+      const at = await place();
+      places.push(at);
+      return opened(at);
+    };
+    afterEach(async () => {
+      await Promise.all(stores.splice(0).map((store) => store.close().catch(() => undefined)));
+      await Promise.all(places.splice(0).map((at) => at.clear()));
+    });
+
+    describe('notes', () => {
+      it('are given back as they were taken down, all or those after a version', async () => {
+        const store = await fresh();
+        await openNumbered(store, 'table-a');
+        const odd: Dated = { kind: 'act', actor: -1, text: '“é” 🎲 \\ " \u0000', at: 2, id: 'x' };
+        expect(await store.append('table-a', 1, [odd, numbered(3)], SUMMARY)).toBe(true);
+        expect(await store.notes('table-a')).toEqual([OPENING, odd, numbered(3)]);
+        expect(await store.notes('table-a', 2)).toEqual([numbered(3)]);
+        expect(await store.notes('table-a', 3)).toEqual([]);
+        expect(await store.secret('table-a')).toBe('secret of table-a');
+      });
+
+      it('of a table that is not there are null, and nothing can be added to it', async () => {
+        const store = await fresh();
+        expect(await store.notes('nowhere')).toBeNull();
+        expect(await store.secret('nowhere')).toBeNull();
+        expect(await store.append('nowhere', 1, [numbered(2)], SUMMARY)).toBe(false);
+        expect(await store.notes('nowhere')).toBeNull();
+      });
+
+      it('a table cannot be opened twice, and the first one stays', async () => {
+        const store = await fresh();
+        await openNumbered(store, 'table-a');
+        await expect(store.open('table-a', 'another', OPENING, SUMMARY)).rejects.toThrow();
+        expect(await store.secret('table-a')).toBe('secret of table-a');
+        expect(await store.notes('table-a')).toHaveLength(1);
+      });
+
+      it('after a version that is not the newest are refused, whole and without a trace', async () => {
+        const store = await fresh();
+        await openNumbered(store, 'table-a');
+        await store.append('table-a', 1, [numbered(2)], SUMMARY);
+        for (const version of [0, 1, 3, 99]) {
+          expect(
+            await store.append('table-a', version, [numbered(50), numbered(51)], { ...SUMMARY, stage: 'ended' }),
+          ).toBe(false);
+        }
+        expect(await store.notes('table-a')).toEqual([OPENING, numbered(2)]);
+        expect(await store.tables({ limit: 9 })).toMatchObject([{ version: 2, stage: 'open' }]);
+      });
+
+      it('are kept all or none: one that cannot be written takes the others with it', async () => {
+        const store = await fresh();
+        await openNumbered(store, 'table-a');
+        const unwritable = { kind: 'next', table: 'x', at: 3n } as unknown as Dated;
+        const [bad, good] = await Promise.allSettled([
+          store.append('table-a', 1, [numbered(2), unwritable], SUMMARY),
+          openNumbered(store, 'table-b'), // in the same commit, and not harmed by it
+        ]);
+        expect(bad.status).toBe('rejected');
+        expect(good.status).toBe('fulfilled');
+        expect(await store.notes('table-a')).toEqual([OPENING]);
+        expect(await store.append('table-a', 1, [numbered(2)], SUMMARY)).toBe(true);
+      });
+
+      it('of many at once: exactly one is first at every version', async () => {
+        const store = await fresh();
+        await openNumbered(store, 'table-a');
+        for (let version = 1; version <= 10; version++) {
+          const tries = [...Array(8).keys()].map((i) => store.append('table-a', version, [numbered(i)], SUMMARY));
+          const won = await Promise.all(tries);
+          expect(won.filter(Boolean)).toHaveLength(1);
+          expect(await store.notes('table-a', version)).toEqual([numbered(won.indexOf(true))]);
+        }
+      });
+    });
+
+    describe('lists of tables', () => {
+      it('have what was asked for, newest change first', async () => {
+        const store = await fresh();
+        const begun: Dated = { kind: 'start', at: 10 };
+        await openNumbered(store, 'open-one');
+        await openNumbered(store, 'hidden-1', { listed: false });
+        await openNumbered(store, 'running1');
+        await store.append('running1', 1, [begun], { ...SUMMARY, stage: 'running', people: ['ada', 'bob'], due: 100 });
+        await openNumbered(store, 'ended-01');
+        await store.append('ended-01', 1, [{ ...begun, at: 20 }], { ...SUMMARY, stage: 'running', people: ['ada'] });
+        await store.append('ended-01', 2, [numbered(30)], { ...SUMMARY, stage: 'ended', people: ['ada'] });
+        const ids = async (filter: object) => (await store.tables({ limit: 10, ...filter })).map(({ id }) => id);
+        expect((await ids({})).slice(0, 2)).toEqual(['ended-01', 'running1']);
+        expect(await ids({ limit: 1 })).toEqual(['ended-01']);
+        expect((await ids({ listed: true })).sort()).toEqual(['ended-01', 'open-one', 'running1']);
+        expect((await ids({ stages: ['open'] })).sort()).toEqual(['hidden-1', 'open-one']);
+        expect(await ids({ listed: true, stages: ['open'] })).toEqual(['open-one']);
+        expect(await ids({ person: 'ada' })).toEqual(['ended-01', 'running1']);
+        expect(await ids({ person: 'ada', stages: ['ended'] })).toEqual(['ended-01']);
+        expect(await ids({ person: 'bob' })).toEqual(['running1']);
+        expect(await ids({ person: "' OR 1 --" })).toEqual([]);
+        expect(await ids({ since: 10 })).toEqual(['ended-01']);
+        expect(await ids({ due: 99 })).toEqual([]);
+        expect(await ids({ due: 100 })).toEqual(['running1']);
+        expect(await store.tables({ limit: 1, due: 100 })).toMatchObject([
+          { id: 'running1', version: 2, changed: 10, stage: 'running', people: ['ada', 'bob'], card: { step: 0 } },
+        ]);
+      });
+    });
+
+    describe('chat', () => {
+      it('is numbered from one at each table, and the last lines are given in their order', async () => {
+        const store = await fresh();
+        const said = await Promise.all(
+          ['one', 'two', 'three'].map((text, i) => store.say('table-a', 'ada', `id-${i}`, text, i)),
+        );
+        expect(said.map((one) => one?.number)).toEqual([1, 2, 3]);
+        expect(await store.say('table-b', 'ada', 'id-0', 'elsewhere', 9)).toMatchObject({ number: 1 });
+        expect((await store.said('table-a', 2)).map(({ text }) => text)).toEqual(['two', 'three']);
+        expect(await store.said('table-a', 9)).toContainEqual({ number: 1, person: 'ada', text: 'one', at: 0 });
+      });
+
+      it('what somebody sends again is said once; the same number of another person is another line', async () => {
+        const store = await fresh();
+        const sendings = await Promise.all([1, 2, 3].map((at) => store.say('table-a', 'ada', 'same', 'hello', at)));
+        expect(sendings.filter((one) => one !== null)).toHaveLength(1);
+        expect(await store.say('table-a', 'bob', 'same', 'hello', 4)).toMatchObject({ number: 2, person: 'bob' });
+        expect(await store.said('table-a', 9)).toHaveLength(2);
+      });
+    });
+
+    describe('people and their devices', () => {
+      it('are known once welcome, and by their newest name', async () => {
+        const store = await fresh();
+        expect(await store.person('ada')).toBeNull();
+        await store.welcome(person('ada'), device('h1', 'ada'));
+        expect(await store.person('ada')).toEqual(person('ada'));
+        await store.rename({ ...person('ada'), name: 'Ada L.' });
+        expect(await store.person('ada')).toMatchObject({ name: 'Ada L.' });
+      });
+
+      it('a device is signed in until it is revoked, by its own person alone', async () => {
+        const store = await fresh();
+        await store.welcome(person('ada'), device('h1', 'ada'));
+        await store.welcome(person('bob'), device('h2', 'bob'));
+        await store.admit(device('h3', 'ada', 5));
+        expect((await store.devices('ada')).map(({ hash }) => hash)).toEqual(['h3', 'h1']);
+        await store.seen('h1', 9);
+        expect((await store.devices('ada')).map(({ hash }) => hash)).toEqual(['h1', 'h3']);
+        expect(await store.device('h1')).toEqual({ ...device('h1', 'ada'), seen: 9 });
+        expect(await store.revoke('bob', 'h1')).toBe(false);
+        expect(await store.revoke('ada', 'h1')).toBe(true);
+        expect(await store.revoke('ada', 'h1')).toBe(false);
+        expect(await store.device('h1')).toBeNull();
+        expect(await store.device('h3')).toMatchObject({ person: 'ada' });
+      });
+
+      it('a token cannot belong to two', async () => {
+        const store = await fresh();
+        await store.welcome(person('ada'), device('h1', 'ada'));
+        await expect(store.welcome(person('bob'), device('h1', 'bob'))).rejects.toThrow();
+        expect(await store.person('bob')).toBeNull();
+        expect(await store.device('h1')).toMatchObject({ person: 'ada' });
+      });
+
+      it('a ticket is good once, even when several try at the same time, and not after its end', async () => {
+        const store = await fresh();
+        await store.issue('t1', 'ada', 100);
+        await store.issue('t2', 'ada', 100);
+        const tries = await Promise.all([1, 2, 3].map(() => store.redeem('t1', 50)));
+        expect(tries.filter((one) => one === 'ada')).toHaveLength(1);
+        expect(await store.redeem('t1', 50)).toBeNull();
+        expect(await store.redeem('t2', 101)).toBeNull();
+        expect(await store.redeem('t2', 50)).toBeNull();
+        expect(await store.redeem('never', 50)).toBeNull();
+      });
+    });
+
+    describe('closing', () => {
+      it('keeps what was under way; everything is there when it is opened again', async () => {
+        const at = await place();
+        places.push(at);
+        const store = await opened(at);
+        await openNumbered(store, 'table-a');
+        const last = [
+          store.append('table-a', 1, [numbered(2)], { ...SUMMARY, stage: 'running' }),
+          store.say('table-a', 'ada', 'id', 'bye', 3),
+          store.welcome(person('ada'), device('h1', 'ada')),
+          store.issue('t1', 'ada', 100),
+        ];
+        await store.close();
+        await Promise.all(last);
+        await expect(openNumbered(store, 'table-b')).rejects.toThrow();
+        const again = await opened(at);
+        expect(await again.notes('table-a')).toEqual([OPENING, numbered(2)]);
+        expect(await again.tables({ limit: 9 })).toMatchObject([{ id: 'table-a', version: 2, stage: 'running' }]);
+        expect(await again.said('table-a', 9)).toHaveLength(1);
+        expect(await again.device('h1')).toMatchObject({ person: 'ada' });
+        expect(await again.redeem('t1', 100)).toBe('ada');
+      });
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import { CHANCE, type Seat } from '../../src/core/game.ts';
+import { chanceText, start, type Match } from '../../src/core/match.ts';
+import { seeded } from '../../src/core/rng.ts';
+import { titles } from '../../src/games/index.ts';
+import { overdue } from '../../src/table/clock.ts';
+import type { Command, Tick } from '../../src/table/command.ts';
+import { decide, notice, type Decision } from '../../src/table/decide.ts';
+import type { Dated, PersonId } from '../../src/table/note.ts';
+import { Table } from '../../src/table/table.ts';
+import type { Terms } from '../../src/table/terms.ts';
+
+export const gameOf = (id: string) => titles.find(({ game }) => game.id === id)!.game;
+
+/** Terms with whatever the test does not care about. */
+export function termsOf(game: string, terms: Partial<Terms> = {}): Terms {
+  const seats = terms.seats ?? gameOf(game).seats[0]!;
+  const begun = start(gameOf(game), seats, terms.options);
+  if (!begun.ok) throw new Error(`${game} cannot begin with ${seats}`);
+  return {
+    game,
+    seats,
+    pace: { kind: 'free' },
+    overtime: 'bot',
+    listed: true,
+    hints: false,
+    ...terms,
+    options: begun.value.options,
+  };
+}
+
+const personAt = (seat: Seat): PersonId => `person-${seat}`;
+
+/** A table in the hand of a test, with a clock that the test turns and notes that it keeps. */
+export class Trial {
+  readonly table: Table;
+  readonly notes: Dated[];
+  now = 1_000_000;
+  private readonly seed: string;
+
+  constructor(terms: Terms, seed = 'trial') {
+    this.seed = seed;
+    this.notes = [{ kind: 'open', terms, host: personAt(0), match: 'aa', commitment: 'bb', at: this.now }];
+    this.table = new Table('a-table', this.notes[0]!);
+  }
+
+  /** With everybody seated and the game begun. */
+  static begun(terms: Terms, people = terms.seats, seed?: string): Trial {
+    const trial = new Trial(terms, seed);
+    for (let seat = 0; seat < people; seat++) trial.must(seat, sitOn(seat));
+    trial.must(0, { kind: 'start', fill: 1 });
+    return trial;
+  }
+
+  readonly dice = (match: Match): string => chanceText(match, seeded(`${this.seed} ${match.entries.length}`));
+
+  /** As a room does it: first whatever is overdue, then the command. */
+  command(by: Seat, command: Command): Decision {
+    while (this.late) this.take(notice(this.table, { kind: 'time' }, this.now, this.dice));
+    return this.take(decide(this.table, personAt(by), command, this.dice));
+  }
+
+  tick(tick: Tick): Decision {
+    return this.take(notice(this.table, tick, this.now, this.dice));
+  }
+
+  must(by: Seat, command: Command): void {
+    const decision = this.command(by, command);
+    if (!decision.ok) throw new Error(`${command.kind} is refused: ${decision.problem.code}`);
+  }
+
+  /** The seat acts, with any legal action. */
+  act(by: Seat, pick = 0): void {
+    this.must(by, { kind: 'act', text: this.legal(by)[pick]! });
+  }
+
+  legal(seat: Seat): string[] {
+    const { match, turn } = this.table;
+    if (seat === CHANCE || !turn.includes(seat)) return [];
+    return match.game.legal(match.state, seat).map((action) => match.game.format(action));
+  }
+
+  private get late(): boolean {
+    const { clocks, stage } = this.table;
+    return stage === 'running' && clocks !== null && overdue(clocks, this.now).length > 0;
+  }
+
+  private take(decision: Decision): Decision {
+    for (const note of decision.ok ? decision.notes : []) {
+      const dated: Dated = { ...note, at: this.now };
+      this.notes.push(dated);
+      this.table.add(dated);
+    }
+    return decision;
+  }
+}
+
+export const sitOn = (seat: Seat | null, name = 'Ada'): Command => ({
+  kind: 'sit',
+  seat,
+  name,
+  identity: 'azur',
+  entropy: '0011223344556677',
+});
+
+/** All that can be known of a table, as text. */
+export function pictureOf(table: Table): string {
+  const { id, terms, host, version, chairs, stage, clocks, request, next, moves, match, fairness, turn, present } =
+    table;
+  const undo = [...chairs.keys()].map((seat) => table.undoTo(seat));
+  const { state, entries } = match;
+  const all = [id, terms, host, version, chairs, stage, clocks, request, next, moves, fairness, turn, present, undo];
+  return JSON.stringify([all, state, entries]);
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { CHANCE, type Actor, type AnyGame, type GameEvent, type Viewer } from '../../src/core/game.ts';
+import { awaitsChance, isOver, play, start, type Match } from '../../src/core/match.ts';
+import type { Rng } from '../../src/core/rng.ts';
+import { commit, fairChance, type Secret } from '../../src/fairness/fairness.ts';
+import { summaryOf } from '../../src/server/seen.ts';
+import type { Store } from '../../src/server/store/store.ts';
+import type { Dated, PersonId } from '../../src/table/note.ts';
+import { Table } from '../../src/table/table.ts';
+import type { Terms } from '../../src/table/terms.ts';
+import { SECRET } from '../secrets.ts';
+
+/* Two tables that differ in nothing but what somebody must not know. */
+
+export const hexOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Puts a table into the store of a running server, with a secret that the test knows. */
+export async function layTable(store: Store, id: string, seed: string, terms: Terms, host: PersonId): Promise<Secret> {
+  const secret = commit(hexOf(`match ${seed}`).slice(0, 32), Buffer.from(hexOf(seed), 'hex'), []);
+  const { match, commitment } = secret;
+  const first: Dated = { kind: 'open', terms, host, match, commitment, at: Date.now() };
+  await store.open(id, secret.secret, first, summaryOf(new Table(id, first), first.at));
+  return secret;
+}
+
+/** The match as the server has it, followed by somebody who knows the secret. */
+export class Double {
+  match: Match;
+  private readonly secret: Secret;
+  private shown: GameEvent[] = [];
+
+  constructor(game: AnyGame, seats: number, secret: Secret) {
+    const begun = start(game, seats);
+    if (!begun.ok) throw new Error('start');
+    this.match = begun.value;
+    this.secret = secret;
+    this.roll();
+  }
+
+  get turn(): readonly Actor[] {
+    return this.match.game.turn(this.match.state);
+  }
+
+  texts(seat: number): string[] {
+    return this.match.game.legal(this.match.state, seat).map((action) => this.match.game.format(action));
+  }
+
+  view(viewer: Viewer): string {
+    return JSON.stringify(this.match.game.view(this.match.state, viewer));
+  }
+
+  act(actor: Actor, text: string): void {
+    this.match = this.played(actor, text);
+    this.roll();
+  }
+
+  /** How it would look to somebody once this was done, and whether something hidden would come to light. */
+  after(actor: Actor, text: string, viewer: Viewer): { readonly view: string; readonly revealed: boolean } {
+    const { match } = this;
+    this.shown = [];
+    this.act(actor, text);
+    const outcome = {
+      view: this.view(viewer),
+      revealed: this.shown.some(({ kind }) => match.game.reveals.includes(kind)),
+    };
+    this.match = match;
+    return outcome;
+  }
+
+  private roll(): void {
+    while (!isOver(this.match) && awaitsChance(this.match)) {
+      this.match = this.played(CHANCE, fairChance(this.match, this.secret));
+    }
+  }
+
+  private played(actor: Actor, text: string): Match {
+    const after = play(this.match, actor, text, (event) => this.shown.push(event));
+    if (!after.ok) throw new Error(`${actor} ${text}`);
+    return after.value;
+  }
+}
+
+/**
+ * What somebody else could do in the other world so that the viewer sees no difference; null where the worlds must part
+ * for everybody's eyes. Something else than in this world, if there is.
+ */
+export function lookalike(
+  here: Double,
+  there: Double,
+  actor: Actor,
+  text: string,
+  viewer: Viewer,
+  rng: Rng,
+): string | null {
+  const { game } = here.match;
+  const legal = there.texts(actor);
+  const { kind } = game.parse(text) as { kind: string };
+  if (actor === viewer || !(SECRET[game.id] ?? []).includes(kind)) return legal.includes(text) ? text : null;
+  const wanted = here.after(actor, text, viewer).view;
+  const alike = legal.filter((one) => there.after(actor, one, viewer).view === wanted);
+  const others = alike.filter((one) => one !== text);
+  return alike.length === 0 ? null : rng.pick(others.length > 0 ? others : alike);
+}
