@@ -105,7 +105,7 @@ Your hand: Raise`,
   });
 
   it('VB-3 VB-4 VB-17 VB-21 options, values, parts, scores and refusals have words', () => {
-    expect(prose.en.value('edition', 2001)).toBe('2001 (Winning Moves)');
+    expect(prose.en.value('edition', 2001)).toBe('2001');
     expect(prose.en.value('starter', 1)).toBe('seat B');
     expect(prose.fr.value('starter', 'random')).toBe('tiré au sort');
     expect(prose.fr.option('edition')).toBe('Édition');

@@ -120,7 +120,7 @@ export const EN: Words = {
 
   part: (round, table) => `Round ${round}, table ${table}`,
   options: { edition: 'Edition', starter: 'Who starts' },
-  values: { 2021: '2021 (Igiari)', 2001: '2001 (Winning Moves)', random: 'drawn at random' },
+  values: { 2021: '2021', 2001: '2001', random: 'drawn at random' },
   seat: (letter) => `seat ${letter}`,
   refusals: {
     'VB-1': 'There is no such table: 3, 4, 5, 6 players use 7, 9, 10, 12 tables.',
@@ -199,7 +199,7 @@ export const FR: Words = {
 
   part: (round, table) => `Manche ${round}, table ${table}`,
   options: { edition: 'Édition', starter: 'Qui commence' },
-  values: { 2021: '2021 (Igiari)', 2001: '2001 (Winning Moves)', random: 'tiré au sort' },
+  values: { 2021: '2021', 2001: '2001', random: 'tiré au sort' },
   seat: (letter) => `place ${letter}`,
   refusals: {
     'VB-1': 'Cette table n’existe pas : à 3, 4, 5, 6 joueurs, on joue avec 7, 9, 10, 12 tables.',

@@ -1,24 +1,34 @@
 import type { Seat } from '../../../core/game.ts';
 import type { Language } from '../../../core/prose.ts';
 import type { BoardOf, SeatFacts } from '../../../web/board.ts';
-import { formatMoney, formatMoneyInFull } from '../../../web/words/format.ts';
+import { formatGain, formatMoney, formatMoneyInFull } from '../../../web/words/format.ts';
 import type { Action } from '../actions.ts';
 import { count } from '../dice.ts';
 import { sum } from '../pieces.ts';
 import type { Event, View } from '../state.ts';
 import Board from './Board.svelte';
+import { label } from './label.ts';
 import Purse from './Purse.svelte';
 import { effectOf } from './preview.ts';
+import { statistics } from './statistics.ts';
 import { telling } from './telling.ts';
 import { WORDS } from './words.ts';
 
-function seat(view: View, seat: Seat, language: Language): SeatFacts {
+/** Bills that a payout has told so far are in the count, and in the total of whoever may know it. */
+function seat(view: View, seat: Seat, language: Language, pending: readonly Event[]): SeatFacts {
   const words = WORDS[language];
-  const note = diceNote(view, seat, language);
+  const told = billsTold(pending, seat);
+  const note = told.length > 0 ? formatGain(sum(told), language) : diceNote(view, seat, language);
   const won = view.won[seat];
-  if (!won) return { note, score: null, spoken: words.hidden(words.bills(view.wonCount[seat]!)) };
-  return { note, score: formatMoney(sum(won), language), spoken: formatMoneyInFull(sum(won), language) };
+  if (!won) return { note, score: null, spoken: words.hidden(words.bills(view.wonCount[seat]! + told.length)) };
+  const money = sum(won) + sum(told);
+  return { note, score: formatMoney(money, language), spoken: formatMoneyInFull(money, language) };
 }
+
+const billsTold = (pending: readonly Event[], seat: Seat): number[] =>
+  pending
+    .flatMap((event) => (event.kind === 'payout' ? event.lines : []))
+    .flatMap(({ owner, bill }) => (owner === seat && bill > 0 ? [bill] : []));
 
 function diceNote(view: View, seat: Seat, language: Language): string {
   const words = WORDS[language];
@@ -57,6 +67,7 @@ const SOUNDS = { roll: 'die', house: 'die', place: 'chip', stock: 'card', payout
 export const board: BoardOf<View, Action, Event> = {
   Board,
   subtitle: (view, language) => WORDS[language].subtitle(view.round, view.neutralDice),
+  round: (view) => view.round,
   steps: () => null,
   task: (_view, _seat, language) => WORDS[language].task,
   seat,
@@ -67,8 +78,10 @@ export const board: BoardOf<View, Action, Event> = {
     const { headline, sentence } = telling(language, names, seat);
     return { gain: `${headline(effect)}.`, rest: sentence(effect) };
   },
+  label: (view, _seat, action, _names, language) => label(view, action, language),
   holds: (event) => event.kind === 'payout',
   pace,
   sound: (event) => (event.kind in SOUNDS ? SOUNDS[event.kind as keyof typeof SOUNDS] : null),
+  statistics,
   wide: true,
 };

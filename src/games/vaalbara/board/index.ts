@@ -6,6 +6,8 @@ import { sizeOf } from '../characters.ts';
 import type { Event } from '../events.ts';
 import type { Phase, View } from '../state.ts';
 import Board from './Board.svelte';
+import { statistics } from './statistics.ts';
+import { label } from './label.ts';
 import { previewOf, statusOf } from './telling.ts';
 import type { Words } from './vocabulary.ts';
 import { WORDS } from './words.ts';
@@ -86,14 +88,17 @@ function sound(event: Event): Sound | null {
 export const board: BoardOf<View, Action, Event> = {
   Board,
   subtitle: (view, language) => WORDS[language].subtitle(view.round),
+  round: (view) => view.round,
   steps,
   task,
   seat,
   chapter: (view, language) => WORDS[language].subtitle(view.round),
   preview: previewOf,
   // A Territory is paid for while it still lies in its row; the row moves down afterwards.
+  label,
   holds: (event) => event.kind === 'take',
   pace: (event) => PACES[event.kind],
   sound,
+  statistics,
   wide: true,
 };

@@ -11,9 +11,10 @@ export function rove(event: KeyboardEvent): void {
 }
 
 /** Left and right along a row of places, up and down between the rows; gaps are passed over. */
-export function rovePlaces(event: KeyboardEvent, from: string, seats: number): void {
+export function rovePlaces(event: KeyboardEvent, seats: number): void {
   const root = event.currentTarget;
-  if (!event.key.startsWith('Arrow') || !(root instanceof Element)) return;
+  const from = (event.target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset.place;
+  if (!event.key.startsWith('Arrow') || !(root instanceof Element) || from === undefined) return;
   event.preventDefault();
   const [row, slot] = from.split('/').map(Number) as [number, number];
   const across = event.key === 'ArrowUp' || event.key === 'ArrowDown';

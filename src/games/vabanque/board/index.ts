@@ -1,14 +1,16 @@
 import type { Seat } from '../../../core/game.ts';
 import type { Language } from '../../../core/prose.ts';
 import type { BoardOf, SeatFacts, Sound, Steps } from '../../../web/board.ts';
-import { formatMoney, formatMoneyInFull } from '../../../web/words/format.ts';
+import { formatGain, formatMoney, formatMoneyInFull } from '../../../web/words/format.ts';
 import type { Action } from '../actions.ts';
 import type { Event } from '../events.ts';
 import { CHIP_COUNTS, HAND, NOWHERE, VALUES } from '../pieces.ts';
 import type { View } from '../state.ts';
 import Board from './Board.svelte';
+import { label } from './label.ts';
 import { preview } from './preview.ts';
-import { holds } from './showing.ts';
+import { holds, showing } from './showing.ts';
+import { statistics } from './statistics.ts';
 import { wordsOf } from './words.ts';
 
 /** The stage of a round that each phase is; payout and order pass in a breath. */
@@ -27,10 +29,17 @@ const laidBy = (view: View, seat: Seat): number =>
 const sum = (view: View, of: (view: View, seat: Seat) => number): number =>
   view.order.reduce((total, seat) => total + of(view, seat), 0);
 
-function steps(view: View, language: Language): Steps | null {
+/** The payout is a stage of its own while it is told; its tables are counted. */
+const PAYOUT = 3;
+
+function steps(view: View, language: Language, pending: readonly Event[]): Steps | null {
   const at = STAGES[view.phase];
   const words = wordsOf(language);
-  return at === null ? null : { all: words.pieces[view.edition].steps, at, count: turnCount(view, language) };
+  const all = words.pieces[view.edition].steps;
+  const opened = pending.filter(({ kind }) => kind === 'reveal').length;
+  if (opened === 0) return at === null ? null : { all, at, count: turnCount(view, language) };
+  const { closed } = showing(view, pending);
+  return { all, at: PAYOUT, count: words.count(opened, opened + closed.length) };
 }
 
 /** Which turn of the phase it is: "8 of 15". */
@@ -64,11 +73,16 @@ function note(view: View, seat: Seat, language: Language): string {
   }
 }
 
-const seat = (view: View, seat: Seat, language: Language): SeatFacts => ({
-  note: note(view, seat, language),
-  score: formatMoney(view.money[seat]!, language),
-  spoken: formatMoneyInFull(view.money[seat]!, language),
-});
+/** What a payout that is being told has paid so far is in the total. */
+function seat(view: View, seat: Seat, language: Language, pending: readonly Event[]): SeatFacts {
+  const money = showing(view, pending).view.money[seat]!;
+  const gained = money - view.money[seat]!;
+  return {
+    note: gained > 0 ? formatGain(gained, language) : note(view, seat, language),
+    score: formatMoney(money, language),
+    spoken: formatMoneyInFull(money, language),
+  };
+}
 
 /** "Round 3, cards" */
 function chapter(view: View, language: Language): string {
@@ -119,14 +133,17 @@ function sound(event: Event): Sound | null {
 export const board: BoardOf<View, Action, Event> = {
   Board,
   subtitle: (view, language) => wordsOf(language).round(view.round),
+  round: (view) => view.round,
   steps,
   task: (view, _seat, language) => wordsOf(language).pieces[view.edition].tasks[view.phase](VALUES[view.round - 1]!),
   seat,
   order: (view) => view.order,
   chapter,
   preview,
+  label: (view, _seat, action, _names, language) => label(view, action, language),
   holds,
   pace,
   sound,
+  statistics,
   wide: false,
 };

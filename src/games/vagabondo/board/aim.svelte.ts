@@ -12,6 +12,7 @@ interface Around {
   readonly offers: Offers;
   readonly picked: Action | null;
   readonly pick: (action: Action | null) => void;
+  readonly hold: (action: Action | null) => void;
   readonly refuse: (action: Action) => void;
 }
 
@@ -49,7 +50,10 @@ export class Aim {
 
   /** Nothing is held any more. */
   drop(): void {
-    if (this.ghost) this.cursor = this.square;
+    if (this.ghost) {
+      this.cursor = this.square;
+      this.around().hold(null);
+    }
     this.ghost = null;
     this.down = false;
     this.asked = null;
@@ -79,10 +83,11 @@ export class Aim {
 
   hold(ghost: Ghost): void {
     this.ghost = ghost;
-    if (!this.down) return;
+    const { offers, hold } = this.around();
     const action = actionOf(ghost);
-    const wanted = fits(this.around().offers, action) ? action : null;
-    if (!same(wanted, this.asked)) this.ask(wanted);
+    const wanted = fits(offers, action) ? action : null;
+    hold(wanted);
+    if (this.down && !same(wanted, this.asked)) this.ask(wanted);
   }
 
   move(down: number, right: number): void {

@@ -10,6 +10,7 @@ import { pointsOf, standing } from '../series.ts';
 import { isPool, sideOf, type View } from '../state.ts';
 import Board from './Board.svelte';
 import { holds } from './preview.ts';
+import { statistics } from './statistics.ts';
 import { telling } from './telling.ts';
 import { WORDS } from './words.ts';
 
@@ -48,6 +49,21 @@ function preview(view: View, action: Action, language: Language): Preview {
   }
 }
 
+/** "Place, +28" */
+function label(view: View, action: Action, language: Language): string {
+  const words = WORDS[language];
+  switch (action.kind) {
+    case 'place':
+      return words.place(scoreOf(view, action).points);
+    case 'double':
+    case 'take':
+    case 'drop':
+      return words.cubes[action.kind];
+    default:
+      return '';
+  }
+}
+
 /** A piece lands, then its touched pieces are counted one after the other. */
 const LAND = 900;
 const COUNT = 180;
@@ -70,14 +86,17 @@ const SOUNDS = { place: 'piece', dice: 'die', double: 'chip', take: 'chip', drop
 export const board: BoardOf<View, Action, Event> = {
   Board,
   subtitle,
+  round: (view) => view.game,
   steps: () => null,
   task: (view, _seat, language) =>
     view.phase === 'answer' ? WORDS[language].answer(2 * view.stake) : WORDS[language].task,
   seat,
   chapter: (view, language) => (view.series > 1 ? WORDS[language].game(view.game, view.series) : WORDS[language].log),
   preview: (view, _seat, action, _names, language) => preview(view, action, language),
+  label: (view, _seat, action, _names, language) => label(view, action, language),
   holds,
   pace,
   sound: (event) => (event.kind in SOUNDS ? SOUNDS[event.kind as keyof typeof SOUNDS] : null),
+  statistics,
   wide: true,
 };

@@ -1,4 +1,4 @@
-import type { ShelfCard } from '../../../web/shelf.ts';
+import type { ShelfCard } from '../../../web/board.ts';
 
 export const card: ShelfCard = {
   id: 'vagabondo',

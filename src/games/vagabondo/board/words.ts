@@ -40,7 +40,6 @@ export interface Words {
   readonly reach: (cross: boolean, touched: readonly number[], pips: boolean) => string;
   readonly choose: string;
   readonly hatched: string;
-  readonly lay: string;
   readonly place: (points: number) => string;
   readonly turnPiece: string;
   readonly directions: Readonly<Record<'left' | 'up' | 'down' | 'right', string>>;
@@ -51,6 +50,8 @@ export interface Words {
   readonly dice: (first: number, second: number) => string;
   readonly equal: string;
   readonly track: (name: string, points: number) => string;
+  /** On a button. */
+  readonly cubes: Readonly<Record<'double' | 'take' | 'drop', string>>;
   readonly offer: (stake: number) => { readonly gain: string; readonly rest: string };
   readonly take: (stake: number) => { readonly gain: string; readonly rest: string };
   readonly drop: (loss: number) => { readonly gain: string; readonly rest: string };
@@ -112,7 +113,6 @@ const en: Words = {
     ]),
   choose: 'Choose a piece.',
   hatched: 'Hatched squares touch the same shade.',
-  lay: 'Place',
   place: (points) => `Place, +${points}`,
   turnPiece: 'Turn',
   directions: { left: 'Left', up: 'Up', down: 'Down', right: 'Right' },
@@ -123,6 +123,7 @@ const en: Words = {
   dice: (first, second) => `Dice: ${first} and ${second}.`,
   equal: 'Equal dice, this turn counts double',
   track: (name, points) => `${name}, ${points}`,
+  cubes: { double: 'Double', take: 'Take it', drop: 'Drop' },
   offer: (stake) => ({ gain: `For ${stake}.`, rest: 'Your opponent takes it, or drops the game.' }),
   take: (stake) => ({ gain: `For ${stake}.`, rest: 'The cube is yours: only you may double next.' }),
   drop: (loss) => ({ gain: `−${loss}.`, rest: 'The game is lost, whatever the points.' }),
@@ -175,7 +176,6 @@ const fr: Words = {
     ]),
   choose: 'Choisissez une pièce.',
   hatched: 'Les cases hachurées touchent la même nuance.',
-  lay: 'Poser',
   place: (points) => `Poser, +${points}`,
   turnPiece: 'Tourner',
   directions: { left: 'À gauche', up: 'En haut', down: 'En bas', right: 'À droite' },
@@ -186,6 +186,7 @@ const fr: Words = {
   dice: (first, second) => `Dés${THIN}: ${first} et ${second}.`,
   equal: 'Dés égaux, ce tour compte double',
   track: (name, points) => `${name}, ${points}`,
+  cubes: { double: 'Doubler', take: 'Accepter', drop: 'Abandonner' },
   offer: (stake) => ({ gain: `Pour ${stake}.`, rest: 'L’adversaire accepte, ou abandonne la partie.' }),
   take: (stake) => ({ gain: `Pour ${stake}.`, rest: `Le videau est à vous${THIN}: vous seul pourrez doubler.` }),
   drop: (loss) => ({ gain: `−${loss}.`, rest: 'La partie est perdue, quels que soient les points.' }),

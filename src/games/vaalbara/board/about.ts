@@ -1,0 +1,101 @@
+import { LANGUAGES, type Language } from '../../../core/prose.ts';
+import type { About, PieceFacts, Text } from '../../../web/board.ts';
+import { CHARACTERS, type CharacterName } from '../characters.ts';
+import { FRONTS, typeOf, TYPES } from '../territories.ts';
+import { namesIn } from './sight.ts';
+
+type TypeName = (typeof TYPES)[number];
+
+const inAll = (say: (language: Language) => string): Text =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, say(language)])) as Readonly<Record<Language, string>>;
+
+/** VL-12 to VL-17, in the order of the types. */
+const FIRST_REWARD = 12;
+/** VL-19 to VL-30, in the order of initiative. */
+const FIRST_CHARACTER = 19;
+
+const FOREST_RULE: Text = { en: 'the number printed on it', fr: 'le nombre imprimé dessus' };
+
+/** A Territory: what it pays, as on its card. */
+function territory(type: TypeName): PieceFacts {
+  const index = TYPES.indexOf(type);
+  const front = FRONTS.findIndex((_, at) => typeOf(at) === index);
+  const of = (language: Language) => namesIn(language).land(front);
+  const pays: Text = type === 'forest' ? FOREST_RULE : inAll((language) => of(language).rule);
+  return {
+    name: inAll((language) => of(language).name),
+    text: { en: `A Territory. It pays: ${pays.en}.`, fr: `Un Territoire. Il paie\u202f: ${pays.fr}.` },
+    clauses: type === 'meadow' ? ['VL-12', 'VL-18'] : [`VL-${FIRST_REWARD + index}`],
+  };
+}
+
+/** A Character: its number and what it does, as on its card. */
+function character(name: CharacterName): PieceFacts {
+  const initiative = CHARACTERS.indexOf(name) + 1;
+  const of = (language: Language) => namesIn(language).person(initiative);
+  return {
+    name: inAll((language) => `${initiative} ${of(language).name}`),
+    text: inAll((language) => `${of(language).effect}.`),
+    clauses: [`VL-${FIRST_CHARACTER + initiative - 1}`, 'VL-8'],
+  };
+}
+
+const others = {
+  omens: {
+    name: { en: 'Deck and Omens', fr: 'Pioche et Présages' },
+    text: {
+      en: 'The back of its top card ranks the clans: between equal numbers the better one acts first.',
+      fr: 'Le dos de la carte du dessus classe les clans\u202f: à nombre égal, le mieux placé agit d’abord.',
+    },
+    clauses: ['VL-3', 'VL-6', 'VL-8'],
+  },
+  gap: {
+    name: { en: 'Gap in the row', fr: 'Place vide' },
+    text: {
+      en: 'The Territory was taken. The gap stays until the round is over.',
+      fr: 'Le Territoire a été pris. La place reste vide jusqu’à la fin de la manche.',
+    },
+    clauses: ['VL-5', 'VL-10'],
+  },
+  order: {
+    name: { en: 'Order of the round', fr: 'Ordre de la manche' },
+    text: {
+      en: 'Who has chosen, and after the reveal who acts when: the lowest number first.',
+      fr: 'Qui a choisi, et après la révélation qui agit quand\u202f: le plus petit nombre d’abord.',
+    },
+    clauses: ['VL-7', 'VL-8'],
+  },
+  back: {
+    name: { en: 'Character, face down', fr: 'Personnage, face cachée' },
+    text: {
+      en: 'Chosen in secret; all are revealed together.',
+      fr: 'Choisi en secret\u202f; tous sont révélés ensemble.',
+    },
+    clauses: ['VL-7'],
+  },
+  domain: {
+    name: { en: 'Domain', fr: 'Domaine' },
+    text: {
+      en: 'The Territories that somebody has, by type. Five different types bring 5 points at the end, six bring 10.',
+      fr: 'Les Territoires de quelqu’un, par type. Cinq types différents rapportent 5 points à la fin, six en rapportent 10.',
+    },
+    clauses: ['VL-9', 'VL-31'],
+  },
+  points: {
+    name: { en: 'Points', fr: 'Points' },
+    text: {
+      en: 'You see your own; those of the others stay hidden until the end.',
+      fr: 'Vous voyez les vôtres\u202f; ceux des autres restent cachés jusqu’à la fin.',
+    },
+    clauses: ['VL-11', 'VL-32'],
+  },
+} as const satisfies About;
+
+/** What lies on this table, for whoever asks. */
+export const about: About = {
+  ...others,
+  ...Object.fromEntries(TYPES.map((type) => [type, territory(type)])),
+  ...Object.fromEntries(CHARACTERS.map((name) => [name, character(name)])),
+};
+
+export type Piece = keyof typeof others | TypeName | CharacterName;

@@ -1,0 +1,103 @@
+import type { About } from '../../../web/board.ts';
+
+/** What lies on this table, for whoever asks. */
+export const about = {
+  table: {
+    name: { en: 'Casino table', fr: 'Table de casino' },
+    text: {
+      en: 'It pays its chips, multiplied by Raises, to every token that stops there.',
+      fr: 'Elle paie ses jetons, multipliés par les Relances, à chaque pion qui s’y arrête.',
+    },
+    clauses: ['VB-1', 'VB-12', 'VB-13'],
+  },
+  chip: {
+    name: { en: 'Chip', fr: 'Jeton' },
+    text: {
+      en: 'It makes its table worth more, by its number in thousands, for the rest of the game.',
+      fr: 'Il enrichit sa table de sa valeur, en milliers, jusqu’à la fin de la partie.',
+    },
+    clauses: ['VB-6', 'VB-7'],
+  },
+  token: {
+    name: { en: 'Token', fr: 'Pion' },
+    text: {
+      en: 'It walks up to four tables clockwise and is paid where it stops, unless it is trapped.',
+      fr: 'Il avance de quatre tables au plus et se fait payer là où il s’arrête, sauf s’il est pris au Piège.',
+    },
+    clauses: ['VB-10', 'VB-13'],
+  },
+  back: {
+    name: { en: 'Card, face down', fr: 'Carte, face cachée' },
+    text: {
+      en: 'Everybody sees whose it is, only its owner knows which. It is turned over if a token stops here.',
+      fr: 'Chacun voit à qui elle est, seul son propriétaire sait laquelle. On la retourne si un pion s’arrête ici.',
+    },
+    clauses: ['VB-8', 'VB-9', 'VB-11'],
+  },
+  raise: {
+    name: { en: 'Raise', fr: 'Relance' },
+    text: {
+      en: 'It adds one to what the chips of its table are multiplied by, for everybody paid there.',
+      fr: 'Elle ajoute un au multiplicateur des jetons de sa table, pour tous ceux qu’elle paie.',
+    },
+    clauses: ['VB-12'],
+  },
+  trap: {
+    name: { en: 'Trap', fr: 'Piège' },
+    text: {
+      en: 'It takes the value of its table once for each opponent’s token there, and those tokens get nothing.',
+      fr: 'Il prend la valeur de sa table une fois par pion adverse, et ces pions n’ont rien.',
+    },
+    clauses: ['VB-14', 'VB-15'],
+  },
+  bluff: {
+    name: { en: 'Bluff', fr: 'Bluff' },
+    text: {
+      en: 'It does nothing. It is there to be feared.',
+      fr: 'Il ne fait rien. Il est là pour faire peur.',
+    },
+    clauses: ['VB-16'],
+  },
+  bank: {
+    name: { en: 'Bank', fr: 'Banque' },
+    text: {
+      en: 'It pays everything; nobody ever pays. Tokens pass it by without stopping.',
+      fr: 'Elle paie tout, et personne ne paie jamais. Les pions passent devant sans s’arrêter.',
+    },
+    clauses: ['VB-17'],
+  },
+  sum: {
+    name: { en: 'What the table is worth', fr: 'Ce que vaut la table' },
+    text: {
+      en: 'Its chips, what Raises would make of them, and who can stop there with the next step.',
+      fr: 'Ses jetons, ce qu’en feraient des Relances, et qui peut s’y arrêter au prochain pas.',
+    },
+    clauses: ['VB-10', 'VB-12'],
+  },
+  payout: {
+    name: { en: 'Payout', fr: 'Paiement' },
+    text: {
+      en: 'Chips times one plus the number of Raises; then every token, then every Trap.',
+      fr: 'Les jetons fois un plus le nombre de Relances\u202f; puis chaque pion, puis chaque Piège.',
+    },
+    clauses: ['VB-12', 'VB-13', 'VB-14'],
+  },
+  winnings: {
+    name: { en: 'Winnings', fr: 'Gains' },
+    text: {
+      en: 'What everybody has won in each round. Money is public; the richest wins.',
+      fr: 'Ce que chacun a gagné à chaque manche. L’argent est public\u202f; le plus riche gagne.',
+    },
+    clauses: ['VB-19', 'VB-21'],
+  },
+  order: {
+    name: { en: 'Playing order', fr: 'Ordre de jeu' },
+    text: {
+      en: 'The richest goes first in everything, the poorest last and with the best view.',
+      fr: 'Le plus riche passe d’abord en tout, le plus pauvre en dernier, et c’est lui qui voit le mieux.',
+    },
+    clauses: ['VB-19', 'VB-20'],
+  },
+} as const satisfies About;
+
+export type Piece = keyof typeof about;

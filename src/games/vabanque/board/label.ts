@@ -1,0 +1,44 @@
+import type { Language } from '../../../core/prose.ts';
+import type { Action } from '../actions.ts';
+import { VALUES } from '../pieces.ts';
+import type { View } from '../state.ts';
+import { wordsOf } from './words.ts';
+
+interface Labels {
+  readonly first: (table: number) => string;
+  readonly chip: (value: number, table: number) => string;
+  readonly card: (card: string, table: number) => string;
+  readonly move: (steps: number) => string;
+}
+
+const LABELS: Readonly<Record<Language, Labels>> = {
+  en: {
+    first: (table) => `Begin at table ${table}`,
+    chip: (value, table) => `${value} on table ${table}`,
+    card: (card, table) => `${card} at table ${table}`,
+    move: (steps) => (steps === 0 ? 'Stay' : `Move ${steps}`),
+  },
+  fr: {
+    first: (table) => `Départ à la table ${table}`,
+    chip: (value, table) => `${value} sur la table ${table}`,
+    card: (card, table) => `${card} à la table ${table}`,
+    move: (steps) => (steps === 0 ? 'Rester' : `Avancer de ${steps}`),
+  },
+};
+
+/** "Trap at table 7" */
+export function label(view: View, action: Action, language: Language): string {
+  const labels = LABELS[language];
+  switch (action.kind) {
+    case 'first':
+      return labels.first(action.table + 1);
+    case 'chip':
+      return labels.chip(VALUES[view.round - 1]!, action.table + 1);
+    case 'card':
+      return labels.card(wordsOf(language).pieces[view.edition].cards[action.card]!, action.table + 1);
+    case 'move':
+      return labels.move(action.steps);
+    default:
+      return '';
+  }
+}
