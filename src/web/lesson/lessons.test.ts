@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { CHANCE, type Actor } from '../../core/game.ts';
+import { titles } from '../../games/index.ts';
+import type { Title } from '../../games/title.ts';
+import type { Text } from '../board.ts';
+import { parseRulebook } from '../learn/rulebook.ts';
+import { afterMove, recordOf, textBy, type Lesson, type Lessons, type Step } from '../lesson.ts';
+import { openTable, type Session } from '../table/session.ts';
+
+const all = import.meta.glob<{ lessons: Lessons }>('../../games/*/board/lessons.ts', { eager: true });
+const books = import.meta.glob<string>('../../games/*/RULES*.md', { eager: true, query: '?raw', import: 'default' });
+
+/** As many ways through a lesson as are tried, at most. */
+const MOST_WAYS = 40;
+
+/** A table with a script, as the page opens it. */
+function begin(title: Title, lesson: Lesson): { readonly table: Session; readonly waiting: string[] } {
+  const { seats, seat, options } = lesson;
+  const waiting: string[] = [];
+  const next = (actor: Actor): string | null => {
+    const line = waiting.shift();
+    return line === undefined ? null : textBy(actor, line);
+  };
+  const sitters = Array.from({ length: seats }, (_, at) => ({
+    kind: at === seat ? ('person' as const) : ('bot' as const),
+    level: 1,
+    name: '',
+    identity: 'azur' as const,
+  }));
+  const plan = { game: title.game.id, options, sitters, hints: false };
+  const opened = openTable(
+    title,
+    { id: lesson.id, plan, record: recordOf(title.game, lesson) },
+    {
+      audience: {
+        show: () => Promise.resolve(),
+        thinks: () => undefined,
+        linger: () => Promise.resolve(),
+        troubled: () => undefined,
+      },
+      ask: (bot) => Promise.resolve(next(bot)),
+      roll: () => next(CHANCE),
+      save: () => true,
+    },
+  );
+  if (!opened.ok) throw new Error(JSON.stringify(opened.problem));
+  return { table: opened.value, waiting };
+}
+
+/** The actions with which a step goes on, as texts. */
+function ways(title: Title, table: Session, lesson: Lesson, step: Step): string[] {
+  const { match } = table;
+  const legal = title.game.legal(match.state, lesson.seat).map((action) => title.game.format(action));
+  if (Array.isArray(step.wants)) expect(legal).toEqual(expect.arrayContaining(step.wants as string[]));
+  const fitting = legal.filter((text) => afterMove(step, match, lesson.seat, text) !== null);
+  if (Array.isArray(step.wants) || step.wants === 'any') {
+    expect(fitting).toHaveLength(step.wants === 'any' ? legal.length : step.wants.length);
+  }
+  expect(fitting).not.toEqual([]);
+  if (fitting.length < legal.length) expect(step.otherwise).toBeDefined();
+  return fitting;
+}
+
+/** Plays a lesson; `choose` takes one of several ways. */
+async function playThrough(
+  title: Title,
+  lesson: Lesson,
+  choose: (step: number, of: number) => number,
+): Promise<Session> {
+  const { table, waiting } = begin(title, lesson);
+  for (const [at, step] of lesson.steps.entries()) {
+    const fitting = step.wants === undefined ? [] : ways(title, table, lesson, step);
+    waiting.push(...(step.then ?? []));
+    if (step.wants === undefined) await table.run();
+    else {
+      expect(table.waitingFor).toEqual([lesson.seat]);
+      expect(await table.act(lesson.seat, fitting[choose(at, fitting.length)]!)).toEqual({
+        ok: true,
+        value: undefined,
+      });
+    }
+    expect(waiting).toEqual([]);
+  }
+  return table;
+}
+
+const FRENCH_SIGNS = /[^\u202f][;:!?»]|«[^\u202f]|'|"/;
+const textsOf = ({ name, steps, done }: Lesson): Text[] => [
+  name,
+  done,
+  ...steps.flatMap(({ text, otherwise }) => (otherwise ? [text, otherwise] : [text])),
+];
+
+describe.each(titles.map((title) => ({ title, id: title.game.id })))('$id', ({ title, id }) => {
+  const { first, examples } = all[`../../games/${id}/board/lessons.ts`]!.lessons;
+  const lessons = [first, ...examples].map((lesson) => ({ lesson, id: lesson.id }));
+
+  it('has names of its own for every lesson, and two examples or more', () => {
+    expect(new Set(lessons.map(({ id: name }) => name)).size).toBe(lessons.length);
+    expect(examples.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('shows its examples beside clauses that exist', () => {
+    for (const language of ['', '.fr']) {
+      const { chapters } = parseRulebook(books[`../../games/${id}/RULES${language}.md`]!, '');
+      const clauses = chapters.flatMap((chapter) => chapter.clauses);
+      for (const { clause } of examples) expect(clauses).toContain(clause);
+    }
+  });
+
+  describe.each(lessons)('$id', ({ lesson }) => {
+    it('goes on with every move that it wants', async () => {
+      const widths: number[] = [];
+      await playThrough(title, lesson, (at, of) => {
+        widths[at] = of;
+        return 0;
+      });
+      for (const [step, width = 1] of widths.entries()) {
+        const stride = Math.ceil(width / (MOST_WAYS / widths.length));
+        for (let way = stride; way < width; way += stride) {
+          await playThrough(title, lesson, (at, of) => (at === step ? way % of : (way * 7 + at) % of));
+        }
+      }
+    });
+
+    it('leaves nothing to bots or chance while the reader is to act', async () => {
+      const { table, waiting } = begin(title, lesson);
+      await table.run();
+      expect(waiting).toEqual([]);
+      const turn = title.game.turn(table.match.state);
+      if (lesson.steps[0]!.wants) expect(turn).toEqual([lesson.seat]);
+      expect(lesson.steps.filter(({ wants }) => wants !== undefined).length).toBeGreaterThan(0);
+      expect(turn.every((actor) => actor === CHANCE || actor < lesson.seats)).toBe(true);
+    });
+
+    it('is told in French and in English', () => {
+      for (const { en, fr } of textsOf(lesson)) {
+        expect(en.length).toBeGreaterThan(3);
+        expect(fr.length).toBeGreaterThan(3);
+        expect(Math.max(en.length, fr.length)).toBeLessThanOrEqual(330);
+        expect(fr).not.toMatch(FRENCH_SIGNS);
+        expect(en).not.toMatch(/'|"/);
+        const names = (text: string): string[] => [...text.matchAll(/\{[A-F]\}/g)].map(String).sort();
+        expect(names(fr)).toEqual(names(en));
+      }
+    });
+  });
+});

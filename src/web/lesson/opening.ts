@@ -1,0 +1,43 @@
+import { replay } from '../../core/match.ts';
+import type { Result } from '../../core/result.ts';
+import { named } from '../setup/draft.ts';
+import { cardOf, type Loaded } from '../shelf.ts';
+import { colourName } from '../state/opening.ts';
+import { settings } from '../state/settings.svelte.ts';
+import { recordOf, type Lesson } from '../lesson.ts';
+import { TableController } from '../table/controller.svelte.ts';
+import type { Plan } from '../table/plan.ts';
+import { Guide } from './guide.svelte.ts';
+
+/** The reader and, around the table, bots of different levels: so their names differ. */
+function planOf(game: string, { seats, seat, options }: Lesson): Plan {
+  const sitters = cardOf(game)!
+    .identities.slice(0, seats)
+    .map((identity, at) => ({
+      kind: at === seat ? ('person' as const) : ('bot' as const),
+      level: at === 0 ? seats : at,
+      name: at === seat ? settings.name : '',
+      identity,
+    }));
+  return named({ game, options, sitters, hints: false }, colourName);
+}
+
+/** A table at which a lesson is given. */
+export function openLesson(loaded: Loaded, lesson: Lesson): TableController {
+  const { game } = loaded.title;
+  const plan = planOf(game.id, lesson);
+  const record = recordOf(game, lesson);
+  const begun = required(replay(game, record));
+  const guide = new Guide(
+    lesson,
+    begun,
+    plan.sitters.map(({ name }) => name),
+  );
+  return required(TableController.openLesson(loaded, guide, { id: lesson.id, plan, record }));
+}
+
+/** Lessons come with the page: one that does not open would be a mistake of ours. */
+function required<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`A lesson cannot begin: ${result.problem.code}`);
+  return result.value;
+}

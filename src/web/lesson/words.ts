@@ -1,0 +1,42 @@
+import type { Language } from '../../core/prose.ts';
+
+/** What is said around lessons; what they teach is said by the games. */
+interface LessonWords {
+  readonly lesson: string;
+  readonly step: (at: number, of: number) => string;
+  readonly goOn: string;
+  readonly again: string;
+  readonly real: string;
+  readonly tryIt: string;
+  readonly examples: string;
+  readonly first: string;
+  readonly firstText: string;
+  readonly begin: string;
+}
+
+export const lessonWords: Readonly<Record<Language, LessonWords>> = {
+  en: {
+    lesson: 'Lesson',
+    step: (at, of) => `Step ${at} of ${of}`,
+    goOn: 'Go on',
+    again: 'Start again',
+    real: 'Now play a real game',
+    tryIt: 'Try it',
+    examples: 'Examples',
+    first: 'Your first game',
+    firstText: 'Five minutes at the table, with somebody beside you who explains.',
+    begin: 'Begin',
+  },
+  fr: {
+    lesson: 'Leçon',
+    step: (at, of) => `Étape ${at} sur ${of}`,
+    goOn: 'Continuer',
+    again: 'Recommencer',
+    real: 'Jouer une vraie partie',
+    tryIt: 'Essayez',
+    examples: 'Exemples',
+    first: 'Votre première partie',
+    firstText: 'Cinq minutes à la table, avec quelqu’un à vos côtés qui explique.',
+    begin: 'Commencer',
+  },
+};
