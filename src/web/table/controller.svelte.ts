@@ -1,30 +1,22 @@
-import type { Advice } from '../../bots/advice.ts';
 import type { Choice } from '../../bots/answer.ts';
-import { SPECTATOR, type GameEvent, type Seat, type Viewer } from '../../core/game.ts';
-import type { Match } from '../../core/match.ts';
-import type { Language } from '../../core/prose.ts';
-import type { Clause, Problem, Result } from '../../core/result.ts';
+import { CHANCE, SPECTATOR, type Seat, type Viewer } from '../../core/game.ts';
+import { ok, type Clause, type Problem, type Result } from '../../core/result.ts';
 import { problemText } from '../../messages/problem.ts';
 import type { BotClient } from '../bots/client.ts';
-import type { Sound } from '../board.ts';
+import type { Guide } from '../lesson/guide.svelte.ts';
 import type { Loaded } from '../shelf.ts';
-import { playSound } from '../sound.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { keepTable } from '../state/tables.ts';
 import { tableWords } from '../words/table.ts';
-import { Herald } from './herald.svelte.ts';
-import { logOf, type LogGroup, type LogLine } from './log.ts';
-import { Pauses } from './pause.ts';
-import { peopleOf } from './plan.ts';
+import { Chronicle } from './chronicle.svelte.ts';
+import { Counsel } from './counsel.svelte.ts';
+import type { Driver, FarAudience } from './driver.ts';
+import { Forecast } from './forecast.svelte.ts';
+import type { Herald } from './herald.svelte.ts';
+import type { Plan } from './plan.ts';
 import { Review } from './review.svelte.ts';
-import { sceneOf, settled, type Scene } from './scene.ts';
-import { openTable, type AskBot, type Moment, type SavedTable, type Session } from './session.ts';
-
-/** A bot never answers at once: people want to see that somebody thought. Milliseconds at normal tempo. */
-const LEAST_THOUGHT = 500;
-const MORE_THOUGHT = 700;
-/** While Space is held. */
-const RUSH = 0.5;
+import { openTable, type AskBot, type SavedTable } from './session.ts';
+import { Stage } from './stage.svelte.ts';
 
 /** Why a try was refused, and by which clause of the rules. */
 export interface Refusal {
@@ -32,224 +24,192 @@ export interface Refusal {
   readonly clause: Clause | null;
 }
 
+/** Opens whatever carries the match, for a screen that follows it. */
+type Sit = (audience: FarAudience) => Result<Driver>;
+
+/** Who helps: bots, at a table of one's own; a guide, in a lesson. */
+interface Company {
+  readonly bots: BotClient | null;
+  readonly guide: Guide | null;
+}
+
 /**
- * What one screen shows of a table and what people do on it. It follows the session at the pace that people set, keeps what
- * they have picked, and draws a curtain between people who share the screen.
+ * What one screen shows of a table and what people do on it: what they have picked, who looks, the curtain between people who
+ * share the screen. What happens comes from a driver, at the pace of the stage.
  */
 export class TableController {
   readonly loaded: Loaded;
-  readonly table: Session;
+  readonly table: Driver;
+  readonly stage: Stage;
+  readonly chronicle: Chronicle;
   readonly review: Review;
-  readonly herald = new Herald();
-  private readonly bots: BotClient;
-  private readonly pauses = new Pauses();
-  private readonly chapters: Readonly<Record<Language, WeakMap<Match, string>>> = {
-    en: new WeakMap(),
-    fr: new WeakMap(),
-  };
-  /** The rest of what is being shown is passed over. */
-  private skipping = false;
+  /** Hints and chances; null where no bot is at hand. */
+  readonly counsel: Counsel | null;
+  readonly forecast: Forecast | null;
+  /** Who leads through a lesson; null at a table of one's own. */
+  readonly guide: Guide | null;
+  private readonly bots: BotClient | null;
+  /** Changes whenever the table is followed anew, so that whoever waits for it ends. */
+  private following = 0;
 
-  /** The present as far as it has been shown. */
-  private present = $state.raw<Scene>()!;
-  /** The moments that have been shown, in full. */
-  private past = $state.raw<readonly Moment[]>([]);
-  /** Whose eyes are on the screen. */
-  viewer = $state<Viewer>(SPECTATOR);
+  /** Who has the screen. */
+  private holder = $state<Viewer>(SPECTATOR);
   /** Who is asked to take the screen. */
   curtain = $state<Seat | null>(null);
   picked = $state.raw<unknown>(null);
+  /** What somebody has in hand over the board, before it is put down. */
+  held = $state.raw<unknown>(null);
   refusal = $state.raw<Refusal | null>(null);
-  /** The seat that a bot is thinking for. */
-  thinking = $state<Seat | null>(null);
   /** Whether somebody is waited for, on this screen. */
   ready = $state(false);
-  /** The last sentence that was told. */
-  caption = $state('');
-  /** Whether Space is held. */
-  rush = $state(false);
-  /** The device could not keep the table. */
-  unkept = $state(false);
-  asking = $state(false);
-  advice = $state.raw<Advice | null>(null);
 
-  /** What the board draws: the present, or the moment that is looked at. */
-  readonly scene = $derived.by(() => this.review.scene ?? this.present);
-  readonly view = $derived.by(() => this.loaded.title.game.view(this.scene.match.state, this.viewer));
+  /** Whose eyes are on the table. */
+  readonly viewer = $derived.by(() => (this.over && this.review.eyes !== null ? this.review.eyes : this.holder));
+  /** What the board draws: the present, or the moment that is looked at, of which more may come to be known. */
+  readonly scene = $derived.by(() => (this.stage.past && this.review.scene) ?? this.stage.present);
+  readonly view = $derived.by(() => this.scene.position.view(this.viewer));
   /** The viewer's legal actions, while the present is on the screen and it is theirs to act. */
   readonly offers = $derived.by(() =>
-    this.ready && this.review.place === null && this.viewer >= 0
-      ? this.loaded.title.game.legal(this.scene.match.state, this.viewer)
+    this.ready && this.review.place === null && this.viewer >= 0 && (this.guide?.acts ?? true)
+      ? this.loaded.title.game.legal(this.view, this.viewer)
       : [],
   );
   /** What is about to be done: the only thing there is to do needs no picking. */
-  readonly proposed = $derived.by(() => (this.offers.length === 1 ? this.offers[0] : this.picked));
+  readonly proposed = $derived.by(() => (this.offers.length === 1 ? this.offers[0] : (this.picked ?? this.held)));
   readonly preview = $derived.by(() =>
     this.proposed === null || this.offers.length === 0
       ? null
       : this.loaded.board.preview(this.view, this.viewer, this.proposed, this.names, settings.language),
   );
-  readonly turn = $derived.by(() => this.loaded.title.game.turn(this.scene.match.state));
+  readonly turn = $derived.by(() => this.scene.position.turn);
   /** Everybody has seen how it ended. */
   readonly over = $derived.by(
-    () => this.loaded.title.game.turn(this.present.match.state).length === 0 && this.present.events.length === 0,
+    () => this.stage.present.position.turn.length === 0 && this.stage.present.events.length === 0,
   );
-  private readonly settledLog: readonly LogGroup[] = $derived.by(() => this.tell(this.past));
-  /** Everything that has been told, what is being shown included. */
-  readonly log: readonly LogGroup[] = $derived.by(() => {
-    const { events, match } = this.present;
-    return events.length > 0 ? this.tell([...this.past, { actor: SPECTATOR, events, match }]) : this.settledLog;
-  });
+  /** Whether the viewer's last step can be taken back; read while rendering, so it follows what has been shown. */
+  readonly canUndo = $derived.by(
+    () =>
+      this.ready &&
+      this.guide === null &&
+      this.stage.past.length > 0 &&
+      this.review.place === null &&
+      this.table.canUndo(this.viewer),
+  );
 
+  /** A table that this device keeps. */
   static open(loaded: Loaded, bots: BotClient, kept: SavedTable): Result<TableController> {
-    let made: TableController | null = null;
-    const opened = openTable(loaded.title, kept, {
-      ask: (...question) => made!.ask(...question),
-      show: (moment) => made!.show(moment),
-      save: (table, over) => (made!.unkept = !keepTable(table, over)),
-    });
-    if (!opened.ok) return opened;
-    made = new TableController(loaded, bots, opened.value);
-    return { ok: true, value: made };
+    const around = { ask: askOf(loaded, bots), save: keepTable };
+    return TableController.make(loaded, kept.plan, { bots, guide: null }, (audience) =>
+      openTable(loaded.title, kept, { ...around, audience }),
+    );
   }
 
-  private constructor(loaded: Loaded, bots: BotClient, table: Session) {
+  /** A table elsewhere, as it is told here. */
+  static join(loaded: Loaded, bots: BotClient, plan: Plan, sit: (audience: FarAudience) => Driver): TableController {
+    const made = TableController.make(loaded, plan, { bots, guide: null }, (audience) => ok(sit(audience)));
+    if (!made.ok) throw new Error(made.problem.code);
+    return made.value;
+  }
+
+  /** A table where somebody leads the way. Nothing of it is kept. */
+  static openLesson(loaded: Loaded, guide: Guide, table: SavedTable): Result<TableController> {
+    const script = { ask: async (seat: Seat) => guide.next(seat), roll: () => guide.next(CHANCE), save: () => true };
+    return TableController.make(loaded, table.plan, { bots: null, guide }, (audience) =>
+      openTable(loaded.title, table, { ...script, audience }),
+    );
+  }
+
+  private static make(loaded: Loaded, plan: Plan, company: Company, sit: Sit): Result<TableController> {
+    const stage = new Stage(
+      loaded,
+      plan.sitters.map(({ name }) => name),
+    );
+    const driver = sit(stage);
+    if (!driver.ok) return driver;
+    stage.watch(driver.value);
+    return ok(new TableController(loaded, driver.value, stage, company));
+  }
+
+  private constructor(loaded: Loaded, table: Driver, stage: Stage, { bots, guide }: Company) {
     this.loaded = loaded;
-    this.bots = bots;
     this.table = table;
+    this.stage = stage;
+    this.bots = bots;
+    this.guide = guide;
+    const game = loaded.title.game.id;
+    this.chronicle = new Chronicle(loaded, table.begun, stage);
     this.review = new Review(table, loaded.board.holds, () => settings.tempo);
-    this.present = settled(table.match);
-    this.past = [...table.moments];
-    const people = peopleOf(table.plan);
-    if (people.length === 1) this.viewer = people[0]!;
+    this.counsel = bots && new Counsel(bots, game);
+    this.forecast = bots && new Forecast(table, bots, game);
+    if (table.here.length === 1) this.holder = table.here[0]!;
+    stage.onJump = () => void this.follow();
   }
 
   get names(): string[] {
     return this.table.plan.sitters.map(({ name }) => name);
   }
 
-  /** Whether one person plays here alone, against bots: then "you" is clear. */
+  get herald(): Herald {
+    return this.stage.herald;
+  }
+
+  /** Whether one person plays on this screen: then "you" is clear. */
   get alone(): boolean {
-    return peopleOf(this.table.plan).length === 1;
-  }
-
-  /** Where a match stands, as a heading of the log. A match never changes, so this is found out once. */
-  chapter(match: Match): string {
-    const { language } = settings;
-    const known = this.chapters[language].get(match) ?? this.chapterIn(match, language);
-    this.chapters[language].set(match, known);
-    return known;
-  }
-
-  private chapterIn(match: Match, language: Language): string {
-    const { board, title } = this.loaded;
-    const view = title.game.view(match.state, SPECTATOR);
-    if (board.chapter) return board.chapter(view, language);
-    const steps = board.steps(view, language);
-    return [board.subtitle(view, language), steps?.all[steps.at] ?? ''].filter(Boolean).join(', ');
-  }
-
-  private readonly sentence = (event: GameEvent): string =>
-    this.loaded.title.prose[settings.language].event(event, this.names);
-
-  private tell(moments: readonly Moment[]): LogGroup[] {
-    const chapter = (match: Match) => this.chapter(match);
-    return logOf(this.table.begun, moments, { chapter, sentence: this.sentence });
-  }
-
-  /** The last line of what has passed. */
-  get lastLine(): LogLine | null {
-    return this.settledLog.at(-1)?.lines.at(-1) ?? null;
+    return this.table.here.length === 1;
   }
 
   /** Lets the others act, then asks for whoever must act on this screen. */
   async follow(): Promise<void> {
+    const following = ++this.following;
     this.ready = false;
     await this.table.run();
-    this.settle();
+    if (following !== this.following) return;
+    this.stage.settle();
     const [seat] = this.table.waitingFor;
-    if (seat === undefined) {
+    if (this.guide) this.goOnWith(this.guide);
+    else if (seat === undefined) {
       // Everything is open now, and nobody in particular looks at it.
-      if (this.table.over && !this.alone) this.viewer = SPECTATOR;
-    } else if (seat === this.viewer) this.welcome();
+      if (this.table.over && !this.alone) this.holder = SPECTATOR;
+    } else if (seat === this.holder) this.welcome();
     else {
-      this.viewer = SPECTATOR;
+      this.holder = SPECTATOR;
       this.curtain = seat;
       this.herald.hush();
     }
   }
 
-  private settle(): void {
-    this.past = [...this.table.moments];
-    this.present = settled(this.table.match);
+  private goOnWith(guide: Guide): void {
+    guide.arrive();
+    this.ready = true;
+    this.herald.call(guide.text);
   }
 
-  private readonly ask: AskBot = async (seat, level, view, seed) => {
-    this.thinking = seat;
-    const { game } = this.loaded.title;
-    const thought = this.bots.ask({ kind: 'choose', game: game.id, view, seat, level, seed });
-    await this.pause(LEAST_THOUGHT + Math.random() * MORE_THOUGHT);
-    const answer = await thought;
-    this.thinking = null;
-    // Should a bot ever fail, the game goes on with a legal move.
-    return answer.ok ? (answer.value as Choice).action : game.format(game.legal(view, seat)[0]);
-  };
-
-  private pause(milliseconds: number): Promise<void> {
-    return this.pauses.wait(milliseconds * settings.tempo * (this.rush ? RUSH : 1));
-  }
-
-  /** Shows what happened event by event, each with its sentence and as long as it takes to read it. */
-  private async show(moment: Moment): Promise<void> {
-    const { board } = this.loaded;
-    const before = this.present.match;
-    for (const [at, event] of moment.events.entries()) {
-      this.present = sceneOf(before, moment, at + 1, board.holds);
-      this.narrate(event);
-      const pace = board.pace(event);
-      if (pace > 0 && !this.skipping) await this.pause(pace);
-    }
-    this.skipping = false;
-    this.settle();
-    if (this.table.over) this.sound('win');
-  }
-
-  private narrate(event: GameEvent): void {
-    const sound = this.loaded.board.sound(event);
-    if (sound && !this.skipping && settings.tempo > 0) this.sound(sound);
-    const sentence = this.sentence(event);
-    if (sentence) this.caption = sentence;
-    this.herald.tell(sentence);
-  }
-
-  private sound(sound: Sound): void {
-    if (settings.sound) playSound(sound, settings.volume);
-  }
-
-  /** Ends the wait that is running; false where there is none. */
-  skip(): boolean {
-    return this.pauses.skip();
-  }
-
-  /** Passes over the rest of what is being shown. */
-  skipAll(): void {
-    this.skipping = this.present.events.length > 0;
-    this.pauses.skip();
+  /** The reader of a lesson has read what there is to read. */
+  readOn(): void {
+    if (this.guide?.readOn()) void this.follow();
   }
 
   /** The person who was asked for has taken the screen. */
   liftCurtain(): void {
     if (this.curtain === null) return;
-    this.viewer = this.curtain;
+    this.holder = this.curtain;
     this.curtain = null;
     this.welcome();
   }
 
   private welcome(): void {
     this.ready = true;
-    this.sound('turn');
+    this.dropStale();
+    this.stage.sound('turn');
     const task = this.loaded.board.task(this.view, this.viewer, settings.language);
     this.herald.call(tableWords[settings.language].announceTurn(task));
+  }
+
+  /** What was picked before the table jumped may not be there to pick any more. */
+  private dropStale(): void {
+    const { game } = this.loaded.title;
+    const picked = this.picked !== null && game.format(this.picked);
+    if (!this.offers.some((offer) => game.format(offer) === picked)) this.picked = null;
   }
 
   /** Picking what is picked confirms it; so does any pick where people want no second press. */
@@ -258,10 +218,10 @@ export class TableController {
     const { game } = this.loaded.title;
     const again = action !== null && this.picked !== null && game.format(action) === game.format(this.picked);
     if (action !== null && (again || !settings.confirm)) void this.confirm(action);
-    else this.hold(action);
+    else this.takeUp(action);
   }
 
-  private hold(action: unknown): void {
+  private takeUp(action: unknown): void {
     this.picked = action;
     if (this.preview) this.herald.whisper(`${this.preview.gain} ${this.preview.rest}`);
   }
@@ -269,11 +229,15 @@ export class TableController {
   async confirm(action: unknown = this.proposed): Promise<void> {
     if (action === null || this.offers.length === 0) return;
     const seat = this.viewer;
-    this.picked = null;
-    this.refusal = null;
-    this.dropAdvice();
+    const text = this.loaded.title.game.format(action);
+    if (this.guide && !this.guide.admits(text)) {
+      this.takeUp(null);
+      this.herald.call(this.guide.text);
+      return;
+    }
+    this.putAway();
     this.ready = false;
-    const acted = await this.table.act(seat, this.loaded.title.game.format(action));
+    const acted = await this.table.act(seat, text);
     if (acted.ok) await this.follow();
     else {
       this.explain(acted.problem);
@@ -281,11 +245,19 @@ export class TableController {
     }
   }
 
+  /** Nothing is in anybody's hands any more. */
+  private putAway(): void {
+    this.picked = null;
+    this.held = null;
+    this.refusal = null;
+    this.counsel?.drop();
+  }
+
   /** Says why an action is not offered. */
   refuse(action: unknown): void {
     const { game } = this.loaded.title;
     if (this.offers.length === 0) return;
-    const clause = game.refusal(this.scene.match.state, this.viewer, action);
+    const clause = game.refusal(this.view, this.viewer, action);
     if (clause) this.explain({ code: 'illegal', clause, detail: game.format(action) });
   }
 
@@ -296,47 +268,48 @@ export class TableController {
     const reason = clause && title.prose[language].refusals[clause];
     this.refusal = { text: reason ?? problemText(problem, language, title), clause };
     this.herald.call(`${tableWords[language].refused} ${this.refusal.text}`);
-    this.sound('wrong');
+    this.stage.sound('wrong');
   }
 
-  /** Whether the viewer's last step can be taken back; read while rendering, so it follows what has been shown. */
-  readonly canUndo = $derived.by(
-    () => this.ready && this.past.length > 0 && this.review.place === null && this.table.undoTo(this.viewer) !== null,
+  async undo(): Promise<void> {
+    if (!this.canUndo) return;
+    const undone = await this.table.undo(this.viewer);
+    if (!undone) return;
+    this.putAway();
+    this.stage.settle();
+    await this.follow();
+  }
+
+  /** Whether hints may be asked for: where the table allows them, and anything about a game that is over. */
+  get hinted(): boolean {
+    return this.counsel !== null && (this.table.plan.hints || this.over);
+  }
+
+  /** Whether there is something to ask about: the viewer is to act, or was at the moment that is looked at. */
+  readonly puzzled = $derived.by(
+    () =>
+      this.offers.length > 0 ||
+      (this.review.place !== null && this.scene.events.length === 0 && this.turn.includes(this.viewer)),
   );
-
-  undo(): void {
-    if (!this.canUndo || !this.table.undo(this.viewer)) return;
-    this.picked = null;
-    this.refusal = null;
-    this.dropAdvice();
-    this.settle();
-    void this.follow();
-  }
 
   /** Asks for the best moves, from what the viewer can see. */
   async hint(): Promise<void> {
-    if (!this.table.plan.hints || this.asking || this.offers.length === 0) return;
-    const { game } = this.loaded.title;
-    const { match } = this.scene;
-    this.asking = true;
-    const seed = `hint/${match.entries.length}`;
-    const answer = await this.bots.ask({ kind: 'advise', game: game.id, view: this.view, seat: this.viewer, seed });
-    const wanted = this.asking && this.scene.match === match;
-    this.asking = false;
-    if (wanted && answer.ok) this.advice = answer.value as Advice;
-  }
-
-  dropAdvice(): void {
-    this.asking = false;
-    this.advice = null;
+    if (this.hinted && this.puzzled) await this.counsel!.ask(this.scene.position, this.viewer);
   }
 
   close(): void {
     this.table.close();
-    this.skipping = true;
-    this.pauses.skip();
+    this.stage.close();
     this.review.pause();
-    this.herald.close();
-    this.bots.close();
+    this.forecast?.stop();
+    this.bots?.close();
   }
 }
+
+/** Bots in their worker. Should one ever fail, the game goes on with a legal move. */
+const askOf =
+  ({ title: { game } }: Loaded, bots: BotClient): AskBot =>
+  async (seat, level, view, seed) => {
+    const answer = await bots.ask({ kind: 'choose', game: game.id, view, seat, level, seed });
+    return answer.ok ? (answer.value as Choice).action : game.format(game.legal(view, seat)[0]);
+  };

@@ -1,11 +1,14 @@
 import { settings } from '../state/settings.svelte.ts';
 import { turnNight } from './night.ts';
+import { turningPoints } from './chances.ts';
 import type { TableController } from './controller.svelte.ts';
 
 /** What the keys open beside the board. */
 interface Panels {
   readonly log: () => void;
   readonly keys: () => void;
+  /** What a piece is. */
+  readonly about: () => void;
 }
 
 const WRITING = 'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select';
@@ -32,6 +35,9 @@ export function pressKey(event: KeyboardEvent, controller: TableController, pane
     case '?':
       panels.keys();
       return true;
+    case 'i':
+      panels.about();
+      return true;
     case 'm':
       settings.sound = !settings.sound;
       return true;
@@ -39,7 +45,7 @@ export function pressKey(event: KeyboardEvent, controller: TableController, pane
       turnNight();
       return true;
     case 'u':
-      controller.undo();
+      void controller.undo();
       return true;
     case 'h':
       void controller.hint();
@@ -50,16 +56,25 @@ export function pressKey(event: KeyboardEvent, controller: TableController, pane
     case 'k':
       if (review.place) review.move(1);
       return true;
+    case ']':
+      nextTurn(controller);
+      return true;
     case 'Escape':
       putBack(controller);
       return true;
     case 'Enter':
-      if (onButton(event) || controller.proposed === null) return false;
-      void controller.confirm();
-      return true;
+      return !onButton(event) && pressEnter(controller);
     default:
       return false;
   }
+}
+
+/** Confirms what is picked; in a lesson, goes on where there is only something to read. */
+function pressEnter(controller: TableController): boolean {
+  if (controller.guide && !controller.guide.acts) controller.readOn();
+  else if (controller.proposed === null) return false;
+  else void controller.confirm();
+  return true;
 }
 
 /** Space plays and pauses a review; elsewhere it cuts short what is being shown, and hurries while it is held. */
@@ -72,14 +87,23 @@ function pressSpace(event: KeyboardEvent, controller: TableController): boolean 
     return true;
   }
   if (controller.ready || controller.over) return false;
-  controller.rush = true;
-  if (!event.repeat) controller.skip();
+  controller.stage.rush = true;
+  if (!event.repeat) controller.stage.skip();
   return true;
+}
+
+/** On to the next turning point, the first after the last. */
+function nextTurn({ forecast, review, viewer, hinted }: TableController): void {
+  if (!forecast || !hinted) return;
+  const at = review.place?.step ?? review.length;
+  const points = turningPoints(forecast.of(viewer), viewer);
+  const next = points.find(({ step }) => step > at) ?? points[0];
+  if (next) review.goTo(next.step);
 }
 
 /** One thing at a time: the hint, the refusal, the review, the pick. */
 function putBack(controller: TableController): void {
-  if (controller.advice || controller.asking) controller.dropAdvice();
+  if (controller.counsel?.about) controller.counsel.drop();
   else if (controller.refusal) controller.refusal = null;
   else if (controller.review.place) controller.review.leave();
   else controller.pick(null);

@@ -6,20 +6,22 @@ import { titles } from '../../games/index.ts';
 import { logOf } from './log.ts';
 import { finishes, highlights } from './outcome.ts';
 import { sceneOf } from './scene.ts';
-import { momentsOf } from './session.ts';
+import { pastOf } from './session.ts';
 
 describe.each(titles.map((title) => ({ title, id: title.game.id })))('a finished game of $id', ({ title }) => {
   const { game, prose } = title;
   const begun = start(game, game.seats.at(-1)!);
   if (!begun.ok) throw new Error(begun.problem.code);
-  const past = momentsOf(title, toRecord(finishAtRandom(begun.value, seeded('log'))));
+  const past = pastOf(title, toRecord(finishAtRandom(begun.value, seeded('log'))));
   if (!past.ok) throw new Error(past.problem.code);
-  const { moments, match } = past.value;
+  const { moments } = past.value;
+  const last = moments.at(-1)!.position;
+  const { match } = last;
   const names = Array.from({ length: match.seats }, (_, seat) => `N${seat}`);
 
   it.each(LANGUAGES)('is told event by event, in %s', (language) => {
     const groups = logOf(past.value.begun, moments, {
-      chapter: ({ entries }) => String(Math.floor(entries.length / 10)),
+      chapter: ({ step }) => String(Math.floor(step / 10)),
       sentence: (event) => prose[language].event(event, names),
     });
     const lines = groups.flatMap((group) => group.lines);
@@ -33,16 +35,20 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('a finished
 
   it('is drawn as before while an event is told over it, and as after in the end', () => {
     for (const [at, moment] of moments.entries()) {
-      const before = moments[at - 1]?.match ?? past.value.begun;
+      const before = moments[at - 1]?.position ?? past.value.begun;
       const all = moment.events.length;
       if (all === 0) continue;
-      expect(sceneOf(before, moment, all, () => true)).toEqual({ match: before, events: moment.events });
-      expect(sceneOf(before, moment, all, () => false).match).toBe(moment.match);
+      expect(sceneOf(before, moment, all, () => true)).toEqual({
+        position: before,
+        events: moment.events,
+        pending: moment.events,
+      });
+      expect(sceneOf(before, moment, all, () => false)).toMatchObject({ position: moment.position, pending: [] });
     }
   });
 
   it('adds up: shares to scores, the winner first', () => {
-    const standing = game.standing(match.state);
+    const standing = last.standing();
     const ended = finishes(standing, prose.en);
     expect(ended[0]!.rank).toBe(1);
     for (const { seat, score, shares } of ended) {
@@ -53,11 +59,11 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('a finished
   });
 
   it('has moments to remember, each of them true', () => {
-    const best = highlights(game, past.value.begun, moments, 3);
+    const best = highlights(past.value.begun, moments, 3);
     expect(best.length).toBeGreaterThan(0);
     for (const { step, seat, gain } of best) {
-      const before = game.standing((moments[step - 2]?.match ?? past.value.begun).state);
-      const after = game.standing(moments[step - 1]!.match.state);
+      const before = (moments[step - 2]?.position ?? past.value.begun).standing();
+      const after = moments[step - 1]!.position.standing();
       expect(after.scores[seat]! - before.scores[seat]!).toBe(gain);
     }
   });

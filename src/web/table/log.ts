@@ -1,6 +1,5 @@
 import type { GameEvent, Seat } from '../../core/game.ts';
-import type { Match } from '../../core/match.ts';
-import type { Moment } from './session.ts';
+import type { Moment, Position } from './driver.ts';
 
 /** A sentence of the log, and the moment that it tells: after `step` entries, with `told` events of the last one shown. */
 export interface LogLine {
@@ -18,7 +17,7 @@ export interface LogGroup {
 
 interface Telling {
   /** Where the table stood: "Round 3, cards". */
-  readonly chapter: (match: Match) => string;
+  readonly chapter: (position: Position) => string;
   readonly sentence: (event: GameEvent) => string;
 }
 
@@ -34,12 +33,12 @@ const linesOf = ({ events }: Moment, step: number, { sentence }: Telling): LogLi
     .filter(({ text }) => text !== '');
 
 /** The log, oldest first. A moment belongs to the phase in which somebody acted. */
-export function logOf(begun: Match, moments: readonly Moment[], telling: Telling): LogGroup[] {
+export function logOf(begun: Position, moments: readonly Moment[], telling: Telling): LogGroup[] {
   const groups: { title: string; lines: LogLine[] }[] = [];
   for (const [at, moment] of moments.entries()) {
     const lines = linesOf(moment, at + 1, telling);
     if (lines.length === 0) continue;
-    const title = telling.chapter(moments[at - 1]?.match ?? begun);
+    const title = telling.chapter(moments[at - 1]?.position ?? begun);
     const group = groups.at(-1);
     if (group?.title === title) group.lines.push(...lines);
     else groups.push({ title, lines });

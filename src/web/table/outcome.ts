@@ -1,7 +1,6 @@
-import type { AnyGame, Part, Seat, Standing } from '../../core/game.ts';
-import type { Match } from '../../core/match.ts';
+import type { Part, Seat, Standing } from '../../core/game.ts';
 import type { AnyProse } from '../../core/prose.ts';
-import type { Moment } from './session.ts';
+import type { Moment, Position } from './driver.ts';
 
 /** A share of a score with its name: "Round 3, table 7", 70. */
 export interface Share {
@@ -41,10 +40,10 @@ export interface Highlight {
 }
 
 /** The greatest gains of the game, one for each moment, in the order in which they came. */
-export function highlights(game: AnyGame, begun: Match, moments: readonly Moment[], most: number): Highlight[] {
-  let before = game.standing(begun.state).scores;
-  const gains = moments.map(({ match }, at): Highlight => {
-    const { scores } = game.standing(match.state);
+export function highlights(begun: Position, moments: readonly Moment[], most: number): Highlight[] {
+  let before = begun.standing().scores;
+  const gains = moments.map(({ position }, at): Highlight => {
+    const { scores } = position.standing();
     const gained = scores.map((score, seat) => score - before[seat]!);
     before = scores;
     const gain = Math.max(...gained);

@@ -1,6 +1,6 @@
+import type { GameEvent, Viewer } from '../../core/game.ts';
+import type { Driver } from './driver.ts';
 import { sceneOf, settled, type Scene } from './scene.ts';
-import type { Session } from './session.ts';
-import type { GameEvent } from '../../core/game.ts';
 
 /** A place in the past: after `step` entries; while `told` events of the last one are looked at, or after all of them (0). */
 export interface Place {
@@ -16,13 +16,15 @@ const LEAST = 300;
 export class Review {
   place = $state.raw<Place | null>(null);
   playing = $state(false);
+  /** Through whose eyes a finished match is looked at; null: as whoever has the screen. */
+  eyes = $state<Viewer | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly session: Session;
+  private readonly driver: Driver;
   private readonly holds: (event: GameEvent) => boolean;
   private readonly tempo: () => number;
 
-  constructor(session: Session, holds: (event: GameEvent) => boolean, tempo: () => number) {
-    this.session = session;
+  constructor(driver: Driver, holds: (event: GameEvent) => boolean, tempo: () => number) {
+    this.driver = driver;
     this.holds = holds;
     this.tempo = tempo;
   }
@@ -30,20 +32,21 @@ export class Review {
   /** What is drawn; null in the present. */
   get scene(): Scene | null {
     if (this.place === null) return null;
-    const { begun, moments } = this.session;
+    const { begun, moments } = this.driver;
     const { step, told } = this.place;
     const moment = moments[step - 1];
     if (!moment) return settled(begun);
-    const before = moments[step - 2]?.match ?? begun;
-    return told === 0 ? settled(moment.match) : sceneOf(before, moment, told, this.holds);
+    const before = moments[step - 2]?.position ?? begun;
+    return told === 0 ? settled(moment.position) : sceneOf(before, moment, told, this.holds);
   }
 
   get length(): number {
-    return this.session.moments.length;
+    return this.driver.moments.length;
   }
 
   show(place: Place): void {
     this.pause();
+    this.driver.recall?.();
     this.place = place;
   }
 
@@ -83,5 +86,6 @@ export class Review {
   leave(): void {
     this.pause();
     this.place = null;
+    this.eyes = null;
   }
 }

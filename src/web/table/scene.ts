@@ -1,18 +1,22 @@
 import type { GameEvent } from '../../core/game.ts';
-import type { Match } from '../../core/match.ts';
-import type { Moment } from './session.ts';
+import type { Moment, Position } from './driver.ts';
 
-/** What a board draws: the match, and the events that are being looked at. */
+/** What a board draws: a position, and the events that are being looked at. */
 export interface Scene {
-  readonly match: Match;
+  readonly position: Position;
   readonly events: readonly GameEvent[];
+  /** Those of the events that the position does not know of yet: it stays as it was while they are told over it. */
+  readonly pending: readonly GameEvent[];
 }
 
 /** A moment while its first events are told: the table stays as it was until the last event that is told over it. */
-export function sceneOf(before: Match, moment: Moment, told: number, holds: (event: GameEvent) => boolean): Scene {
+export function sceneOf(before: Position, moment: Moment, told: number, holds: (event: GameEvent) => boolean): Scene {
   const held = moment.events.findLastIndex(holds) + 1;
-  return { match: told > held ? moment.match : before, events: moment.events.slice(0, told) };
+  const events = moment.events.slice(0, told);
+  return told > held
+    ? { position: moment.position, events, pending: [] }
+    : { position: before, events, pending: events };
 }
 
 /** A moment that has passed: nothing moves any more. */
-export const settled = (match: Match): Scene => ({ match, events: [] });
+export const settled = (position: Position): Scene => ({ position, events: [], pending: [] });

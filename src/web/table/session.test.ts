@@ -7,7 +7,8 @@ import { commit, verify } from '../../fairness/fairness.ts';
 import { titles } from '../../games/index.ts';
 import type { Title } from '../../games/title.ts';
 import { IDENTITIES, type Plan } from './plan.ts';
-import { openTable, type Moment, type SavedTable, type Session } from './session.ts';
+import type { Audience, Moment } from './driver.ts';
+import { openTable, type SavedTable, type Session } from './session.ts';
 
 const secretOf = (seats: number) =>
   commit(
@@ -31,6 +32,9 @@ const planOf = ({ game }: Title, seats: number, people: number, options: Plan['o
   })),
 });
 
+/** A screen that nobody looks at. */
+const nobody: Audience = { show: async () => {}, thinks: () => {}, linger: async () => {}, troubled: () => {} };
+
 /** A table with what was shown and kept of it. */
 interface Watched {
   readonly session: Session;
@@ -49,8 +53,8 @@ function watch(title: Title, table: SavedTable): Watched {
   const kept: Watched['kept'] = [];
   const opened = openTable(title, table, {
     ask: async (seat, _level, view, seed) => anyMove(title)(seat, view, seed),
-    show: async (moment) => void shown.push(moment),
-    save: (saved, over) => void kept.push({ table: saved, over }),
+    audience: { ...nobody, show: async (moment) => void shown.push(moment) },
+    save: (saved, over) => kept.push({ table: saved, over }) > 0,
   });
   if (!opened.ok) throw new Error(opened.problem.code);
   return { session: opened.value, shown, kept };
@@ -91,7 +95,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('a table of
     expect(table.session.waitingFor).toEqual([]);
     expect(table.shown).toEqual(table.session.moments);
     expect(table.shown).toHaveLength(table.session.match.entries.length);
-    expect(table.shown.at(-1)!.match).toBe(table.session.match);
+    expect(table.shown.at(-1)!.position).toBe(table.session.now);
     expect(table.kept.at(-1)!.over).toBe(true);
     expect(table.kept.slice(0, -1).every(({ over }) => !over)).toBe(true);
   });
@@ -134,7 +138,7 @@ describe('a step', () => {
     await actOnce(table);
     const { entries } = table.session.match;
     expect(entries.at(-1)![0]).toBe('C');
-    expect(table.session.undo(0)).toBe(true);
+    expect(await table.session.undo(0)).toBe(true);
     expect(title.game.view(table.session.match.state, 0)).toEqual(before);
     expect(table.kept.at(-1)!.table.record.entries).toEqual(table.session.match.entries);
     await table.session.act(0, move);
@@ -145,9 +149,9 @@ describe('a step', () => {
     const table = begin(title, planOf(title, 3, 2, { starter: 0 }));
     await table.session.run();
     expect(await actOnce(table)).toBe(0);
-    expect(table.session.undoTo(0)).not.toBeNull();
+    expect(table.session.canUndo(0)).toBe(true);
     expect(await actOnce(table)).toBe(1);
-    expect(table.session.undo(0)).toBe(false);
+    expect(await table.session.undo(0)).toBe(false);
   });
 
   it('is not taken back once dice have rolled or something hidden was shown', async () => {
@@ -160,7 +164,7 @@ describe('a step', () => {
         const secret = since.some(
           ({ actor, events }) => actor < 0 || events.some(({ kind }) => game.reveals.includes(kind)),
         );
-        expect(table.session.undoTo(seat) === null).toBe(secret);
+        expect(table.session.canUndo(seat)).toBe(!secret);
       }
     }
   });
@@ -190,7 +194,7 @@ describe('a table from elsewhere', () => {
     const table = begin(title, planOf(title, 2, 1));
     await playOut(table, 1);
     const { table: saved } = table.kept.at(-1)!;
-    const around = { ask: async () => '', show: async () => {}, save: () => {} };
+    const around = { audience: nobody, ask: async () => '', save: () => true };
     const open = (record: Partial<SavedTable['record']>) =>
       openTable(title, { ...saved, record: { ...saved.record, ...record } }, around);
     expect(open({ version: 99 })).toMatchObject({ ok: false, problem: { code: 'version' } });
@@ -202,8 +206,20 @@ describe('a table from elsewhere', () => {
     const begun = start(title.game, 2);
     if (!begun.ok) throw new Error(begun.problem.code);
     const record = toRecord(finishAtRandom(begun.value, seeded('elsewhere')));
-    const { session } = watch(title, { id: 'here', plan: planOf(title, 2, 2), record, secret: secretOf(2) });
+    const { session } = watch(title, { id: 'here', plan: planOf(title, 2, 2), record });
     expect(session.record).toEqual(record);
     expect(verify(title.game, session.record)).toMatchObject({ ok: true, value: { proven: null } });
+  });
+
+  it('keeps a seal whose secret is elsewhere as long as no other dice were rolled', async () => {
+    const sealed = begin(title, planOf(title, 2, 2));
+    await playOut(sealed, 3);
+    const { plan, record } = sealed.session;
+    expect(record.fairness).toBeDefined();
+    const brought = watch(title, { id: 'here', plan, record });
+    expect(brought.session.record).toEqual(record);
+    await playOut(brought);
+    expect(brought.session.record.fairness).toBeUndefined();
+    expect(verify(title.game, brought.session.record)).toMatchObject({ ok: true, value: { proven: null } });
   });
 });

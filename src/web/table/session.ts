@@ -1,73 +1,118 @@
-import { CHANCE, type Actor, type GameEvent, type Seat } from '../../core/game.ts';
+import {
+  CHANCE,
+  type Actor,
+  type GameEvent,
+  type Seat,
+  type Standing,
+  type Turn,
+  type Viewer,
+} from '../../core/game.ts';
 import { awaitsChance, isOver, play, start, toRecord, type Match } from '../../core/match.ts';
-import type { Fairness, MatchRecord } from '../../core/record.ts';
+import type { MatchRecord } from '../../core/record.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { actorOf } from '../../core/seat.ts';
 import { fairChance, withoutSecret, type Secret } from '../../fairness/fairness.ts';
 import type { Title } from '../../games/title.ts';
+import { drawSecret } from '../secret.ts';
+import type { Audience, Driver, Moment, Position } from './driver.ts';
 import { peopleOf, type Plan } from './plan.ts';
-
-/** One entry of the record: who acted, what it did, and the match that it led to. Log, motion and review are made of these. */
-export interface Moment {
-  readonly actor: Actor;
-  readonly events: readonly GameEvent[];
-  readonly match: Match;
-}
 
 export interface SavedTable {
   readonly id: string;
   readonly plan: Plan;
   readonly record: MatchRecord;
-  /** Kept apart from the record while the game runs: a record that is exported must not tell the dice to come. */
-  readonly secret: Secret;
+  /**
+   * Kept apart from the record while the game runs: a record that is exported must not tell the dice to come. A game that
+   * began elsewhere and keeps its secret there has none here.
+   */
+  readonly secret?: Secret;
 }
 
-/** Who chooses for the bots: a Web Worker in the page, anything in a test. */
-export type AskBot = (seat: Seat, level: number, view: unknown, seed: string) => Promise<string>;
+/** Who chooses for the bots: a Web Worker in the page, a script in a lesson. Null while nothing goes on by itself. */
+export type AskBot = (seat: Seat, level: number, view: unknown, seed: string) => Promise<string | null>;
 
 export interface Surroundings {
+  readonly audience: Audience;
   readonly ask: AskBot;
-  /** Resolves once people have seen what happened, at the pace they set. */
-  readonly show: (moment: Moment) => Promise<void>;
-  /** Told whenever something is worth keeping. */
-  readonly save: (table: SavedTable, over: boolean) => void;
+  /** Told whenever something is worth keeping; false where it could not be kept. */
+  readonly save: (table: SavedTable, over: boolean) => boolean;
+  /** Dice and deals that do not come from the secret; null, likewise. */
+  readonly roll?: () => string | null;
+}
+
+/** Where a match of this device stands: everything is known of it. */
+export class Spot implements Position {
+  readonly match: Match;
+
+  constructor(match: Match) {
+    this.match = match;
+  }
+
+  get step(): number {
+    return this.match.entries.length;
+  }
+
+  get turn(): Turn {
+    return this.match.game.turn(this.match.state);
+  }
+
+  view(viewer: Viewer): unknown {
+    return this.match.game.view(this.match.state, viewer);
+  }
+
+  standing(): Standing {
+    return this.match.game.standing(this.match.state);
+  }
+}
+
+interface LocalMoment extends Moment {
+  readonly position: Spot;
 }
 
 /**
  * A table on this device, from the first deal to the last: it lets chance and bots act when it is their turn, waits for
  * people, and keeps what happened. It knows no game.
  */
-export class Session {
+export class Session implements Driver {
   readonly title: Title;
-  readonly id: string;
-  readonly plan: Plan;
-  private readonly secret: Secret;
-  /** Whether all chance at this table came from the secret. */
-  private readonly sealed: boolean;
+  readonly begun: Spot;
+  private readonly table: SavedTable;
+  /** What dice and bots follow from. Where the table keeps no secret it lasts as long as the page, and proves nothing. */
+  private readonly source: Secret;
   private readonly around: Surroundings;
-  /** Before the first entry. */
-  readonly begun: Match;
-  private current: Match;
-  private past: Moment[];
+  private past: LocalMoment[];
   private closed = false;
   private running = false;
   /** Changes with every undo, so that an answer that comes too late is dropped. */
   private age = 0;
 
-  constructor(title: Title, table: SavedTable, begun: Match, past: readonly Moment[], around: Surroundings) {
+  constructor(title: Title, table: SavedTable, { begun, moments }: Past, around: Surroundings) {
     this.title = title;
-    this.id = table.id;
-    this.plan = table.plan;
-    this.secret = table.secret;
-    this.sealed = past.length === 0 || table.record.fairness?.commitment === table.secret.commitment;
+    this.table = table;
+    this.source = table.secret ?? drawSecret(table.plan.sitters.length);
     this.around = around;
     this.begun = begun;
-    this.current = past.at(-1)?.match ?? begun;
-    this.past = [...past];
+    this.past = [...moments];
+  }
+
+  get id(): string {
+    return this.table.id;
+  }
+
+  get plan(): Plan {
+    return this.table.plan;
+  }
+
+  get here(): Seat[] {
+    return peopleOf(this.plan);
+  }
+
+  get now(): Spot {
+    return this.past.at(-1)?.position ?? this.begun;
   }
 
   get match(): Match {
-    return this.current;
+    return this.now.match;
   }
 
   get moments(): readonly Moment[] {
@@ -75,23 +120,26 @@ export class Session {
   }
 
   get over(): boolean {
-    return isOver(this.current);
+    return isOver(this.match);
   }
 
   /** The people whose turn it is. */
   get waitingFor(): Seat[] {
-    const people = peopleOf(this.plan);
-    return this.title.game.turn(this.current.state).filter((actor) => people.includes(actor));
+    return this.now.turn.filter((actor) => this.here.includes(actor));
   }
 
   /** The record as it may leave the device: with its secret once the game is over. */
   get record(): MatchRecord {
-    return this.recordWith(this.over ? this.secret : withoutSecret(this.secret));
+    const { secret } = this.table;
+    return this.over && secret ? { ...this.sealed, fairness: secret } : this.sealed;
   }
 
-  /** A game that began elsewhere without a proof of its dice has none here, either. */
-  private recordWith(fairness: Fairness): MatchRecord {
-    return { ...toRecord(this.current), ...(this.sealed && { fairness }) };
+  /** The record without its secret. A seal from elsewhere holds only as long as nobody has rolled other dice here. */
+  private get sealed(): MatchRecord {
+    const { secret, record } = this.table;
+    const untouched = this.past.length === record.entries.length;
+    const fairness = secret ? withoutSecret(secret) : untouched ? record.fairness : undefined;
+    return { ...toRecord(this.match), ...(fairness && { fairness }) };
   }
 
   /** Lets chance and bots act until a person must, or the game is over. */
@@ -102,7 +150,8 @@ export class Session {
       const actor = this.nextAlone();
       if (actor === null) break;
       const { age } = this;
-      const text = actor === CHANCE ? fairChance(this.current, this.secret) : await this.askBot(actor);
+      const text = await this.textOf(actor);
+      if (text === null) break;
       if (age !== this.age || this.closed) continue;
       const taken = await this.take(actor, text);
       if (!taken.ok) throw new Error(`${this.id}: ${actor} cannot ${text} (${taken.problem.code})`);
@@ -112,15 +161,24 @@ export class Session {
 
   /** Chance or a bot that can act now; where people and bots choose at once, bots have chosen when people look. */
   private nextAlone(): Actor | null {
-    if (awaitsChance(this.current)) return CHANCE;
-    const turn = this.title.game.turn(this.current.state);
-    return turn.find((actor) => this.plan.sitters[actor]?.kind === 'bot') ?? null;
+    if (awaitsChance(this.match)) return CHANCE;
+    return this.now.turn.find((actor) => this.plan.sitters[actor]?.kind === 'bot') ?? null;
   }
 
-  private askBot(seat: Seat): Promise<string> {
-    const seed = `${this.secret.commitment}/${this.current.entries.length}`;
-    const view = this.title.game.view(this.current.state, seat);
-    return this.around.ask(seat, this.plan.sitters[seat]!.level, view, seed);
+  private textOf(actor: Actor): Promise<string | null> | string | null {
+    if (actor !== CHANCE) return this.askBot(actor);
+    return this.around.roll ? this.around.roll() : fairChance(this.match, this.source);
+  }
+
+  private async askBot(seat: Seat): Promise<string | null> {
+    const { audience, ask } = this.around;
+    const seed = `${this.source.commitment}/${this.now.step}`;
+    const lingering = audience.linger();
+    audience.thinks(seat);
+    const text = await ask(seat, this.plan.sitters[seat]!.level, this.now.view(seat), seed);
+    if (text !== null) await lingering;
+    audience.thinks(null);
+    return text;
   }
 
   /** A person's action; refused with the reason, or carried out and followed by whoever comes next. */
@@ -132,14 +190,11 @@ export class Session {
   }
 
   private async take(actor: Actor, text: string): Promise<Result<void>> {
-    const events: GameEvent[] = [];
-    const played = play(this.current, actor, text, (event) => events.push(event));
-    if (!played.ok) return played;
-    this.current = played.value;
-    const moment = { actor, events, match: this.current };
-    this.past.push(moment);
+    const taken = momentAfter(this.match, actor, text);
+    if (!taken.ok) return taken;
+    this.past.push(taken.value);
     this.keep();
-    await this.around.show(moment);
+    await this.around.audience.show(taken.value);
     return ok(undefined);
   }
 
@@ -158,19 +213,22 @@ export class Session {
     return null;
   }
 
-  undo(seat: Seat): boolean {
+  canUndo(seat: Seat): boolean {
+    return this.undoTo(seat) !== null;
+  }
+
+  async undo(seat: Seat): Promise<boolean> {
     const step = this.undoTo(seat);
     if (step === null) return false;
     this.age++;
     this.past = this.past.slice(0, step);
-    this.current = this.past.at(-1)?.match ?? this.begun;
     this.keep();
     return true;
   }
 
   private keep(): void {
-    const { id, plan, secret } = this;
-    this.around.save({ id, plan, record: this.recordWith(withoutSecret(secret)), secret }, this.over);
+    const kept = this.around.save({ ...this.table, record: this.sealed }, this.over);
+    this.around.audience.troubled(kept ? null : 'unkept');
   }
 
   /** Nothing moves any more; what was kept stays. */
@@ -179,39 +237,41 @@ export class Session {
   }
 }
 
+/** What an entry did to a match. */
+function momentAfter(match: Match, actor: Actor, text: string): Result<LocalMoment> {
+  const events: GameEvent[] = [];
+  const played = play(match, actor, text, (event) => events.push(event));
+  return played.ok ? ok({ actor, text, events, position: new Spot(played.value) }) : played;
+}
+
 /** A table as it was left, or a new one. */
 export function openTable(title: Title, table: SavedTable, around: Surroundings): Result<Session> {
-  const past = momentsOf(title, table.record);
-  if (!past.ok) return past;
-  const { begun, moments } = past.value;
-  return ok(new Session(title, table, begun, moments, around));
+  const past = pastOf(title, table.record);
+  return past.ok ? ok(new Session(title, table, past.value, around)) : past;
 }
 
 /** A record played again, entry by entry. */
 export interface Past {
   /** Before the first entry. */
-  readonly begun: Match;
-  readonly moments: readonly Moment[];
-  /** After the last. */
-  readonly match: Match;
+  readonly begun: Spot;
+  readonly moments: readonly LocalMoment[];
 }
 
-export function momentsOf({ game }: Title, record: MatchRecord): Result<Past> {
+export function pastOf({ game }: Title, record: MatchRecord): Result<Past> {
   if (record.version !== game.version) {
     return fail('version', { detail: String(record.version), expected: String(game.version) });
   }
   const begun = start(game, record.seats, record.options);
   if (!begun.ok) return begun;
   let match = begun.value;
-  const moments: Moment[] = [];
+  const moments: LocalMoment[] = [];
   for (const [step, [name, text]] of record.entries.entries()) {
     const actor = actorOf(name);
     if (actor === null) return fail('actor', { detail: name, step });
-    const events: GameEvent[] = [];
-    const played = play(match, actor, text, (event) => events.push(event));
-    if (!played.ok) return { ok: false, problem: { ...played.problem, step } };
-    match = played.value;
-    moments.push({ actor, events, match });
+    const moment = momentAfter(match, actor, text);
+    if (!moment.ok) return { ok: false, problem: { ...moment.problem, step } };
+    match = moment.value.position.match;
+    moments.push(moment.value);
   }
-  return ok({ begun: begun.value, moments, match });
+  return ok({ begun: new Spot(begun.value), moments });
 }

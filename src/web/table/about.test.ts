@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { About } from '../board.ts';
+import { parseRulebook } from '../learn/rulebook.ts';
+
+const all = Object.entries(import.meta.glob<{ about: About }>('../../games/*/board/about.ts', { eager: true }));
+const books = import.meta.glob<string>('../../games/*/RULES*.md', { eager: true, query: '?raw', import: 'default' });
+const boards = Object.entries(
+  import.meta.glob<string>('../../games/*/board/*.svelte', { eager: true, query: '?raw', import: 'default' }),
+);
+
+const FRENCH_SIGNS = /[^\u202f][;:!?»]|«[^\u202f]|'|"/;
+
+describe.each(all)('%s', (path, { about }) => {
+  const game = path.replace('/board/about.ts', '');
+  const drawn = boards.filter(([file]) => file.startsWith(`${game}/`)).map(([, source]) => source);
+
+  it('names clauses that exist, in both rulebooks', () => {
+    for (const book of ['RULES.md', 'RULES.fr.md']) {
+      const { chapters } = parseRulebook(books[`${game}/${book}`]!, '');
+      const clauses = chapters.flatMap((chapter) => chapter.clauses);
+      for (const facts of Object.values(about)) {
+        expect(facts.clauses.length).toBeGreaterThan(0);
+        expect(clauses).toEqual(expect.arrayContaining([...facts.clauses]));
+      }
+    }
+  });
+
+  it('is told in French and in English', () => {
+    for (const { name, text } of Object.values(about)) {
+      for (const { en, fr } of [name, text]) {
+        expect(en).not.toBe('');
+        expect(fr).not.toBe('');
+        expect(en).not.toMatch(/'|"/);
+        expect(fr).not.toMatch(FRENCH_SIGNS);
+      }
+    }
+  });
+
+  it('knows every mark on the board', () => {
+    const marks = drawn.flatMap((source) => [...source.matchAll(/\b(?:data-)?about=(?:\{')?"?([\w-]+)/g)]);
+    const named = marks.map(([, kind]) => kind!);
+    expect(named.length).toBeGreaterThan(3);
+    expect(Object.keys(about)).toEqual(expect.arrayContaining(named));
+  });
+});

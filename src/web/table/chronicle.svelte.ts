@@ -1,0 +1,65 @@
+import { SPECTATOR } from '../../core/game.ts';
+import type { Language } from '../../core/prose.ts';
+import type { Loaded } from '../shelf.ts';
+import { settings } from '../state/settings.svelte.ts';
+import type { Moment, Position } from './driver.ts';
+import { logOf, type LogGroup, type LogLine } from './log.ts';
+import type { Stage } from './stage.svelte.ts';
+
+/** What has been shown, told in the language of the settings. */
+export class Chronicle {
+  private readonly loaded: Loaded;
+  private readonly begun: Position;
+  private readonly stage: Stage;
+  /** A position never changes, so its heading is found out once. */
+  private readonly chapters: Readonly<Record<Language, WeakMap<Position, string>>> = {
+    en: new WeakMap(),
+    fr: new WeakMap(),
+  };
+
+  private readonly settled: readonly LogGroup[] = $derived.by(() => this.tell(this.stage.past));
+  /** Everything that has been told, what is being shown included. */
+  readonly log: readonly LogGroup[] = $derived.by(() => {
+    const { events, position } = this.stage.present;
+    if (events.length === 0) return this.settled;
+    return this.tell([...this.stage.past, { actor: SPECTATOR, text: '', events, position }]);
+  });
+
+  constructor(loaded: Loaded, begun: Position, stage: Stage) {
+    this.loaded = loaded;
+    this.begun = begun;
+    this.stage = stage;
+  }
+
+  private tell(moments: readonly Moment[]): LogGroup[] {
+    const chapter = (position: Position) => this.chapter(position);
+    return logOf(this.begun, moments, { chapter, sentence: this.stage.sentence });
+  }
+
+  /** The last line of what has passed. */
+  get lastLine(): LogLine | null {
+    return this.settled.at(-1)?.lines.at(-1) ?? null;
+  }
+
+  /** Where a match stands, as a heading of the log. */
+  chapter(position: Position): string {
+    const { language } = settings;
+    const known = this.chapters[language].get(position) ?? this.chapterIn(position, language);
+    this.chapters[language].set(position, known);
+    return known;
+  }
+
+  private chapterIn(position: Position, language: Language): string {
+    const { board } = this.loaded;
+    const view = position.view(SPECTATOR);
+    if (board.chapter) return board.chapter(view, language);
+    const steps = board.steps(view, language, []);
+    return [board.subtitle(view, language), steps?.all[steps.at] ?? ''].filter(Boolean).join(', ');
+  }
+
+  /** What a move did, in a sentence: of the events that were told of it the one that is asked for, or the first. */
+  lineAt(step: number, told = 0): string {
+    const lines = this.log.flatMap((group) => group.lines).filter((line) => line.step === step);
+    return (lines.find((line) => line.told === told) ?? lines[0])?.text ?? '';
+  }
+}

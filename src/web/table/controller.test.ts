@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SPECTATOR, type Seat } from '../../core/game.ts';
+import { start, toRecord } from '../../core/match.ts';
+import { seeded } from '../../core/rng.ts';
+import { answer } from '../../bots/answer.ts';
+import type { Question } from '../../bots/question.ts';
+import { commit } from '../../fairness/fairness.ts';
+import { titles } from '../../games/index.ts';
+import { BotClient } from '../bots/client.ts';
+import { board as vabanque } from '../../games/vabanque/board/index.ts';
+import { board as vaalbara } from '../../games/vaalbara/board/index.ts';
+import type { BoardOf } from '../board.ts';
+import { settings } from '../state/settings.svelte.ts';
+import { TableController } from './controller.svelte.ts';
+import { IDENTITIES, type Plan } from './plan.ts';
+import type { SavedTable } from './session.ts';
+
+const BOARDS: Readonly<Record<string, unknown>> = { vabanque, vaalbara };
+
+/** What a device keeps. */
+class Memory {
+  private readonly items = new Map<string, string>();
+  getItem = (key: string): string | null => this.items.get(key) ?? null;
+  setItem = (key: string, text: string): void => void this.items.set(key, text);
+}
+
+/** Everything that bots were asked. */
+const questions: Question[] = [];
+
+/** Bots that answer in this thread. */
+class Here {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  postMessage({ id, request }: { id: number; request: Question }): void {
+    questions.push(request);
+    setTimeout(() => this.onmessage?.({ data: { id, answer: answer(request) } }));
+  }
+  terminate(): void {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new Memory());
+  Object.assign(settings, { tempo: 0, confirm: true, sound: false, language: 'en' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(game: string, seats: number, people: number, options: Plan['options'] = {}): TableController {
+  const title = titles.find((known) => known.game.id === game)!;
+  const begun = start(title.game, seats, options);
+  if (!begun.ok) throw new Error(begun.problem.code);
+  const sitters = IDENTITIES.slice(0, seats).map((identity, seat) => ({
+    kind: seat < people ? ('person' as const) : ('bot' as const),
+    level: 1,
+    name: `N${seat}`,
+    identity,
+  }));
+  const secret = commit('5e55', new Uint8Array(32).fill(7), Array(seats).fill('00'));
+  const table: SavedTable = {
+    id: 'here',
+    plan: { game, options, sitters, hints: true },
+    record: toRecord(begun.value),
+    secret,
+  };
+  const bots = new BotClient(() => new Here() as unknown as Worker);
+  const opened = TableController.open({ title, board: BOARDS[game] as BoardOf }, bots, table);
+  if (!opened.ok) throw new Error(opened.problem.code);
+  return opened.value;
+}
+
+/** Any of the actions on offer, the same one at the same step. */
+const anyOffer = ({ offers, table }: TableController): unknown =>
+  offers[seeded(`person/${table.now.step}`).below(offers.length)];
+
+async function act(controller: TableController): Promise<void> {
+  if (controller.curtain !== null) controller.liftCurtain();
+  await controller.confirm(anyOffer(controller));
+}
+
+describe('a pick', () => {
+  it('waits for a second one, and is carried out by it', async () => {
+    const controller = open('vabanque', 3, 1, { starter: 0 });
+    await controller.follow();
+    const action = anyOffer(controller);
+    const before = controller.table.now.step;
+    controller.pick(action);
+    expect([controller.picked, controller.proposed, controller.table.now.step]).toEqual([action, action, before]);
+    expect(controller.preview?.gain).not.toBe('');
+    await controller.confirm();
+    expect(controller.picked).toBeNull();
+    expect(controller.table.moments[before]!.actor).toBe(0);
+  });
+
+  it('is carried out at once where people want no second press; what is only held up is not', async () => {
+    settings.confirm = false;
+    const controller = open('vabanque', 3, 1, { starter: 0 });
+    await controller.follow();
+    const before = controller.table.now.step;
+    controller.held = anyOffer(controller);
+    expect(controller.proposed).toBe(controller.held);
+    expect(controller.table.now.step).toBe(before);
+    controller.pick(controller.held);
+    expect(controller.ready).toBe(false);
+    await vi.waitFor(() => expect(controller.ready).toBe(true));
+    expect(controller.table.now.step).toBeGreaterThan(before);
+    expect(controller.held).toBeNull();
+  });
+
+  it('that the rules refuse is explained with its clause, and nothing is lost', async () => {
+    const controller = open('vabanque', 3, 1, { starter: 0 });
+    await controller.follow();
+    controller.refuse({ kind: 'move', steps: 1 });
+    expect(controller.refusal?.clause).toMatch(/^VB-/);
+    expect(controller.herald.urgent).toContain(controller.refusal!.text);
+    expect(controller.offers.length).toBeGreaterThan(0);
+  });
+});
+
+describe('undo', () => {
+  it('is offered only as long as nothing was revealed', async () => {
+    const controller = open('vabanque', 3, 1, { starter: 0 });
+    await controller.follow();
+    while (!controller.over) {
+      const step = controller.table.now.step;
+      await act(controller);
+      const since = controller.table.moments.slice(step);
+      const revealed = since.some(({ actor, events }) => actor < 0 || events.some(({ kind }) => kind === 'reveal'));
+      expect(controller.canUndo).toBe(!revealed && !controller.over);
+    }
+  });
+
+  it('gives back the table as it was, with nothing in hand', async () => {
+    const controller = open('vabanque', 3, 1, { starter: 0 });
+    await controller.follow();
+    const before = controller.view;
+    await act(controller);
+    controller.pick(anyOffer(controller));
+    await controller.undo();
+    expect(controller.view).toEqual(before);
+    expect(controller.picked).toBeNull();
+    expect(controller.stage.past).toHaveLength(controller.table.now.step);
+  });
+});
+
+describe('a shared screen', () => {
+  it.each(['vabanque', 'vaalbara'])('%s: behind the curtain nobody’s hand is in the view', async (game) => {
+    const controller = open(game, 3, 2);
+    await controller.follow();
+    const holders = new Set<Seat>();
+    for (let turn = 0; turn < 30 && !controller.over; turn++) {
+      if (controller.curtain !== null) {
+        expect(controller.viewer).toBe(SPECTATOR);
+        expect(controller.view).toEqual(controller.table.now.view(SPECTATOR));
+        expect(controller.offers).toEqual([]);
+        expect(controller.herald.calm + controller.herald.urgent).toBe('');
+        const next = controller.curtain;
+        controller.liftCurtain();
+        expect(controller.viewer).toBe(next);
+        holders.add(next);
+      }
+      await act(controller);
+    }
+    expect([...holders].sort()).toEqual([0, 1]);
+  });
+});
+
+describe('events', () => {
+  it('that are told over the table hold it as it was', async () => {
+    const controller = open('vabanque', 3, 1, { starter: 0 });
+    await controller.follow();
+    while (!controller.table.moments.some(({ events }) => events.some(({ kind }) => kind === 'payout'))) {
+      await act(controller);
+    }
+    const { moments } = controller.table;
+    const at = moments.findIndex(({ events }) => events.some(({ kind }) => kind === 'payout'));
+    const { events } = moments[at]!;
+    const first = events.findIndex(({ kind }) => kind === 'payout') + 1;
+    controller.review.show({ step: at + 1, told: first });
+    expect(controller.scene.position).toBe(moments[at - 1]!.position);
+    expect(controller.scene.pending).toHaveLength(first);
+    const { board } = controller.loaded;
+    expect(board.steps(controller.view, 'en', controller.scene.pending)?.at).toBe(3);
+    controller.review.goTo(at + 1);
+    expect(controller.scene.position).toBe(moments[at]!.position);
+    expect(controller.scene.pending).toEqual([]);
+  });
+});
+
+describe('a review', () => {
+  it('goes through a running game with the viewer’s eyes alone, and offers nothing', async () => {
+    const controller = open('vabanque', 3, 1, { starter: 0 });
+    await controller.follow();
+    await act(controller);
+    controller.review.eyes = 1;
+    controller.review.move(-1);
+    expect(controller.viewer).toBe(0);
+    expect(controller.offers).toEqual([]);
+    controller.review.leave();
+    expect(controller.offers.length).toBeGreaterThan(0);
+  });
+
+  it('shows a finished game through anybody’s eyes', async () => {
+    const controller = open('vaalbara', 3, 1);
+    await controller.follow();
+    while (!controller.over) await act(controller);
+    controller.review.goTo(8);
+    controller.review.eyes = 2;
+    expect(controller.view).toEqual(controller.scene.position.view(2));
+    expect(controller.hinted).toBe(true);
+  });
+});
+
+describe('chances', () => {
+  it('are worked out from what the viewer knew, for everybody at every step', async () => {
+    const controller = open('vabanque', 3, 1, { starter: 0 });
+    await controller.follow();
+    for (let turn = 0; turn < 4; turn++) await act(controller);
+    questions.length = 0;
+    const work = controller.forecast!.follow(0);
+    await vi.waitFor(() => expect(controller.forecast!.of(0)).not.toContain(null), 60_000);
+    controller.forecast!.stop();
+    await work;
+    for (const estimate of controller.forecast!.of(0)) {
+      expect(estimate!.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+    }
+    const { begun, moments } = controller.table;
+    const views = [begun, ...moments.map(({ position }) => position)].map((position) => position.view(0));
+    for (const { kind, seat, view } of questions) {
+      expect([kind, seat]).toEqual(['evaluate', 0]);
+      expect(views).toContainEqual(view);
+    }
+  });
+});

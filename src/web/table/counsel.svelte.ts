@@ -1,0 +1,39 @@
+import type { Advice } from '../../bots/advice.ts';
+import type { Seat } from '../../core/game.ts';
+import type { BotClient } from '../bots/client.ts';
+import type { Position } from './driver.ts';
+
+/** Asks a bot which moves are best, from what a seat can see. */
+export class Counsel {
+  private readonly bots: BotClient;
+  private readonly game: string;
+  /** The position that is asked about. */
+  about = $state.raw<Position | null>(null);
+  asking = $state(false);
+  advice = $state.raw<Advice | null>(null);
+
+  constructor(bots: BotClient, game: string) {
+    this.bots = bots;
+    this.game = game;
+  }
+
+  async ask(position: Position, seat: Seat): Promise<void> {
+    if (this.asking) return;
+    this.asking = true;
+    this.advice = null;
+    this.about = position;
+    const view = position.view(seat);
+    const seed = `hint/${position.step}`;
+    const answer = await this.bots.ask({ kind: 'advise', game: this.game, view, seat, seed });
+    // Somebody may have gone on, or asked about another position, meanwhile.
+    if (this.about !== position) return;
+    this.asking = false;
+    if (answer.ok) this.advice = answer.value as Advice;
+  }
+
+  drop(): void {
+    this.about = null;
+    this.asking = false;
+    this.advice = null;
+  }
+}

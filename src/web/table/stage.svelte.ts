@@ -1,0 +1,130 @@
+import type { GameEvent, Seat } from '../../core/game.ts';
+import type { Sound } from '../board.ts';
+import type { Loaded } from '../shelf.ts';
+import { playSound } from '../sound.ts';
+import { settings } from '../state/settings.svelte.ts';
+import type { Driver, FarAudience, Moment, Trouble } from './driver.ts';
+import { Herald } from './herald.svelte.ts';
+import { Pauses } from './pause.ts';
+import { sceneOf, settled, type Scene } from './scene.ts';
+
+/** A bot never answers at once: people want to see that somebody thought. Milliseconds at normal tempo. */
+const LEAST_THOUGHT = 500;
+const MORE_THOUGHT = 700;
+/** While Space is held. */
+const RUSH = 0.5;
+
+/** What has been shown of a match so far: event by event, at the pace that people set, with its sentences and sounds. */
+export class Stage implements FarAudience {
+  readonly herald = new Herald();
+  private readonly loaded: Loaded;
+  private readonly names: readonly string[];
+  private readonly pauses = new Pauses();
+  private driver: Driver | null = null;
+  /** The rest of what is being shown is passed over. */
+  private skipping = false;
+
+  /** The present as far as it has been shown. */
+  present = $state.raw<Scene>()!;
+  /** The moments that have been shown, in full. */
+  past = $state.raw<readonly Moment[]>([]);
+  /** The seat that somebody is thinking for. */
+  thinking = $state<Seat | null>(null);
+  /** The last sentence that was told. */
+  caption = $state('');
+  /** Whether Space is held. */
+  rush = $state(false);
+  trouble = $state<Trouble | null>(null);
+  /** Told of every jump. */
+  onJump: () => void = () => {};
+
+  constructor(loaded: Loaded, names: readonly string[]) {
+    this.loaded = loaded;
+    this.names = names;
+  }
+
+  /** What this driver has done so far is known; what it does from now on is shown. */
+  watch(driver: Driver): void {
+    this.driver = driver;
+    this.settle();
+  }
+
+  /** Everything that has happened has been shown. */
+  settle(): void {
+    const { moments, now } = this.driver!;
+    this.past = [...moments];
+    this.present = settled(now);
+  }
+
+  recalled(): void {
+    this.past = this.driver!.moments.slice(0, this.past.length);
+  }
+
+  jump(): void {
+    this.settle();
+    this.onJump();
+  }
+
+  thinks(seat: Seat | null): void {
+    this.thinking = seat;
+  }
+
+  troubled(trouble: Trouble | null): void {
+    this.trouble = trouble;
+  }
+
+  linger(): Promise<void> {
+    return this.pause(LEAST_THOUGHT + Math.random() * MORE_THOUGHT);
+  }
+
+  private pause(milliseconds: number): Promise<void> {
+    return this.pauses.wait(milliseconds * settings.tempo * (this.rush ? RUSH : 1));
+  }
+
+  /** Each event with its sentence, and as long as it takes to read it. */
+  async show(moment: Moment): Promise<void> {
+    const { board } = this.loaded;
+    const before = this.present.position;
+    for (const [at, event] of moment.events.entries()) {
+      this.present = sceneOf(before, moment, at + 1, board.holds);
+      this.narrate(event);
+      const pace = board.pace(event);
+      if (pace > 0 && !this.skipping) await this.pause(pace);
+    }
+    this.skipping = false;
+    this.settle();
+    if (this.driver!.over) this.sound('win');
+  }
+
+  private narrate(event: GameEvent): void {
+    const sound = this.loaded.board.sound(event);
+    if (sound && !this.skipping && settings.tempo > 0) this.sound(sound);
+    const sentence = this.sentence(event);
+    if (sentence) this.caption = sentence;
+    this.herald.tell(sentence);
+  }
+
+  /** What happened, in words. */
+  readonly sentence = (event: GameEvent): string => this.loaded.title.prose[settings.language].event(event, this.names);
+
+  sound(sound: Sound): void {
+    if (settings.sound) playSound(sound, settings.volume);
+  }
+
+  /** Ends the wait that is running; false where there is none. */
+  skip(): boolean {
+    return this.pauses.skip();
+  }
+
+  /** Passes over the rest of what is being shown. */
+  skipAll(): void {
+    this.skipping = this.present.events.length > 0;
+    this.pauses.skip();
+  }
+
+  close(): void {
+    this.skipping = true;
+    this.pauses.skip();
+    this.herald.close();
+  }
+}
