@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { GameEvent, Seat, Viewer } from '../core/game.ts';
 import type { Language } from '../core/prose.ts';
+import type { Clause } from '../core/result.ts';
 import type { Identity } from './table/plan.ts';
 
 /** Everybody at the table, as a board draws them. */
@@ -21,11 +22,29 @@ export interface BoardProps<View = unknown, Action = unknown, Event extends Game
   readonly picked: Action | null;
   /** Picks an action; null puts it back. Picking what is picked confirms it. */
   readonly pick: (action: Action | null) => void;
+  /** Holds an action up: it is previewed and can be carried out, and nothing is picked by that; null lets go of it. */
+  readonly hold: (action: Action | null) => void;
   /** Says why an action that is not offered is refused, in words with its clause. */
   readonly refuse: (action: Action) => void;
   /** What is being shown of the last action, the newest last; empty while nothing moves. */
   readonly events: readonly Event[];
+  /** Whether there is more on the page than the table: then keys are for the board only while the focus is on it. */
+  readonly embedded?: boolean;
 }
+
+/** What is said, in every language. */
+export type Text = Readonly<Record<Language, string>>;
+
+/** A kind of piece, for whoever asks what it is. */
+export interface PieceFacts {
+  readonly name: Text;
+  readonly text: Text;
+  /** Where the rules say more. */
+  readonly clauses: readonly Clause[];
+}
+
+/** Every kind of piece that a board marks with `data-about`: `board/about.ts` in the game's folder. */
+export type About = Readonly<Record<string, PieceFacts>>;
 
 /** A line about a seat: "7 dice left", and the number that matters, "110k"; null where it is hidden. */
 export interface SeatFacts {
@@ -57,21 +76,37 @@ export interface Preview {
   readonly rest: string;
 }
 
+/** A figure of a finished game, one for each seat: "Traps that paid" 0, 2, 1. */
+export interface Statistic {
+  readonly name: Text;
+  /** By seat. */
+  readonly values: readonly number[];
+  /** Which of them is the best, where one is. */
+  readonly better?: 'more' | 'fewer';
+  /** Whether they are amounts, in thousands. */
+  readonly money?: boolean;
+}
+
 /** How one game is drawn. It lives in the game's folder `board/` and is found there. */
 export interface BoardOf<View = unknown, Action = unknown, Event extends GameEvent = GameEvent> {
   readonly Board: Component<BoardProps<View, Action, Event>>;
   /** "Round 2 of 4, neutral dice" */
   readonly subtitle: (view: View, language: Language) => string;
-  readonly steps: (view: View, language: Language) => Steps | null;
+  /** `pending`: what is being told and is not in the view yet, as in `seat`. */
+  readonly steps: (view: View, language: Language, pending: readonly Event[]) => Steps | null;
   /** What is asked of the viewer: "You rolled. Pick one value: all its dice go to that casino." */
   readonly task: (view: View, seat: Seat, language: Language) => string;
-  readonly seat: (view: View, seat: Seat, language: Language) => SeatFacts;
+  readonly seat: (view: View, seat: Seat, language: Language, pending: readonly Event[]) => SeatFacts;
   /** What is seen of a seat whose score is hidden, in the place of the score: bills, face down. */
   readonly Purse?: Component<PurseProps<View>>;
   /** The seats in the order of play, where that changes during the game; without it, as they sit. */
   readonly order?: (view: View) => readonly Seat[];
+  /** The number of the round, or of the game in a series, from 1; 0 before. Where there is only one, without it. */
+  readonly round?: (view: View) => number;
   /** The heading of the log under which a moment stands: "Round 3, cards"; without it, subtitle and step. */
   readonly chapter?: (view: View, language: Language) => string;
+  /** An action in a word or two, for the button that carries it out: "Place 3s". Without it, the sentence of the prose. */
+  readonly label?: (view: View, seat: Seat, action: Action, names: readonly string[], language: Language) => string;
   readonly preview: (view: View, seat: Seat, action: Action, names: readonly string[], language: Language) => Preview;
   /**
    * Whether the table is still drawn as it was before the action while people look at this event: a payout is told over
@@ -81,8 +116,26 @@ export interface BoardOf<View = unknown, Action = unknown, Event extends GameEve
   /** How long people look at an event, in milliseconds at normal tempo; 0 for what needs no look. */
   readonly pace: (event: Event) => number;
   readonly sound: (event: Event) => Sound | null;
+  /** The game in figures, from everything that happened. */
+  readonly statistics?: (events: readonly Event[], seats: number) => readonly Statistic[];
   /** Where the phone's seats strip and the rails are wanted: boards that need the width take the right rail. */
   readonly wide: boolean;
 }
 
 export type Sound = 'chip' | 'card' | 'die' | 'trap' | 'pay' | 'piece' | 'wrong' | 'turn' | 'win';
+
+/** What the home page says of a game before anything of it is loaded: `board/shelf.ts` in the game's folder. */
+export interface ShelfCard {
+  readonly id: string;
+  readonly order: number;
+  readonly name: string;
+  readonly pitch: Readonly<Record<Language, string>>;
+  readonly seats: readonly number[];
+  /** How many play by default. */
+  readonly usual: number;
+  readonly minutes: number;
+  /** The colours in the order of seats; clans and families have theirs. */
+  readonly identities: readonly Identity[];
+  /** The rules give each seat its colour: nobody chooses another. */
+  readonly fixed?: boolean;
+}

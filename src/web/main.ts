@@ -4,4 +4,6 @@ import './style/tokens.css';
 import './style/base.css';
 import App from './App.svelte';
 
-mount(App, { target: document.getElementById('app')! });
+const target = document.getElementById('app')!;
+target.replaceChildren(); // what was painted while this was on its way
+mount(App, { target });

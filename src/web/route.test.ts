@@ -10,21 +10,42 @@ describe('addresses', () => {
     ['#/settings', { page: 'settings' }],
     ['#/about/', { page: 'about' }],
     ['#/new/las-vegas', { page: 'new', game: 'las-vegas' }],
+    ['#/learn/las-vegas', { page: 'learn', game: 'las-vegas' }],
     ['#/table/a1b2', { page: 'table', id: 'a1b2' }],
+    ['#/online', { page: 'online' }],
+    ['#/online/new/vabanque', { page: 'open', game: 'vabanque' }],
+    ['#/t/a1b2', { page: 'room', id: 'a1b2', step: null, eyes: null }],
+    ['#/t/a1b2/move/12', { page: 'room', id: 'a1b2', step: 12, eyes: null }],
+    ['#/t/a1b2/move/0/as/B', { page: 'room', id: 'a1b2', step: 0, eyes: 'B' }],
+    ['#/carry/x-y', { page: 'carry', ticket: 'x-y' }],
     ['#/rules', { page: 'rules', game: null, place: null }],
     ['#/rules/vabanque', { page: 'rules', game: 'vabanque', place: null }],
     ['#/rules/vabanque/VB-14', { page: 'rules', game: 'vabanque', place: 'VB-14' }],
   ])('%s is a page', (hash, route) => expect(parseRoute(hash)).toEqual(route));
 
-  it.each(['#/new', '#/table', '#/nowhere', '#/table/a/b', '#/settings/x', '#/rules/a/b/c', '#/%E0%A4%A'])(
-    '%s leads nowhere',
-    (hash) => expect(parseRoute(hash).page).toBe('lost'),
-  );
+  it.each([
+    '#/new',
+    '#/learn',
+    '#/table',
+    '#/nowhere',
+    '#/table/a/b',
+    '#/settings/x',
+    '#/t',
+    '#/t/a/move',
+    '#/t/a/move/x',
+    '#/t/a/move/1/as/Z',
+    '#/t/a/move/1/as/A/b',
+    '#/online/x',
+    '#/carry',
+    '#/rules/a/b/c',
+    '#/%E0%A4%A',
+  ])('%s leads nowhere', (hash) => expect(parseRoute(hash).page).toBe('lost'));
 
   it('what is written is read back', () => {
     expect(parseRoute(to.set('a b'))).toEqual({ page: 'new', game: 'a b' });
     expect(parseRoute(to.table('x/y'))).toEqual({ page: 'table', id: 'x/y' });
     expect(parseRoute(to.rules('vabanque', 'VB-14'))).toMatchObject({ game: 'vabanque', place: 'VB-14' });
     expect(parseRoute(to.home)).toEqual({ page: 'home' });
+    expect(parseRoute(to.moment('t1', 3, 'C'))).toEqual({ page: 'room', id: 't1', step: 3, eyes: 'C' });
   });
 });

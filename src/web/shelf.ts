@@ -1,23 +1,5 @@
-import type { Language } from '../core/prose.ts';
 import type { Title } from '../games/title.ts';
-import type { BoardOf } from './board.ts';
-import type { Identity } from './table/plan.ts';
-
-/** What the home page says of a game before anything of it is loaded: `board/shelf.ts` in the game's folder. */
-export interface ShelfCard {
-  readonly id: string;
-  readonly order: number;
-  readonly name: string;
-  readonly pitch: Readonly<Record<Language, string>>;
-  readonly seats: readonly number[];
-  /** How many play by default. */
-  readonly usual: number;
-  readonly minutes: number;
-  /** The colours in the order of seats; clans and families have theirs. */
-  readonly identities: readonly Identity[];
-  /** The rules give each seat its colour: nobody chooses another. */
-  readonly fixed?: boolean;
-}
+import type { BoardOf, ShelfCard } from './board.ts';
 
 const cards = import.meta.glob<{ card: ShelfCard }>('../games/*/board/shelf.ts', { eager: true });
 const covers = import.meta.glob<string>('../games/*/art/cover.svg', { eager: true, query: '?url', import: 'default' });

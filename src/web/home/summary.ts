@@ -5,18 +5,11 @@ import { loadGame, type Loaded } from '../shelf.ts';
 import type { KeptTable } from '../state/tables.ts';
 import { peopleOf, type Plan } from '../table/plan.ts';
 
-/** Whom one plays with: everybody but the only person, bots of one face together: "Camille", "3 × Kenji". */
+/** Whom one plays with: everybody but the only person. */
 export function companyOf(plan: Plan): string[] {
   const people = peopleOf(plan);
   const me = people.length === 1 ? people[0] : null;
-  const bots = Map.groupBy(
-    plan.sitters.filter(({ kind }) => kind === 'bot'),
-    ({ level }) => level,
-  );
-  return [
-    ...people.filter((seat) => seat !== me).map((seat) => plan.sitters[seat]!.name),
-    ...[...bots.values()].map((same) => (same.length > 1 ? `${same.length} × ${same[0]!.name}` : same[0]!.name)),
-  ];
+  return plan.sitters.filter((_, seat) => seat !== me).map(({ name }) => name);
 }
 
 /** How a kept table stands. */

@@ -57,7 +57,8 @@ scope.addEventListener('message', ({ data }) => {
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  const ours = new URL(request.url).origin === scope.location.origin;
+  const { origin, pathname } = new URL(request.url);
+  const ours = origin === scope.location.origin && !pathname.includes('/api/'); // the server's answers are never kept
   if (request.method === 'GET' && ours) event.respondWith(answer(request));
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { choice, flag, starter } from '../../core/options.ts';
-import type { ShelfCard } from '../shelf.ts';
+import type { ShelfCard } from '../board.ts';
 import { IDENTITIES } from '../table/plan.ts';
 import {
   fitsCard,
@@ -57,7 +57,27 @@ it('everybody gets a name, and no two the same', () => {
   const names = named(withSeats(plan, card, 5), colour).sitters.map(({ name }) => name);
   expect(names.slice(0, 2)).toEqual(['AZUR', 'AZUR 2']);
   expect(new Set(names).size).toBe(5);
-  expect(names[4]).toBe(`${names[3]} 2`);
+});
+
+it('bots of one level have faces of their own, and keep them', () => {
+  const plan = named(withSitter(quickPlan(card, 4, 3), 2, { level: 1 }), colour);
+  expect(plan.sitters.map(({ face }) => face)).toEqual([undefined, 3, 1, 2, 4]);
+  expect(plan.sitters.map(({ level }) => level)).toEqual([2, 3, 1, 3, 3]);
+  expect(new Set(plan.sitters.map(({ name }) => name)).size).toBe(5);
+  const moved = { ...plan, sitters: plan.sitters.toReversed() };
+  expect(named(moved, colour)).toEqual(moved);
+  expect(isPlan(plan)).toBe(true);
+  expect(isPlan({ ...plan, sitters: [{ ...plan.sitters[1], face: 9 }] })).toBe(false);
+});
+
+it('where there are more bots than faces, two share one and a name that tells them apart', () => {
+  const full = {
+    ...quickPlan(card, 4, 5),
+    sitters: quickPlan(card, 4, 5).sitters.map((old) => ({ ...old, kind: 'bot' as const })),
+  };
+  const crowd = { ...full, sitters: [...full.sitters, { ...full.sitters[1]!, identity: 'onyx' as const }] };
+  const names = named(crowd, colour).sitters.map(({ name }) => name);
+  expect(new Set(names).size).toBe(6);
 });
 
 it('only options that differ and are possible are kept', () => {

@@ -1,7 +1,7 @@
 import { personaOf } from '../../bots/personas.ts';
 import type { Seat } from '../../core/game.ts';
 import { valuesOf, type OptionSchema, type OptionValue } from '../../core/options.ts';
-import type { ShelfCard } from '../shelf.ts';
+import type { ShelfCard } from '../board.ts';
 import { IDENTITIES, type Identity, type Plan, type Sitter } from '../table/plan.ts';
 
 /*
@@ -72,17 +72,34 @@ export function withOptions(
   return { ...plan, options: Object.fromEntries(kept) };
 }
 
-/** Everybody with a name of their own: people what they typed or their colour, bots their persona. */
+/** Everybody with a name of their own: people what they typed or their colour, bots that of their persona. */
 export function named(plan: Plan, colour: (identity: Identity) => string): Plan {
   const taken = new Set<string>();
-  const sitters = plan.sitters.map((old) => {
-    const wanted = old.kind === 'bot' ? personaOf(plan.game, old.level).name : old.name.trim() || colour(old.identity);
+  const sitters = withFaces(plan.sitters).map((old) => {
+    const wanted =
+      old.kind === 'bot' ? personaOf(plan.game, old.face ?? old.level).name : old.name.trim() || colour(old.identity);
     const name = distinct(wanted, taken);
     taken.add(name);
     return { ...old, name };
   });
   return { ...plan, sitters };
 }
+
+/** No two bots look the same: of several of one level the first is its persona, the others borrow the nearest free face. */
+function withFaces(sitters: readonly Sitter[]): readonly Sitter[] {
+  const bots = sitters.filter(({ kind }) => kind === 'bot');
+  const faces = new Map<Sitter, number>();
+  const give = (bot: Sitter, face: number | undefined): void => {
+    const free = face !== undefined && !faces.has(bot) && ![...faces.values()].includes(face);
+    if (free) faces.set(bot, face);
+  };
+  for (const bot of bots) give(bot, bot.face);
+  for (const bot of bots) give(bot, bot.level);
+  for (const bot of bots) for (const face of nearest(bot.level)) give(bot, face);
+  return sitters.map((sitter) => (faces.has(sitter) ? { ...sitter, face: faces.get(sitter)! } : sitter));
+}
+
+const nearest = (level: number): number[] => [...LEVELS].sort((a, b) => Math.abs(a - level) - Math.abs(b - level));
 
 function distinct(name: string, taken: ReadonlySet<string>): string {
   let free = name;
@@ -91,10 +108,11 @@ function distinct(name: string, taken: ReadonlySet<string>): string {
 }
 
 const isSitter = (value: unknown): value is Sitter => {
-  const { kind, level, name, identity } = (value ?? {}) as Partial<Sitter>;
+  const { kind, level, face, name, identity } = (value ?? {}) as Partial<Sitter>;
   return (
     (kind === 'person' || kind === 'bot') &&
     LEVELS.some((known) => known === level) &&
+    (face === undefined || LEVELS.some((known) => known === face)) &&
     typeof name === 'string' &&
     IDENTITIES.some((known) => known === identity)
   );

@@ -54,7 +54,8 @@ export async function openRecord(text: string): Promise<Opening> {
   if (!title) return inWords(noGame(record.game));
   const over = isFinished(title, record);
   if (!over.ok) return inWords(over.problem, title);
-  return keep({ id: newId(), plan: planOf(record), record, secret: secretOf(record) }, over.value);
+  const secret = secretOf(record);
+  return keep({ id: newId(), plan: planOf(record), record, ...(secret && { secret }) }, over.value);
 }
 
 /** Whether the recorded match has ended; fails where the rules, or the secret it carries, say otherwise than the record. */
@@ -76,5 +77,6 @@ function planOf({ game, options, seats }: MatchRecord): Plan {
   return named({ game, options, sitters, hints: true }, colourName);
 }
 
-const secretOf = ({ fairness, seats }: MatchRecord): Secret =>
-  fairness?.secret === undefined ? drawSecret(seats) : { ...fairness, secret: fairness.secret };
+/** A record that does not reveal its secret leaves its dice unproven: a secret of this device would be another one. */
+const secretOf = ({ fairness }: MatchRecord): Secret | null =>
+  fairness?.secret === undefined ? null : { ...fairness, secret: fairness.secret };

@@ -1,4 +1,4 @@
-import type { ShelfCard } from '../shelf.ts';
+import type { ShelfCard } from '../board.ts';
 import { fitsCard, isPlan } from '../setup/draft.ts';
 import type { Plan } from '../table/plan.ts';
 import { recall, remember } from './storage.ts';

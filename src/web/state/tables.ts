@@ -28,7 +28,7 @@ export function findTable(id: string): KeptTable | null {
   try {
     const text = localStorage.getItem(PREFIX + id);
     const table = text === null ? null : (JSON.parse(text) as KeptTable);
-    return table && table.plan && table.record && table.secret ? table : null;
+    return table && table.plan && table.record ? table : null;
   } catch {
     return null;
   }

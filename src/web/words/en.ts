@@ -4,6 +4,8 @@ export const en = {
   'nav.home': 'Vatout, to the start',
   'nav.play': 'Play',
   'nav.games': 'My games',
+  'nav.online': 'Open tables',
+  'nav.online.brief': 'Tables',
   'nav.rules': 'Rules',
   'nav.settings': 'Settings',
   'nav.about': 'About Vatout',
@@ -29,12 +31,14 @@ export const en = {
 
   'launch.label': 'Start {game}',
   'launch.rules': 'Read the rules',
+  'launch.learn': 'Learn by playing',
   'launch.opponents': 'Opponents',
   'launch.fewer': 'One opponent fewer',
   'launch.more': 'One opponent more',
   'launch.level': 'Bots',
   'launch.play': 'Play now',
   'launch.device': 'One device',
+  'launch.open': 'Open a table',
 
   'bot.level': '{name}, level {level}',
   'bot.face': '{name}, level {level} of 5. {look}',

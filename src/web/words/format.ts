@@ -15,6 +15,10 @@ function kept<Format>(make: (locale: string) => Format): (language: Language) =>
 const numbers = kept((locale) => new Intl.NumberFormat(locale));
 const signed = kept((locale) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }));
 const percents = kept((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+const signedPercents = kept(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
+);
+const tenths = kept((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 const dates = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 const lists = kept((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 const plurals = kept((locale) => new Intl.PluralRules(locale));
@@ -22,11 +26,17 @@ const plurals = kept((locale) => new Intl.PluralRules(locale));
 /** 1234 as "1,234" or "1 234". */
 export const formatNumber = (value: number, language: Language): string => numbers(language).format(value);
 
+/** 9.4 as "9.4" or "9,4"; 9 as "9.0". */
+export const formatTenths = (value: number, language: Language): string => tenths(language).format(value);
+
 /** 5 as "+5"; 0 has no sign. */
 export const formatSigned = (value: number, language: Language): string => signed(language).format(value);
 
 /** An amount in thousands as it stands on the table: "210k". */
 export const formatMoney = (thousands: number, language: Language): string => `${formatNumber(thousands, language)}k`;
+
+/** An amount that has just come in: "+210k". */
+export const formatGain = (thousands: number, language: Language): string => `${formatSigned(thousands, language)}k`;
 
 /** The same in full, for titles and screen readers: "210,000". */
 export const formatMoneyInFull = (thousands: number, language: Language): string =>
@@ -34,6 +44,10 @@ export const formatMoneyInFull = (thousands: number, language: Language): string
 
 /** A share from 0 to 1 as "42%" or "42 %". */
 export const formatPercent = (share: number, language: Language): string => percents(language).format(share);
+
+/** A change of a share as "+13%" or "−13 %". */
+export const formatSignedPercent = (change: number, language: Language): string =>
+  signedPercents(language).format(change);
 
 /** Milliseconds since 1970 as a date with its time. */
 export const formatDate = (moment: number, language: Language): string => dates(language).format(moment);

@@ -5,6 +5,8 @@ export const fr: Catalogue = {
   'nav.home': 'Vatout, retour à l’accueil',
   'nav.play': 'Jouer',
   'nav.games': 'Mes parties',
+  'nav.online': 'Tables ouvertes',
+  'nav.online.brief': 'Tables',
   'nav.rules': 'Règles',
   'nav.settings': 'Réglages',
   'nav.about': 'À propos de Vatout',
@@ -30,12 +32,14 @@ export const fr: Catalogue = {
 
   'launch.label': 'Lancer {game}',
   'launch.rules': 'Lire les règles',
+  'launch.learn': 'Apprendre en jouant',
   'launch.opponents': 'Adversaires',
   'launch.fewer': 'Un adversaire de moins',
   'launch.more': 'Un adversaire de plus',
   'launch.level': 'Robots',
   'launch.play': 'Jouer',
   'launch.device': 'Un seul écran',
+  'launch.open': 'Ouvrir une table',
 
   'bot.level': '{name}, niveau {level}',
   'bot.face': '{name}, niveau {level} sur 5. {look}',

@@ -17,7 +17,7 @@ interface TableWords {
   readonly step: (number: number, name: string, count: string) => string;
 
   readonly players: string;
-  readonly bot: string;
+  readonly bot: (level: number) => string;
   readonly hidden: string;
   readonly thinking: (name: string) => string;
   readonly deciding: (step: string) => string;
@@ -36,6 +36,14 @@ interface TableWords {
   readonly clause: (clause: string) => string;
   readonly dismiss: string;
   readonly unkept: string;
+  readonly about: {
+    readonly title: string;
+    readonly press: string;
+    readonly list: string;
+    readonly stop: string;
+    readonly others: string;
+    readonly open: (clause: string) => string;
+  };
 
   readonly log: string;
   readonly openLog: string;
@@ -53,6 +61,12 @@ interface TableWords {
     readonly start: string;
     readonly now: string;
     readonly result: string;
+    readonly eyes: string;
+    readonly everyone: string;
+    readonly chances: string;
+    readonly turning: string;
+    readonly working: string;
+    readonly even: string;
   };
 
   readonly curtain: {
@@ -68,6 +82,7 @@ interface TableWords {
     readonly choose: string;
     readonly how: string;
     readonly why: string;
+    readonly played: string;
   };
 
   readonly result: {
@@ -80,7 +95,10 @@ interface TableWords {
     readonly level: (name: string) => string;
     readonly parts: string;
     readonly allParts: (count: number) => string;
+    readonly figures: string;
     readonly moments: string;
+    readonly series: { readonly title: (games: number) => string; readonly wins: (count: number) => string };
+    readonly asSeries: string;
     readonly rematch: string;
     readonly rotate: string;
     readonly rematchText: string;
@@ -129,7 +147,7 @@ const EN: TableWords = {
   step: (number, name, count) => `${number} ${name}${count && `, ${count}`}`,
 
   players: 'Players',
-  bot: 'bot',
+  bot: (level) => `bot, level ${level} of 5`,
   hidden: 'hidden',
   thinking: (name) => `${name} is thinking`,
   deciding: (step) => `deciding: ${step}`,
@@ -148,6 +166,14 @@ const EN: TableWords = {
   clause: (clause) => `Rule ${clause}`,
   dismiss: 'Dismiss',
   unkept: 'This device has no room left: the game goes on, but will be lost when you leave.',
+  about: {
+    title: 'What is this?',
+    press: 'Press anything on the board.',
+    list: 'List them',
+    stop: 'Back to the game',
+    others: 'What else is there?',
+    open: (clause) => `${clause}, open in the rules`,
+  },
 
   log: 'Log',
   openLog: 'Open the log',
@@ -165,6 +191,12 @@ const EN: TableWords = {
     start: 'Before the first move.',
     now: 'Back to now',
     result: 'Back to the result',
+    eyes: 'Seen by',
+    everyone: 'Everyone',
+    chances: 'Chances of winning',
+    turning: 'Turning points',
+    working: 'Working out the chances.',
+    even: 'Nothing has turned the game yet.',
   },
 
   curtain: {
@@ -180,6 +212,7 @@ const EN: TableWords = {
     choose: 'Pick this move',
     how: 'Your expected share of the win, and where it lies in 95 of 100 cases.',
     why: 'Why',
+    played: 'This was played',
   },
 
   result: {
@@ -192,7 +225,13 @@ const EN: TableWords = {
     level: (name) => `Level with ${name}; the tie-break decides.`,
     parts: 'How the points came',
     allParts: (count) => plural('en', count, 'part', 'parts'),
+    figures: 'The game in figures',
     moments: 'Moments',
+    series: {
+      title: (games) => `Series, ${plural('en', games, 'game', 'games')}`,
+      wins: (count) => plural('en', count, 'win', 'wins'),
+    },
+    asSeries: 'Games count together',
     rematch: 'Rematch',
     rotate: 'Rotate seats',
     rematchText: 'Same table, new dice.',
@@ -234,8 +273,10 @@ const EN: TableWords = {
     ['T', 'next table with my card'],
     ['Space', 'skip what is being shown; hold to hurry'],
     ['J, K', 'previous and next move'],
+    [']', 'next turning point'],
     ['L', 'log'],
     ['H', 'hint'],
+    ['I', 'what is this?'],
     ['M, N', 'sound, night'],
     ['?', 'these keys'],
   ],
@@ -263,7 +304,7 @@ const FR: TableWords = {
   step: (number, name, count) => `${number} ${name}${count && `, ${count}`}`,
 
   players: 'Joueurs',
-  bot: 'robot',
+  bot: (level) => `robot, niveau ${level} sur 5`,
   hidden: 'caché',
   thinking: (name) => `${name} réfléchit`,
   deciding: (step) => `décide : ${step}`,
@@ -282,6 +323,14 @@ const FR: TableWords = {
   clause: (clause) => `Règle ${clause}`,
   dismiss: 'Ignorer',
   unkept: 'Cet appareil n’a plus de place : la partie continue, mais sera perdue si vous partez.',
+  about: {
+    title: 'Qu’est-ce que c’est ?',
+    press: 'Touchez ce que vous voulez connaître.',
+    list: 'La liste',
+    stop: 'Revenir à la partie',
+    others: 'Qu’y a-t-il d’autre ?',
+    open: (clause) => `${clause}, ouvrir dans les règles`,
+  },
 
   log: 'Journal',
   openLog: 'Ouvrir le journal',
@@ -299,6 +348,12 @@ const FR: TableWords = {
     start: 'Avant le premier coup.',
     now: 'Revenir au présent',
     result: 'Revenir au résultat',
+    eyes: 'Vu par',
+    everyone: 'Tout le monde',
+    chances: 'Chances de gagner',
+    turning: 'Tournants',
+    working: 'Calcul des chances.',
+    even: 'Rien n’a encore fait basculer la partie.',
   },
 
   curtain: {
@@ -314,6 +369,7 @@ const FR: TableWords = {
     choose: 'Choisir ce coup',
     how: 'Votre part attendue de la victoire, et où elle se trouve 95 fois sur 100.',
     why: 'Pourquoi',
+    played: 'C’est le coup joué',
   },
 
   result: {
@@ -326,7 +382,13 @@ const FR: TableWords = {
     level: (name) => `À égalité avec ${name} ; le départage décide.`,
     parts: 'D’où viennent les points',
     allParts: (count) => plural('fr', count, 'part', 'parts'),
+    figures: 'La partie en chiffres',
     moments: 'Moments',
+    series: {
+      title: (games) => `Série, ${plural('fr', games, 'partie', 'parties')}`,
+      wins: (count) => plural('fr', count, 'victoire', 'victoires'),
+    },
+    asSeries: 'Cumuler les parties',
     rematch: 'Revanche',
     rotate: 'Tourner les places',
     rematchText: 'Même table, nouveaux dés.',
@@ -369,8 +431,10 @@ const FR: TableWords = {
     ['T', 'table suivante avec ma carte'],
     ['Espace', 'passer ce qui se montre ; maintenir pour accélérer'],
     ['J, K', 'coup précédent, coup suivant'],
+    [']', 'tournant suivant'],
     ['L', 'journal'],
     ['H', 'conseil'],
+    ['I', 'qu’est-ce que c’est ?'],
     ['M, N', 'son, nuit'],
     ['?', 'ces touches'],
   ],

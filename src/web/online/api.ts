@@ -1,0 +1,52 @@
+import type { MatchRecord } from '../../core/record.ts';
+import type { LobbyCard, Refused, Seen, SeenAct } from '../../protocol/reply.ts';
+import type { Opening, Profile } from '../../protocol/request.ts';
+import type { PersonId } from '../../table/note.ts';
+
+/** Why there is no answer: the server's reason, or that there was none. */
+export type Trouble = Refused | { readonly code: 'network' };
+export type Answer<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: Trouble };
+
+export interface Person extends Profile {
+  readonly id: PersonId;
+}
+
+export interface Device {
+  readonly id: string;
+  readonly label: string;
+  readonly created: number;
+  readonly seen: number;
+  readonly current: boolean;
+}
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
+async function ask<Value>(method: Method, path: string, body?: unknown): Promise<Answer<Value>> {
+  const json = body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  try {
+    const response = await fetch(`api/${path}`, { method, cache: 'no-store', ...json });
+    const value = (await response.json()) as Value & { readonly problem?: Refused };
+    return response.ok ? { ok: true, value } : { ok: false, problem: value.problem ?? { code: 'network' } };
+  } catch {
+    return { ok: false, problem: { code: 'network' } };
+  }
+}
+
+const table = (id: string): string => `tables/${encodeURIComponent(id)}`;
+
+/** What is asked of the server outside the socket. */
+export const api = {
+  saveMe: (profile: Profile) => ask<{ person: Person }>('POST', 'me', profile),
+  ticket: () => ask<{ ticket: string }>('POST', 'me/ticket'),
+  redeem: (ticket: string) => ask<{ person: Person }>('POST', 'me/redeem', { ticket }),
+  devices: () => ask<{ devices: readonly Device[] }>('GET', 'me/devices'),
+  signOut: (device: string) => ask<{ ok: true }>('DELETE', `me/devices/${encodeURIComponent(device)}`),
+  open: (opening: Opening) => ask<{ id: string }>('POST', 'tables', opening),
+  seen: (id: string) => ask<{ seen: Seen }>('GET', table(id)),
+  record: (id: string) => ask<MatchRecord>('GET', `${table(id)}/record`),
+  moments: (id: string, from: number, to: number) =>
+    ask<{ moments: readonly SeenAct[] }>('GET', `${table(id)}/moments?from=${from}&to=${to}`),
+  next: (id: string) => ask<{ id: string }>('POST', `${table(id)}/next`),
+  games: () => ask<{ games: readonly LobbyCard[] }>('GET', 'games'),
+} as const;

@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Flow, Reply, Seen } from '../../protocol/reply.ts';
+import type { Request } from '../../protocol/request.ts';
+import { Client, type TableHearer, type Wire } from './client.ts';
+
+/** The other end of a socket: what the page sent, and a way to answer. */
+class Socket implements Wire {
+  onopen: Wire['onopen'] = null;
+  onmessage: Wire['onmessage'] = null;
+  onclose: Wire['onclose'] = null;
+  readonly sent: Request[] = [];
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Request);
+  }
+
+  close(): void {
+    // nobody is there any more
+  }
+
+  open(): this {
+    this.onopen?.({} as Event);
+    return this;
+  }
+
+  tell(reply: Reply): void {
+    this.onmessage?.({ data: JSON.stringify(reply) } as MessageEvent);
+  }
+
+  drop(code = 1006): void {
+    this.onclose?.({ code } as CloseEvent);
+  }
+
+  /** What was asked, but for the time. */
+  get asked(): Request[] {
+    return this.sent.filter(({ t }) => t !== 'time');
+  }
+}
+
+/** A page with its storage, its clock and its network. */
+function openPage(storage = new Map<string, string>()) {
+  const sockets: Socket[] = [];
+  const page = { now: 0, online: true };
+  const client = new Client({
+    connect: () => {
+      sockets.push(new Socket());
+      return sockets.at(-1)!;
+    },
+    storage: { getItem: (key) => storage.get(key) ?? null, setItem: (key, value) => void storage.set(key, value) },
+    now: () => page.now,
+    online: () => page.online,
+    changed: () => undefined,
+  });
+  return { client, sockets, page, storage, last: () => sockets.at(-1)! };
+}
+
+const TABLE = 'table-one';
+const flow: Flow = { version: 5, stage: 'running', turn: [0], clocks: null, now: 0 };
+const table = (version: number): Reply => ({ t: 'table', seen: { ...flow, version, id: TABLE } as Seen });
+const acts = (after: number, version: number): Reply => ({
+  t: 'acts',
+  table: TABLE,
+  after,
+  acts: [],
+  ...flow,
+  version,
+});
+
+function listener(): TableHearer & { readonly log: string[] } {
+  const log: string[] = [];
+  return {
+    log,
+    table: ({ version }) => void log.push(`table ${version}`),
+    acts: (_, { version }) => void log.push(`acts ${version}`),
+    here: (seats) => void log.push(`here ${seats.join()}`),
+    heard: (said) => void log.push(...said.map(({ text }) => text)),
+    emote: (_, emote) => void log.push(emote),
+    refused: ({ code }) => void log.push(code),
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a table that is followed', () => {
+  it('is asked for when the socket opens, and told in order', () => {
+    const { client, last } = openPage();
+    const hears = listener();
+    client.watch(TABLE, hears);
+    last().open().tell(table(5));
+    last().tell(acts(5, 6));
+    expect(last().asked).toEqual([{ t: 'watch', table: TABLE }]);
+    expect(hears.log).toEqual(['table 5', 'acts 6']);
+  });
+
+  it('is asked for once more after a gap, and nothing is told before it comes', () => {
+    const { client, last } = openPage();
+    const hears = listener();
+    client.watch(TABLE, hears);
+    last().open().tell(table(5));
+    last().tell(acts(7, 8));
+    last().tell(acts(8, 9));
+    expect(last().asked.slice(1)).toEqual([{ t: 'watch', table: TABLE, version: 5 }]);
+    last().tell(table(9));
+    last().tell(acts(9, 10));
+    expect(hears.log).toEqual(['table 5', 'table 9', 'acts 10']);
+  });
+
+  it('is asked for with the version that the page has after the socket was lost', () => {
+    const { client, last } = openPage();
+    client.watch(TABLE, listener());
+    last().open().tell(table(5));
+    last().drop();
+    vi.runOnlyPendingTimers();
+    expect(last().open().asked).toEqual([{ t: 'watch', table: TABLE, version: 5 }]);
+  });
+
+  it('is not heard of any more once it is left', () => {
+    const { client, last } = openPage();
+    const hears = listener();
+    const leave = client.watch(TABLE, hears);
+    last().open();
+    leave();
+    last().tell(table(5));
+    expect(hears.log).toEqual([]);
+    expect(last().asked.at(-1)).toEqual({ t: 'unwatch', table: TABLE });
+  });
+});
+
+describe('a command', () => {
+  const idOf = (request: Request | undefined): string => (request && 'id' in request ? request.id : '');
+
+  it('is sent again under its number until it is answered, and once', async () => {
+    const { client, last, sockets } = openPage();
+    last().open();
+    const done = client.do(TABLE, { kind: 'act', text: 'x' });
+    expect(client.safe).toBe(false);
+    last().drop();
+    vi.runOnlyPendingTimers();
+    last().open();
+    const [first, second] = sockets.map(({ asked }) => idOf(asked[0]));
+    expect(second).toBe(first);
+    last().tell({ t: 'done', id: first!, version: 6 });
+    expect(await done).toBe(null);
+    expect(client.safe).toBe(true);
+    last().drop();
+    vi.runOnlyPendingTimers();
+    expect(last().open().asked).toEqual([]);
+  });
+
+  it('outlives a reload of the page', () => {
+    const before = openPage();
+    before.last().open();
+    void before.client.do(TABLE, { kind: 'act', text: 'x' });
+    const after = openPage(before.storage);
+    expect(after.client.safe).toBe(false);
+    expect(after.last().open().asked).toEqual(before.last().asked);
+  });
+
+  it('is refused with the reason, and tried again where the server was only busy', async () => {
+    const { client, last } = openPage();
+    last().open();
+    const done = client.do(TABLE, { kind: 'act', text: 'x' });
+    const id = idOf(last().asked[0]);
+    last().tell({ t: 'refused', id, problem: { code: 'busy' } });
+    vi.advanceTimersByTime(1000);
+    expect(last().asked.map(idOf)).toEqual([id, id]);
+    last().tell({ t: 'refused', id, problem: { code: 'paused' } });
+    expect(await done).toEqual({ code: 'paused' });
+  });
+
+  it('that was done without being told has been missed: the table is asked for', () => {
+    const { client, last } = openPage();
+    client.watch(TABLE, listener());
+    last().open().tell(table(5));
+    void client.do(TABLE, { kind: 'rise' });
+    last().tell({ t: 'done', id: idOf(last().asked[1]), version: 7 });
+    expect(last().asked.at(-1)).toEqual({ t: 'watch', table: TABLE, version: 5 });
+  });
+
+  it('is not disturbed by what else lies in the storage', () => {
+    const { client } = openPage(new Map([['vatout.pending', '{"no": "list"']]));
+    expect(client.safe).toBe(true);
+  });
+});
+
+describe('a socket that is lost', () => {
+  it('is replaced at once, then ever more slowly', () => {
+    const { last, sockets } = openPage();
+    last().open().tell({ t: 'time', sent: 0, now: 0 });
+    last().drop();
+    vi.advanceTimersByTime(0);
+    expect(sockets).toHaveLength(2);
+    const waits = [500, 1000, 2000, 4000, 8000, 8000];
+    for (const [tries, wait] of waits.entries()) {
+      last().drop();
+      vi.advanceTimersByTime(wait * 0.7);
+      expect(sockets).toHaveLength(2 + tries);
+      vi.advanceTimersByTime(wait * 0.6);
+      expect(sockets).toHaveLength(3 + tries);
+    }
+  });
+
+  it('is replaced when the network is back, and not before', () => {
+    const { client, last, sockets, page } = openPage();
+    last().open();
+    page.online = false;
+    client.cut();
+    expect(client.status).toBe('reconnecting');
+    vi.advanceTimersByTime(10_000);
+    expect(sockets).toHaveLength(1);
+    page.online = true;
+    client.wake();
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('is noticed where nothing is heard any more', () => {
+    const { client, last, sockets } = openPage();
+    last().open().tell({ t: 'time', sent: 0, now: 0 });
+    vi.advanceTimersByTime(30_000);
+    expect(sockets.length).toBeGreaterThan(1);
+    expect(client.status).toBe('reconnecting');
+  });
+
+  it('stays lost once the session has ended', () => {
+    const { client, last, sockets } = openPage();
+    last().open().drop(4001);
+    client.wake();
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(client.status).toBe('ended');
+  });
+});
+
+describe('the server’s time', () => {
+  /** Asks, and has the answer after so many milliseconds each way; the server is an hour and a bit ahead. */
+  const AHEAD = 3_600_123;
+  function travel({ last, page }: ReturnType<typeof openPage>, there: number, back: number): void {
+    const question = last().sent.findLast(({ t }) => t === 'time') as Extract<Request, { t: 'time' }>;
+    page.now = question.sent + there;
+    const now = page.now + AHEAD;
+    page.now += back;
+    last().tell({ t: 'time', sent: question.sent, now });
+  }
+
+  it('is right to half of the shortest journey, whatever the device’s clock says', () => {
+    const page = openPage();
+    page.last().open();
+    travel(page, 400, 20);
+    travel(page, 30, 40);
+    travel(page, 10, 300);
+    travel(page, 90, 90);
+    expect(Math.abs(page.client.clock.now - page.page.now - AHEAD)).toBeLessThanOrEqual(35);
+    expect(page.last().sent.filter(({ t }) => t === 'time')).toHaveLength(4);
+  });
+
+  it('is asked for anew when somebody looks again', () => {
+    const page = openPage();
+    page.last().open();
+    travel(page, 5, 5);
+    page.client.wake();
+    expect(page.client.clock.known).toBe(0);
+    travel(page, 5, 5);
+    expect(page.client.clock.known).toBe(1);
+  });
+});

@@ -1,0 +1,322 @@
+import type { Flow, Lobby, LobbyCard, Refused, Reply, Seen, SeenAct, SeenSaid } from '../../protocol/reply.ts';
+import type { Emote, Request } from '../../protocol/request.ts';
+import type { Seat } from '../../core/game.ts';
+import type { PersonId } from '../../table/note.ts';
+import { ServerClock } from './clock.ts';
+import { Pending, type Ask, type Wanted } from './pending.ts';
+
+/** What is used of a WebSocket. */
+export interface Wire {
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+/** Told what happens at a table. */
+export interface TableHearer {
+  table(seen: Seen): void;
+  acts(acts: readonly SeenAct[], flow: Flow): void;
+  here(seats: readonly Seat[]): void;
+  heard(said: readonly SeenSaid[]): void;
+  emote(person: PersonId, emote: Emote): void;
+  /** Of what carries no number: there is no such table, nobody may talk there. */
+  refused(problem: Refused): void;
+}
+
+export interface LobbyHearer {
+  lobby(lobby: Lobby): void;
+  mine(mine: readonly LobbyCard[]): void;
+}
+
+/** `ended`: the session is over, and trying again would not help. */
+export type Status = 'connecting' | 'connected' | 'reconnecting' | 'ended';
+
+export interface ClientOptions {
+  readonly connect: () => Wire;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Milliseconds on a clock that never jumps. */
+  readonly now: () => number;
+  /** Whether the device believes that it has a network. */
+  readonly online: () => boolean;
+  /** Told whenever the connection, or what is safe, has changed. */
+  readonly changed: () => void;
+}
+
+/** Tries again after 0, ½, 1, 2, 4, 8, 8 … seconds, in milliseconds. */
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 8_000;
+/** A device without a network says so when it has one again; this is for devices that are wrong about it. */
+const OFFLINE_WAIT = 15_000;
+/** A sign of life is asked for so often, and waited for so long. */
+const BEAT = 20_000;
+const PATIENCE = 5_000;
+/** Too much at once: what was refused is sent again after so long. */
+const BUSY_WAIT = 1_000;
+const FIRST_SAMPLES = 4;
+
+/** Codes by which the server ends a socket for good: no session, another site. */
+const FINAL = [4001, 4003];
+
+interface Watch {
+  readonly hearer: TableHearer;
+  version: number | null;
+  /** The table has been asked for: what comes before it cannot be followed. */
+  healing: boolean;
+}
+
+/**
+ * The page's one socket. It comes back by itself; what was asked and not answered is asked again under the same number, so
+ * that it is done once; a table whose messages have a gap is asked for anew.
+ */
+export class Client {
+  readonly clock: ServerClock;
+  status: Status = 'connecting';
+  private readonly options: ClientOptions;
+  private readonly pending: Pending;
+  private readonly answers = new Map<string, (problem: Refused | null) => void>();
+  private readonly watched = new Map<string, Watch>();
+  private lobbyHearer: LobbyHearer | null = null;
+  private wire: Wire | null = null;
+  private open = false;
+  private tries = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
+  private readonly beating: ReturnType<typeof setInterval>;
+
+  constructor(options: ClientOptions) {
+    this.options = options;
+    this.clock = new ServerClock(options.now);
+    this.pending = new Pending(options.storage);
+    this.beating = setInterval(() => this.beat(), BEAT);
+    this.connect();
+  }
+
+  /** Whether everything that was asked for has been answered. */
+  get safe(): boolean {
+    return this.pending.size === 0;
+  }
+
+  /** Follows a table from now on; the answer ends that. */
+  watch(table: string, hearer: TableHearer): () => void {
+    const watch: Watch = { hearer, version: null, healing: false };
+    this.watched.set(table, watch);
+    this.askFor(table, watch);
+    return () => {
+      if (this.watched.get(table) !== watch) return;
+      this.watched.delete(table);
+      this.send({ t: 'unwatch', table });
+    };
+  }
+
+  /** Follows the lobby from now on; the answer ends that. */
+  visitLobby(hearer: LobbyHearer): () => void {
+    this.lobbyHearer = hearer;
+    this.send({ t: 'lobby', on: true });
+    return () => {
+      if (this.lobbyHearer !== hearer) return;
+      this.lobbyHearer = null;
+      this.send({ t: 'lobby', on: false });
+    };
+  }
+
+  /** Resolves once it is done and safe (null), or refused: however long the network is away. */
+  do(table: string, command: Wanted): Promise<Refused | null> {
+    return this.ask({ t: 'do', table, id: newId(), command });
+  }
+
+  say(table: string, text: string): Promise<Refused | null> {
+    return this.ask({ t: 'say', table, id: newId(), text });
+  }
+
+  /** A gesture: worth nothing later, so it is not kept. */
+  emote(table: string, emote: Emote): void {
+    this.send({ t: 'emote', table, emote });
+  }
+
+  /** The network is back, or somebody looks at the page again: no time to lose. */
+  wake(): void {
+    if (this.status === 'ended') return;
+    this.clock.forget();
+    if (this.open) return this.beat();
+    this.tries = 0;
+    this.connect();
+  }
+
+  /** The network is gone: waiting for the socket to notice would pretend otherwise. */
+  cut(): void {
+    if (this.wire && this.status !== 'ended') this.lose();
+  }
+
+  close(): void {
+    clearInterval(this.beating);
+    clearTimeout(this.retry);
+    clearTimeout(this.silence);
+    this.letGo();
+    this.become('ended');
+  }
+
+  private ask(ask: Ask): Promise<Refused | null> {
+    return new Promise((resolve) => {
+      this.answers.set(ask.id, resolve);
+      this.pending.add(ask);
+      this.send(ask);
+      this.options.changed();
+    });
+  }
+
+  private settle(id: string, problem: Refused | null): void {
+    this.pending.drop(id);
+    this.answers.get(id)?.(problem);
+    this.answers.delete(id);
+    this.options.changed();
+  }
+
+  private connect(): void {
+    clearTimeout(this.retry);
+    if (this.wire) return;
+    const wire = this.options.connect();
+    this.wire = wire;
+    wire.onopen = () => this.greet();
+    wire.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as Reply);
+    wire.onclose = ({ code }) => (FINAL.includes(code) ? this.close() : this.lose());
+  }
+
+  /** Everything that the server does not know of this page. */
+  private greet(): void {
+    this.open = true;
+    this.beat();
+    for (const [table, watch] of this.watched) this.askFor(table, watch);
+    if (this.lobbyHearer) this.send({ t: 'lobby', on: true });
+    for (const ask of this.pending.all) this.send(ask);
+  }
+
+  private lose(): void {
+    this.letGo();
+    clearTimeout(this.silence);
+    this.silence = undefined;
+    this.become('reconnecting');
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.connect(), this.wait());
+  }
+
+  private letGo(): void {
+    const { wire } = this;
+    this.wire = null;
+    this.open = false;
+    if (!wire) return;
+    wire.onopen = wire.onmessage = wire.onclose = null;
+    wire.close();
+  }
+
+  private wait(): number {
+    const tries = this.tries++;
+    if (!this.options.online()) return OFFLINE_WAIT;
+    if (tries === 0) return 0;
+    // Pages that lost the same server do not all come back in the same moment.
+    return Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT) * (0.75 + Math.random() / 2);
+  }
+
+  private become(status: Status): void {
+    if (this.status === status) return;
+    this.status = status;
+    this.options.changed();
+  }
+
+  private send(request: Request): void {
+    if (this.open) this.wire!.send(JSON.stringify(request));
+  }
+
+  private askFor(table: string, watch: Watch): void {
+    watch.healing = true;
+    this.send({ t: 'watch', table, ...(watch.version !== null && { version: watch.version }) });
+  }
+
+  /** Asks for the time, which is also a sign of life. */
+  private beat(): void {
+    if (!this.open) return;
+    this.send({ t: 'time', sent: this.options.now() });
+    this.silence ??= setTimeout(() => this.lose(), PATIENCE);
+  }
+
+  private hear(reply: Reply): void {
+    clearTimeout(this.silence);
+    this.silence = undefined;
+    this.tries = 0;
+    this.become('connected');
+    switch (reply.t) {
+      case 'time':
+        this.clock.answer(reply.sent, reply.now);
+        if (this.clock.known < FIRST_SAMPLES) this.beat();
+        return;
+      case 'lobby':
+        return this.lobbyHearer?.lobby(reply.lobby);
+      case 'mine':
+        return this.lobbyHearer?.mine(reply.mine);
+      case 'done':
+        return this.done(reply.id, reply.version);
+      case 'refused':
+        return this.refused(reply.id, reply.problem);
+      case 'table':
+        return this.take(reply.seen);
+      default:
+        return this.follow(reply);
+    }
+  }
+
+  private take(seen: Seen): void {
+    const watch = this.watched.get(seen.id);
+    if (!watch) return;
+    watch.version = seen.version;
+    watch.healing = false;
+    watch.hearer.table(seen);
+  }
+
+  private follow(reply: Extract<Reply, { readonly table: string }>): void {
+    const watch = this.watched.get(reply.table);
+    if (!watch) return;
+    switch (reply.t) {
+      case 'same':
+        watch.healing = false;
+        return;
+      case 'here':
+        return watch.hearer.here(reply.seats);
+      case 'said':
+        return watch.hearer.heard(reply.said);
+      case 'emote':
+        return watch.hearer.emote(reply.person, reply.emote);
+      case 'acts': {
+        if (watch.version !== reply.after) return this.heal(reply.table, watch);
+        watch.version = reply.version;
+        return watch.hearer.acts(reply.acts, reply);
+      }
+    }
+  }
+
+  private heal(table: string, watch: Watch): void {
+    if (!watch.healing) this.askFor(table, watch);
+  }
+
+  private done(id: string, version: number): void {
+    const ask = this.pending.get(id);
+    const watch = ask && this.watched.get(ask.table);
+    // What was done is told before it is answered: whoever has not heard of it has missed it.
+    if (watch && watch.version !== null && watch.version < version) this.heal(ask.table, watch);
+    this.settle(id, null);
+  }
+
+  private refused(id: string | null, problem: Refused): void {
+    if (id === null) for (const { hearer } of this.watched.values()) hearer.refused(problem);
+    else if (problem.code === 'busy') setTimeout(() => this.sendAgain(id), BUSY_WAIT);
+    else this.settle(id, problem);
+  }
+
+  private sendAgain(id: string): void {
+    const ask = this.pending.get(id);
+    if (ask) this.send(ask);
+  }
+}
+
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,41 @@
+/** How often the server's time has been asked for, at most: older answers are forgotten. */
+const KEPT = 8;
+
+interface Sample {
+  /** How long the question and its answer travelled, in milliseconds. */
+  readonly trip: number;
+  /** How far the server's clock is ahead of ours, if both ways took equally long. */
+  readonly ahead: number;
+}
+
+/** The server's time on a device whose own clock may be anything: from the answer that travelled least. */
+export class ServerClock {
+  private readonly local: () => number;
+  private samples: Sample[] = [];
+
+  /** `local`: milliseconds on a clock of ours that never jumps. */
+  constructor(local: () => number) {
+    this.local = local;
+  }
+
+  get now(): number {
+    const [best] = this.samples.toSorted((a, b) => a.trip - b.trip);
+    return this.local() + (best?.ahead ?? 0);
+  }
+
+  get known(): number {
+    return this.samples.length;
+  }
+
+  /** An answer to a question of the moment `sent`, by our clock. */
+  answer(sent: number, now: number): void {
+    const received = this.local();
+    const trip = received - sent;
+    this.samples = [...this.samples, { trip, ahead: now - (sent + trip / 2) }].slice(-KEPT);
+  }
+
+  /** A device that slept may have stopped its clock: what was known before is worth nothing. */
+  forget(): void {
+    this.samples = [];
+  }
+}

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { CHANCE, type Actor, type GameEvent } from '../../core/game.ts';
+import { isOver, play, replay, start, toRecord, type Match } from '../../core/match.ts';
+import type { MatchRecord } from '../../core/record.ts';
+import { seeded } from '../../core/rng.ts';
+import { titles } from '../../games/index.ts';
+import type { Refused, Seen, SeenAct } from '../../protocol/reply.ts';
+import type { FarAudience } from '../table/driver.ts';
+import { OnlineDriver, type Line } from './driver.ts';
+import type { Wanted } from './pending.ts';
+import { planOf } from './plan.ts';
+
+const title = titles.find(({ game }) => game.id === 'las-vegas')!;
+const { game } = title;
+
+/** A match somewhere, as seat 0 is told of it. */
+class Elsewhere implements Line {
+  readonly wanted: Wanted[] = [];
+  readonly problems: Refused[] = [];
+  match: Match;
+  acts: SeenAct[] = [];
+  answer: Refused | null = null;
+  stage: Seen['stage'] = 'running';
+  lost: 'conceded' | null = null;
+  private readonly rng = seeded('elsewhere');
+
+  constructor() {
+    const begun = start(game, 2, {});
+    if (!begun.ok) throw new Error(begun.problem.code);
+    this.match = begun.value;
+  }
+
+  /** Plays on at random until the actor is waited for, and somebody has acted; what happened. */
+  playUntil(actor: Actor): SeenAct[] {
+    const before = this.acts.length;
+    do this.step();
+    while (!isOver(this.match) && !game.turn(this.match.state).includes(actor));
+    return this.acts.slice(before);
+  }
+
+  private step(): void {
+    const [actor] = game.turn(this.match.state);
+    const { state } = this.match;
+    const action = actor === CHANCE ? game.draw(state, this.rng) : game.legal(state, actor!)[0];
+    const events: GameEvent[] = [];
+    const text = game.format(action);
+    const played = play(this.match, actor!, text, (event) => events.push(event));
+    if (!played.ok) throw new Error(played.problem.code);
+    this.match = played.value;
+    this.acts.push({ actor: actor!, text, events, view: game.view(played.value.state, 0) });
+  }
+
+  takeBack(): void {
+    const record = toRecord(this.match);
+    this.acts = this.acts.slice(0, -1);
+    const entries = record.entries.slice(0, -1);
+    this.match = replayed({ ...record, entries });
+  }
+
+  get seen(): Seen {
+    const { stage, lost } = this;
+    const chair = { kind: 'person', helped: null, here: true } as const;
+    return {
+      version: 1,
+      stage,
+      turn: stage === 'ended' ? [] : game.turn(this.match.state),
+      clocks: null,
+      now: 0,
+      id: 'somewhere',
+      terms: {
+        game: game.id,
+        seats: 2,
+        options: this.match.options,
+        pace: { kind: 'free' },
+        overtime: 'bot',
+        listed: true,
+        hints: true,
+      },
+      host: 'p0',
+      you: 0,
+      chairs: [
+        { ...chair, person: 'p0', name: 'Ada', identity: 'azur', lost },
+        { ...chair, person: 'p1', name: 'Ben', identity: 'carmin', lost: null },
+      ],
+      request: null,
+      next: null,
+      step: this.acts.length,
+      view: game.view(this.match.state, 0),
+      fairness: { match: '00', commitment: '', entropy: [] },
+    };
+  }
+
+  do = async (command: Wanted): Promise<Refused | null> => {
+    this.wanted.push(command);
+    return this.answer;
+  };
+  moments = async (from: number, to: number): Promise<SeenAct[]> => this.acts.slice(from, to);
+  record = async (): Promise<MatchRecord> => toRecord(this.match);
+  refused = (problem: Refused): void => void this.problems.push(problem);
+}
+
+function replayed(record: MatchRecord): Match {
+  const again = replay(game, record);
+  if (!again.ok) throw new Error(again.problem.code);
+  return again.value;
+}
+
+/** A screen that looks on, and what it was shown. */
+function sitDown(there: Elsewhere) {
+  const shown: string[] = [];
+  let thinks: number | null = null;
+  const audience: FarAudience = {
+    show: async ({ text }) => void shown.push(text),
+    thinks: (seat) => void (thinks = seat),
+    linger: async () => undefined,
+    troubled: () => undefined,
+    recalled: () => void shown.push('(more is known)'),
+    jump: () => void shown.push('(jump)'),
+  };
+  const driver = new OnlineDriver(title, planOf(there.seen), there.seen, there, audience);
+  return { driver, shown, thinking: () => thinks };
+}
+
+const flow = ({ seen: { version, stage, turn, clocks, now } }: Elsewhere) => ({ version, stage, turn, clocks, now });
+const texts = (acts: readonly SeenAct[]): string[] => acts.map(({ text }) => text);
+
+describe('a table elsewhere', () => {
+  it('is shown move by move until somebody here must act', async () => {
+    const there = new Elsewhere();
+    there.playUntil(1);
+    const { driver, shown, thinking } = sitDown(there);
+    const waited = driver.run();
+    expect(thinking()).toBe(1);
+    await Promise.resolve();
+    shown.length = 0;
+    const acts = there.playUntil(0);
+    driver.acts(acts, flow(there));
+    await waited;
+    expect(shown.filter((text) => !text.startsWith('('))).toEqual(texts(acts));
+    expect(driver.waitingFor).toEqual([0]);
+    expect(driver.now.view(0)).toEqual(there.seen.view);
+    expect(driver.now.step).toBe(there.acts.length);
+  });
+
+  it('tells what was before when somebody asks', async () => {
+    const there = new Elsewhere();
+    for (let turn = 0; turn < 5; turn++) there.playUntil(0);
+    const { driver } = sitDown(there);
+    expect(driver.moments).toHaveLength(there.acts.length);
+    driver.recall();
+    await expect.poll(() => driver.moments.map(({ text }) => text)).toEqual(texts(there.acts));
+    expect(driver.moments[3]!.position.view(0)).toEqual(there.acts[3]!.view);
+  });
+
+  it('shows what was missed, where that is not too much', async () => {
+    const there = new Elsewhere();
+    there.playUntil(0);
+    const { driver, shown } = sitDown(there);
+    const acts = there.playUntil(0);
+    driver.table(there.seen);
+    await driver.run();
+    expect(shown.filter((text) => !text.startsWith('('))).toEqual(texts(acts));
+  });
+
+  it('jumps where too much was missed', async () => {
+    const there = new Elsewhere();
+    there.playUntil(0);
+    const { driver, shown } = sitDown(there);
+    while (there.acts.length < 60) there.playUntil(0);
+    driver.table(there.seen);
+    await driver.run();
+    expect(shown).toContain('(jump)');
+    expect(driver.now.view(0)).toEqual(there.seen.view);
+    expect(driver.moments).toHaveLength(there.acts.length);
+  });
+
+  it('goes back when something is taken back', async () => {
+    const there = new Elsewhere();
+    there.playUntil(0);
+    there.playUntil(1);
+    const { driver, shown } = sitDown(there);
+    const before = there.acts.length;
+    there.takeBack();
+    driver.table(there.seen);
+    await expect.poll(() => driver.now.step).toBe(before - 1);
+    expect(shown).toContain('(jump)');
+    expect(driver.moments).toHaveLength(before - 1);
+  });
+
+  it('waits while it is paused, and asks the others before anything is taken back', async () => {
+    const there = new Elsewhere();
+    there.playUntil(0);
+    const { driver } = sitDown(there);
+    there.stage = 'paused';
+    driver.table(there.seen);
+    await expect.poll(() => driver.waitingFor).toEqual([]);
+    expect(await driver.undo()).toBe(false);
+    expect(there.wanted).toEqual([{ kind: 'wish', wish: 'undo' }]);
+  });
+
+  it('refuses with the reason of the rules; other reasons are told, and the game goes on', async () => {
+    const there = new Elsewhere();
+    there.playUntil(0);
+    const { driver } = sitDown(there);
+    there.answer = { code: 'illegal', clause: 'LV-1' };
+    expect(await driver.act(0, 'x')).toMatchObject({ ok: false });
+    there.answer = { code: 'paused' };
+    expect(await driver.act(0, 'x')).toMatchObject({ ok: true });
+    expect(there.problems).toEqual([{ code: 'paused' }]);
+  });
+
+  it('is over when everything is known: whoever conceded has lost, whatever the score', async () => {
+    const there = new Elsewhere();
+    there.playUntil(0);
+    const { driver } = sitDown(there);
+    there.stage = 'ended';
+    there.lost = 'conceded';
+    driver.table(there.seen);
+    await driver.run();
+    expect(driver.over).toBe(true);
+    expect(driver.now.turn).toEqual([]);
+    expect(driver.now.standing().ranks).toEqual([2, 1]);
+    expect(driver.now.view(1)).toEqual(game.view(there.match.state, 1));
+    expect(driver.record.entries).toHaveLength(there.acts.length);
+  });
+});

@@ -1,0 +1,370 @@
+import { CHANCE, SPECTATOR, type Actor, type Seat, type Standing, type Turn, type Viewer } from '../../core/game.ts';
+import { FORMAT, type MatchRecord } from '../../core/record.ts';
+import { ok, type Problem, type Result } from '../../core/result.ts';
+import { actorName } from '../../core/seat.ts';
+import type { Title } from '../../games/title.ts';
+import type { Flow, Refused, Seen, SeenAct } from '../../protocol/reply.ts';
+import type { Driver, FarAudience, Moment, Position } from '../table/driver.ts';
+import type { Plan } from '../table/plan.ts';
+import { pastOf } from '../table/session.ts';
+import type { Wanted } from './pending.ts';
+
+/** The way to the table. */
+export interface Line {
+  /** Null once it is done and safe. */
+  do(command: Wanted): Promise<Refused | null>;
+  /** From one step to another, as this person may see it; null where there is no answer. */
+  moments(from: number, to: number): Promise<readonly SeenAct[] | null>;
+  /** Everything, once the table has ended. */
+  record(): Promise<MatchRecord | null>;
+  /** Something was not done, for a reason that the rules of the game do not have. */
+  refused(problem: Refused): void;
+}
+
+/** So many moves that were missed are shown one by one; more would keep people waiting. */
+const NEAR = 24;
+/** What everybody sees at once of the past: the last sentence that was told. */
+const LATEST = 8;
+/** How many moments are asked for at once. */
+const CHUNK = 100;
+
+/** Where a match elsewhere stands, as far as this person may know. */
+class FarPosition implements Position {
+  readonly step: number;
+  readonly turn: Turn;
+  private readonly seen: unknown;
+
+  constructor(step: number, turn: Turn, seen: unknown) {
+    this.step = step;
+    this.turn = turn;
+    this.seen = seen;
+  }
+
+  /** There is only what this person may see, whoever is asked for. */
+  view(): unknown {
+    return this.seen;
+  }
+
+  standing(): Standing {
+    throw new Error('how everybody stands is not known before the end');
+  }
+}
+
+/** The end of a match that was stopped: everything is known, and who has lost has lost. */
+class EndPosition implements Position {
+  readonly turn: Turn = [];
+  private readonly last: Position;
+  private readonly lost: readonly Seat[];
+
+  constructor(last: Position, lost: readonly Seat[]) {
+    this.last = last;
+    this.lost = lost;
+  }
+
+  get step(): number {
+    return this.last.step;
+  }
+
+  view(viewer: Viewer): unknown {
+    return this.last.view(viewer);
+  }
+
+  standing(): Standing {
+    const standing = this.last.standing();
+    const behind = (seat: Seat): number => (this.lost.includes(seat) ? standing.ranks.length : 0);
+    const order = standing.ranks.map((rank, seat) => rank + behind(seat));
+    return { ...standing, ranks: order.map((own) => 1 + order.filter((other) => other < own).length) };
+  }
+}
+
+const isUnknown = ({ actor }: Moment): boolean => actor === SPECTATOR;
+
+/** Problems that the rules of the game have; the others are the table's. */
+const isOfRules = (problem: Refused): problem is Problem => problem.code === 'illegal' || problem.code === 'text';
+
+/**
+ * A table on a server, for a screen: it shows what is told of it one after the other, asks for what was missed, and waits for
+ * whoever sits here. It knows no more than the person may.
+ */
+export class OnlineDriver implements Driver {
+  readonly id: string;
+  readonly plan: Plan;
+  readonly here: readonly Seat[];
+  readonly title: Title;
+  begun: Position;
+  private readonly line: Line;
+  private readonly audience: FarAudience;
+  private past: Moment[];
+  private end: Position | null = null;
+  private file: MatchRecord | null = null;
+  private current: Position;
+  private seen: Seen;
+  /** What is told is worked off in its order. */
+  private work: Promise<void> = Promise.resolve();
+  private open = 0;
+  private waiting: (() => void)[] = [];
+  private recalling = false;
+  /** The first step that somebody would like to know of. */
+  private wanted: number;
+  private acting = false;
+  /** Somebody acted for this seat elsewhere: on another device, or a bot because time was up. */
+  private surprised = false;
+  private closed = false;
+
+  constructor(title: Title, plan: Plan, seen: Seen, line: Line, audience: FarAudience) {
+    this.id = seen.id;
+    this.title = title;
+    this.plan = plan;
+    this.here = seen.you === null ? [] : [seen.you];
+    this.seen = seen;
+    this.line = line;
+    this.audience = audience;
+    this.begun = beginning(title, this.recordOf([]));
+    this.current = positionOf(seen);
+    this.past = Array.from({ length: seen.step }, (_, at) => this.unknown(at + 1));
+    this.wanted = seen.step;
+    if (seen.stage === 'ended') this.queue(() => this.reveal());
+    else this.recallFrom(seen.step - LATEST);
+  }
+
+  get moments(): readonly Moment[] {
+    return this.past;
+  }
+
+  get now(): Position {
+    return this.end ?? this.current;
+  }
+
+  get over(): boolean {
+    return this.end !== null;
+  }
+
+  get waitingFor(): readonly Seat[] {
+    const { stage, chairs } = this.seen;
+    if (stage !== 'running') return [];
+    return this.here.filter((seat) => this.current.turn.includes(seat) && chairs[seat]!.helped === null);
+  }
+
+  get record(): MatchRecord {
+    return this.file ?? { ...this.recordOf(this.past), fairness: this.seen.fairness };
+  }
+
+  private recordOf(moments: readonly Moment[]): MatchRecord {
+    const { game } = this.title;
+    const { terms } = this.seen;
+    const entries = moments.map(({ actor, text }) => [actorName(actor), text] as const);
+    return {
+      format: FORMAT,
+      game: game.id,
+      version: game.version,
+      seats: terms.seats,
+      options: terms.options,
+      entries,
+    };
+  }
+
+  /** What happened before this device looked on: there, and not told yet. */
+  private unknown(step: number): Moment {
+    const position =
+      step === this.current.step ? this.current : new FarPosition(step, [], this.current.view(SPECTATOR));
+    return { actor: SPECTATOR, text: '', events: [], position };
+  }
+
+  // What the table tells
+
+  acts(acts: readonly SeenAct[], flow: Flow): void {
+    this.queue(async () => {
+      await this.show(acts, turnIn(flow));
+      this.seen = { ...this.seen, ...flow };
+    });
+  }
+
+  table(seen: Seen): void {
+    this.queue(async () => {
+      await this.catchUp(seen);
+      this.seen = seen;
+      if (seen.stage === 'ended') await this.reveal();
+    });
+  }
+
+  private queue(job: () => Promise<void>): void {
+    this.open++;
+    this.work = this.work.then(async () => {
+      if (!this.closed) await job();
+      this.open--;
+      if (this.open === 0 && !this.closed) this.rest();
+    });
+  }
+
+  /** Shows moves one by one; `turn`: who must act after the last. */
+  private async show(acts: readonly SeenAct[], turn: Turn): Promise<void> {
+    this.audience.thinks(null);
+    for (const [at, { actor, text, events, view }] of acts.entries()) {
+      const next = acts[at + 1];
+      this.current = new FarPosition(this.current.step + 1, next ? [next.actor] : turn, view);
+      const moment = { actor, text, events, position: this.current };
+      this.surprised ||= !this.acting && this.here.includes(actor);
+      this.past.push(moment);
+      await this.audience.show(moment);
+      if (this.closed) return;
+    }
+  }
+
+  /** Where the table stands, from wherever this screen was. */
+  private async catchUp(seen: Seen): Promise<void> {
+    const { step } = this.current;
+    const missed = seen.step > step && seen.step - step <= NEAR ? await this.missed(step, seen.step) : null;
+    if (missed) return this.show(missed, turnIn(seen));
+    if (seen.step === step && String(turnIn(seen)) === String(this.current.turn)) return;
+    this.current = positionOf(seen);
+    // What went on without this screen may have begun with taking something back: then nothing of the past is certain.
+    const known = this.past.slice(0, seen.step > step ? 0 : seen.step);
+    const rest = Array.from({ length: seen.step - known.length }, (_, at) => this.unknown(known.length + at + 1));
+    this.past = [...known, ...rest];
+    this.recallFrom(seen.step - LATEST);
+    const last = this.past.at(-1);
+    if (last) this.past = [...this.past.slice(0, -1), { ...last, position: this.current }];
+    this.audience.jump();
+  }
+
+  /** What followed the last moment that is known, if that is still part of the match. */
+  private async missed(step: number, to: number): Promise<readonly SeenAct[] | null> {
+    const last = this.past.at(-1);
+    const from = last && !isUnknown(last) ? step - 1 : step;
+    const acts = await this.line.moments(from, to);
+    if (acts?.length !== to - from) return null;
+    const same = from === step || JSON.stringify(acts[0]!.events) === JSON.stringify(last!.events);
+    return same ? acts.slice(step - from) : null;
+  }
+
+  /** Everything that has been told has been shown. */
+  private rest(): void {
+    this.point();
+    const { surprised } = this;
+    this.surprised = false;
+    const waiting = this.settled ? this.waiting.splice(0) : this.waiting;
+    // Whoever sits here was asked for a decision that is not theirs any more.
+    if (waiting.length === 0 && !this.acting && (surprised || !this.settled)) this.audience.jump();
+    else if (this.settled) for (const go of waiting) go();
+  }
+
+  /** Points at whom everybody waits for, where that is nobody here. */
+  private point(): void {
+    const away = this.waitingFor.length === 0 && this.seen.stage === 'running' ? this.current.turn : [];
+    this.audience.thinks(away.find((actor) => actor !== CHANCE && !this.here.includes(actor)) ?? null);
+  }
+
+  /** Whether a screen has nothing to wait for. */
+  private get settled(): boolean {
+    return this.open === 0 && (this.over || this.waitingFor.length > 0);
+  }
+
+  // What the screen asks
+
+  run(): Promise<void> {
+    if (this.closed || this.settled) return Promise.resolve();
+    if (this.open === 0) this.point();
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  async act(seat: Seat, text: string): Promise<Result<void>> {
+    this.acting = true;
+    const problem = await this.line.do({ kind: 'act', text });
+    await this.work;
+    this.acting = false;
+    if (!problem) return ok(undefined);
+    if (isOfRules(problem) && this.waitingFor.includes(seat)) return { ok: false, problem };
+    this.line.refused(problem);
+    return ok(undefined);
+  }
+
+  /** Whether nothing was rolled or revealed since the seat's last step: the others must agree all the same. */
+  canUndo(seat: Seat): boolean {
+    const { reveals } = this.title.game;
+    for (const moment of this.past.toReversed()) {
+      if (isUnknown(moment) || moment.actor === CHANCE) return false;
+      if (moment.events.some(({ kind }) => reveals.includes(kind))) return false;
+      if (moment.actor === seat) return true;
+    }
+    return false;
+  }
+
+  /** It is never granted at once: when it is, the table tells. */
+  async undo(): Promise<boolean> {
+    const problem = await this.line.do({ kind: 'wish', wish: 'undo' });
+    if (problem) this.line.refused(problem);
+    return false;
+  }
+
+  recall(): void {
+    this.recallFrom(0);
+  }
+
+  private recallFrom(step: number): void {
+    this.wanted = Math.max(0, Math.min(this.wanted, step));
+    if (!this.recalling) void this.fetchPast();
+  }
+
+  /** The newest first: that is what people look at. */
+  private async fetchPast(): Promise<void> {
+    this.recalling = true;
+    for (;;) {
+      const end = this.past.findLastIndex(isUnknown) + 1;
+      if (end <= this.wanted || this.closed) break;
+      const from = Math.max(this.wanted, end - CHUNK);
+      const acts = await this.line.moments(from, end);
+      // When the match ends meanwhile everything is known, and better.
+      if (acts?.length !== end - from || this.end) break;
+      this.fill(from, acts);
+    }
+    this.recalling = false;
+  }
+
+  private fill(from: number, acts: readonly SeenAct[]): void {
+    // Meanwhile something may have been taken back.
+    const known = acts.slice(0, this.past.length - from).map(({ actor, text, events, view }, at): Moment => {
+      const step = from + at + 1;
+      const after = acts[at + 1]?.actor ?? this.past[step]?.actor;
+      const position = step === this.current.step ? this.current : new FarPosition(step, turnOf(after), view);
+      return { actor, text, events, position };
+    });
+    this.past = [...this.past.slice(0, from), ...known, ...this.past.slice(from + known.length)];
+    this.audience.recalled();
+  }
+
+  /** The whole match with all that was hidden, once it is over. */
+  private async reveal(): Promise<void> {
+    if (this.end) return;
+    const record = await this.line.record();
+    if (!record) return;
+    const past = pastOf(this.title, record);
+    if (!past.ok) return this.line.refused(past.problem);
+    const { begun, moments } = past.value;
+    this.file = record;
+    this.begun = begun;
+    this.past = [...moments];
+    const lost = this.seen.chairs.flatMap((chair, seat) => (chair.lost ? [seat] : []));
+    this.end = new EndPosition(moments.at(-1)?.position ?? begun, lost);
+    this.audience.thinks(null);
+    this.audience.jump();
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const go of this.waiting.splice(0)) go();
+  }
+}
+
+const turnOf = (actor: Actor | undefined): Turn => (actor === undefined || actor === SPECTATOR ? [] : [actor]);
+
+/** A table that has ended is not over for a screen before everything is known of it: until then something is to come. */
+const turnIn = ({ stage, turn }: Flow): Turn => (stage === 'ended' ? [CHANCE] : turn);
+
+const positionOf = (seen: Seen): FarPosition => new FarPosition(seen.step, turnIn(seen), seen.view);
+
+/** Before the first entry nothing is hidden: nothing has been decided. */
+function beginning(title: Title, record: MatchRecord): Position {
+  const past = pastOf(title, record);
+  if (!past.ok) throw new Error(`${record.game}: ${past.problem.code}`);
+  return past.value.begun;
+}

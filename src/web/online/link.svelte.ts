@@ -1,0 +1,60 @@
+import { Client, type Status } from './client.ts';
+
+/** The page's one connection, as it is shown. */
+class Link {
+  status = $state<Status>('connecting');
+  /** Whether the server has answered everything that was asked of it. */
+  safe = $state(true);
+  readonly client: Client;
+
+  constructor() {
+    this.client = new Client({
+      connect: () => new WebSocket(address()),
+      storage: sessionStorage,
+      now: () => performance.now(),
+      online: () => navigator.onLine,
+      changed: () => this.look(),
+    });
+    this.look();
+    window.addEventListener('online', this.wake);
+    window.addEventListener('offline', this.cut);
+    document.addEventListener('visibilitychange', this.wake);
+  }
+
+  private look(): void {
+    if (!this.client) return; // the first look is taken when it is there
+    this.status = this.client.status;
+    this.safe = this.client.safe;
+  }
+
+  private readonly wake = (): void => {
+    if (!document.hidden) this.client.wake();
+  };
+
+  private readonly cut = (): void => this.client.cut();
+
+  close(): void {
+    window.removeEventListener('online', this.wake);
+    window.removeEventListener('offline', this.cut);
+    document.removeEventListener('visibilitychange', this.wake);
+    this.client.close();
+  }
+}
+
+function address(): string {
+  const url = new URL('api/socket', document.baseURI);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  url.hash = '';
+  return url.href;
+}
+
+let link: Link | null = null;
+
+/** Made by whoever first needs it; it stays as long as the page. */
+export const openLink = (): Link => (link ??= new Link());
+
+/** Somebody else is signed in now: the old connection is of no use to them. */
+export function closeLink(): void {
+  link?.close();
+  link = null;
+}

@@ -1,0 +1,61 @@
+import type { Seat } from '../../core/game.ts';
+import type { Opening } from '../../protocol/request.ts';
+import type { Pace } from '../../table/terms.ts';
+import { api, type Answer, type Person } from './api.ts';
+import { openLink } from './link.svelte.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What can be chosen, in seconds. */
+export const MOVE_TIMES = [15, 30, MINUTE, 2 * MINUTE, 5 * MINUTE] as const;
+export const BANKS = [3, 5, 10, 20, 30, 60].map((minutes) => minutes * MINUTE);
+export const INCREMENTS = [0, 3, 5, 10, 20, 30] as const;
+export const LONG_TIMES = [4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY];
+
+/** How people see the pace: days per move are a kind of their own. */
+export const PACES = ['free', 'move', 'bank', 'days'] as const;
+export type PaceKind = (typeof PACES)[number];
+
+/** From here on a move is not waited for at the table. */
+const LONG = HOUR;
+
+export const kindOf = (pace: Pace): PaceKind => (pace.kind === 'move' && pace.seconds >= LONG ? 'days' : pace.kind);
+
+/** What a kind of pace begins with. */
+export function paceOf(kind: PaceKind): Pace {
+  switch (kind) {
+    case 'free':
+      return { kind: 'free' };
+    case 'move':
+      return { kind: 'move', seconds: MINUTE };
+    case 'bank':
+      return { kind: 'bank', seconds: 10 * MINUTE, increment: 5 };
+    case 'days':
+      return { kind: 'move', seconds: DAY };
+  }
+}
+
+/** What a sitter adds to the dice: 16 random bytes. */
+const drawEntropy = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export const sitDown = ({ name, identity }: Person, seat: Seat | null) =>
+  ({ kind: 'sit', seat, name, identity, entropy: drawEntropy() }) as const;
+
+/** Opens a table, takes its first chair and puts bots on the last ones. */
+export async function openTable(opening: Opening, me: Person, levels: readonly number[]): Promise<Answer<string>> {
+  const opened = await api.open(opening);
+  if (!opened.ok) return opened;
+  const { id } = opened.value;
+  await furnish(id, me, 0, new Map(levels.map((level, at) => [opening.seats - levels.length + at, level])));
+  return { ok: true, value: id };
+}
+
+/** Sits down at a table of one's own, and puts bots on chairs. */
+export async function furnish(id: string, me: Person, seat: Seat, bots: ReadonlyMap<Seat, number>): Promise<void> {
+  const { client } = openLink();
+  await client.do(id, sitDown(me, seat));
+  for (const [chair, level] of bots) await client.do(id, { kind: 'invite', seat: chair, level });
+}

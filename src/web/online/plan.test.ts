@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { SeenChair } from '../../protocol/reply.ts';
+import type { Terms } from '../../table/terms.ts';
+import { planOf } from './plan.ts';
+
+const terms = (game: string, seats: number): Terms => ({
+  game,
+  seats,
+  options: {},
+  pace: { kind: 'free' },
+  overtime: 'bot',
+  listed: true,
+  hints: false,
+});
+const chair = (more: Partial<SeenChair>): SeenChair => ({
+  kind: 'person',
+  helped: null,
+  lost: null,
+  here: true,
+  ...more,
+});
+
+describe('a table’s people', () => {
+  it('have names and colours of their own, whoever likes the same', () => {
+    const chairs = [
+      chair({ name: 'Ada', identity: 'prune' }),
+      chair({ name: 'Ada', identity: 'prune' }),
+      chair({ kind: 'bot', level: 2 }),
+      chair({ kind: 'bot', level: 2 }),
+    ];
+    const { sitters } = planOf({ terms: terms('las-vegas', 4), chairs });
+    expect(sitters[0]).toMatchObject({ name: 'Ada', identity: 'prune' });
+    expect(new Set(sitters.map(({ name }) => name)).size).toBe(4);
+    expect(new Set(sitters.map(({ identity }) => identity)).size).toBe(4);
+    expect(new Set(sitters.slice(2).map(({ face }) => face)).size).toBe(2);
+  });
+
+  it('have the colours of their seats where the rules give them', () => {
+    const chairs = [chair({ name: 'Ada', identity: 'onyx' }), chair({ name: 'Ben', identity: 'onyx' })];
+    const { sitters } = planOf({ terms: terms('vagabondo', 2), chairs });
+    expect(sitters.map(({ identity }) => identity)).not.toContain('onyx');
+  });
+});

@@ -1,0 +1,41 @@
+import type { Seen, SeenChair } from '../../protocol/reply.ts';
+import { named } from '../setup/draft.ts';
+import type { ShelfCard } from '../board.ts';
+import { cardOf } from '../shelf.ts';
+import { colourName } from '../state/opening.ts';
+import { IDENTITIES, type Identity, type Plan, type Sitter } from '../table/plan.ts';
+
+const isIdentity = (value: string | undefined): value is Identity => IDENTITIES.some((identity) => identity === value);
+
+/**
+ * A colour for every chair, all of them different: where the rules give seats their colours, those; else whoever sits down
+ * first has the colour they like, and the others what is left.
+ */
+function identitiesOf(card: ShelfCard | undefined, chairs: readonly Pick<SeenChair, 'identity'>[]): Identity[] {
+  if (card?.fixed) return [...card.identities];
+  const taken = new Map<number, Identity>();
+  const free = (identity: Identity): boolean => ![...taken.values()].includes(identity);
+  for (const [seat, { identity }] of chairs.entries()) {
+    if (isIdentity(identity) && free(identity)) taken.set(seat, identity);
+  }
+  for (const seat of chairs.keys()) {
+    const left = [...(card?.identities ?? []), ...IDENTITIES].find(free);
+    if (!taken.has(seat)) taken.set(seat, left!);
+  }
+  return [...chairs.keys()].map((seat) => taken.get(seat)!);
+}
+
+/** What is known of a chair wherever a table is listed. */
+type ListedChair = Pick<SeenChair, 'kind' | 'name' | 'identity' | 'level'>;
+
+const sitterOf = ({ kind, name, level }: ListedChair, identity: Identity): Sitter =>
+  kind === 'bot'
+    ? { kind: 'bot', level: level!, name: '', identity }
+    : { kind: 'person', level: 3, name: name ?? '', identity };
+
+/** Who sits at a table, as every table has it: names and colours are distinct. */
+export function planOf({ terms, chairs }: Pick<Seen, 'terms'> & { readonly chairs: readonly ListedChair[] }): Plan {
+  const identities = identitiesOf(cardOf(terms.game), chairs);
+  const sitters = chairs.map((chair, seat) => sitterOf(chair, identities[seat]!));
+  return named({ game: terms.game, options: terms.options, sitters, hints: terms.hints }, colourName);
+}

@@ -1,0 +1,136 @@
+import type { MatchRecord } from '../../core/record.ts';
+import type { Seat } from '../../core/game.ts';
+import type { Flow, Refused, Seen, SeenAct, SeenSaid } from '../../protocol/reply.ts';
+import type { Emote } from '../../protocol/request.ts';
+import type { PersonId } from '../../table/note.ts';
+import { toast } from '../state/toasts.svelte.ts';
+import { api } from './api.ts';
+import type { TableHearer } from './client.ts';
+import type { Line, OnlineDriver } from './driver.ts';
+import { openLink } from './link.svelte.ts';
+import { isMuted } from './muted.svelte.ts';
+import type { Wanted } from './pending.ts';
+import { troubleText } from './trouble.ts';
+
+/** How long a gesture stays beside its seat, in milliseconds. */
+const GESTURE = 4_000;
+/** How soon the record of a table that has ended is asked for again where there was no answer. */
+const AGAIN = 2_000;
+/** What a page keeps of the chat. */
+const MOST_SAID = 200;
+
+export interface Gesture {
+  readonly person: PersonId;
+  readonly emote: Emote;
+}
+
+/** A table on the server as this page knows it: who sits there, what is said, and the way to it. */
+export class Room implements TableHearer, Line {
+  readonly id: string;
+  seen = $state.raw<Seen | null>(null);
+  said = $state.raw<readonly SeenSaid[]>([]);
+  gestures = $state.raw<readonly Gesture[]>([]);
+  /** What is being written, and not yet sent. */
+  draft = $state('');
+  /** There is no such table. */
+  missing = $state(false);
+  /** Nobody may talk here while they play. */
+  silent = $state(false);
+  /** Whoever shows the game; told what the room is told. */
+  driver: OnlineDriver | null = null;
+  private readonly leave: () => void;
+  private closed = false;
+
+  /** A table that has ended can be looked at by anybody, without a connection. */
+  constructor(id: string, ended: Seen | null = null) {
+    this.id = id;
+    this.seen = ended;
+    this.leave = ended ? () => {} : openLink().client.watch(id, this);
+  }
+
+  /** The server's time, in milliseconds. */
+  get now(): number {
+    return openLink().client.clock.now;
+  }
+
+  table(seen: Seen): void {
+    if (this.seen?.stage !== seen.stage) this.silent = false;
+    this.seen = seen;
+    this.driver?.table(seen);
+  }
+
+  acts(acts: readonly SeenAct[], { version, stage, turn, clocks, now }: Flow): void {
+    const flow = { version, stage, turn, clocks, now };
+    const last = acts.at(-1);
+    if (this.seen)
+      this.seen = { ...this.seen, ...flow, step: this.seen.step + acts.length, ...(last && { view: last.view }) };
+    this.driver?.acts(acts, flow);
+  }
+
+  here(seats: readonly Seat[]): void {
+    if (!this.seen) return;
+    const chairs = this.seen.chairs.map((chair, seat) => ({
+      ...chair,
+      here: chair.kind === 'bot' || seats.includes(seat),
+    }));
+    this.seen = { ...this.seen, chairs };
+  }
+
+  heard(said: readonly SeenSaid[]): void {
+    const before = this.said.filter(({ number }) => said.every((line) => line.number !== number));
+    this.said = [...before, ...said].slice(-MOST_SAID);
+  }
+
+  emote(person: PersonId, emote: Emote): void {
+    if (isMuted(person)) return;
+    const gesture = { person, emote };
+    this.gestures = [...this.gestures.filter((other) => other.person !== person), gesture];
+    setTimeout(() => (this.gestures = this.gestures.filter((other) => other !== gesture)), GESTURE);
+  }
+
+  refused(problem: Refused): void {
+    if (problem.code === 'table') this.missing = true;
+    else if (problem.code === 'silence') this.silent = true;
+    else toast({ icon: 'ic-x', text: troubleText(problem) });
+  }
+
+  do(command: Wanted): Promise<Refused | null> {
+    return openLink().client.do(this.id, command);
+  }
+
+  /** Wants something done, and says so if it is not. */
+  async want(command: Wanted): Promise<boolean> {
+    const problem = await this.do(command);
+    if (problem) this.refused(problem);
+    return problem === null;
+  }
+
+  async moments(from: number, to: number): Promise<readonly SeenAct[] | null> {
+    const answer = await api.moments(this.id, from, to);
+    return answer.ok ? answer.value.moments : null;
+  }
+
+  async record(): Promise<MatchRecord | null> {
+    while (!this.closed) {
+      const answer = await api.record(this.id);
+      if (answer.ok) return answer.value;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    }
+    return null;
+  }
+
+  async say(text: string): Promise<boolean> {
+    const problem = await openLink().client.say(this.id, text);
+    if (problem) this.refused(problem);
+    return problem === null;
+  }
+
+  gesture(emote: Emote): void {
+    openLink().client.emote(this.id, emote);
+  }
+
+  close(): void {
+    this.closed = true;
+    this.leave();
+  }
+}

@@ -1,0 +1,54 @@
+import type { Pace } from '../../table/terms.ts';
+import { formatTenths } from '../words/format.ts';
+import { settings } from '../state/settings.svelte.ts';
+import { onlineWords } from '../words/online.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A span in its largest whole unit: "90 s", "5 min", "2 days". */
+export function spanText(seconds: number): string {
+  const words = onlineWords[settings.language].pace;
+  if (seconds >= DAY && seconds % DAY === 0) return words.dayCount(seconds / DAY);
+  if (seconds >= HOUR && seconds % HOUR === 0) return words.hours(seconds / HOUR);
+  if (seconds >= MINUTE && seconds % MINUTE === 0) return words.minutes(seconds / MINUTE);
+  return words.seconds(seconds);
+}
+
+/** "60 s a move", "10 min each, + 5 s", "no clock". */
+export function paceText(pace: Pace): string {
+  const words = onlineWords[settings.language].pace;
+  if (pace.kind === 'free') return words.none;
+  if (pace.kind === 'move') return words.perMove(spanText(pace.seconds));
+  return words.perGame(spanText(pace.seconds), pace.increment > 0 ? spanText(pace.increment) : '');
+}
+
+/** From here on every tenth counts, in milliseconds. */
+const TENSE = 20_000;
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** What a clock shows: "9.4", "1:05", "1:02:05", "2 days 4 h". */
+export function clockText(milliseconds: number): string {
+  const left = Math.max(0, milliseconds);
+  if (left < TENSE) return formatTenths(Math.floor(left / 100) / 10, settings.language);
+  const seconds = Math.ceil(left / 1000);
+  const words = onlineWords[settings.language].pace;
+  const [days, hours] = [Math.floor(seconds / DAY), Math.floor((seconds % DAY) / HOUR)];
+  if (days > 0) return `${words.dayCount(days)} ${words.hours(hours)}`;
+  const minutes = Math.floor((seconds % HOUR) / MINUTE);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** The same for whoever listens: no tenths. */
+export const spokenTime = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  const words = onlineWords[settings.language].pace;
+  if (seconds < MINUTE) return words.seconds(seconds);
+  if (seconds < HOUR) return [words.minutes(Math.floor(seconds / MINUTE)), ...rest(seconds % MINUTE)].join(' ');
+  return clockText(milliseconds);
+};
+
+const rest = (seconds: number): string[] =>
+  seconds === 0 ? [] : [onlineWords[settings.language].pace.seconds(seconds)];

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { onlineWords } from './online.ts';
+
+/** Everything that can be said, with something in every hole. */
+function sentences(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  if (typeof words === 'function') return [1, 2].map((count) => String(words(count, 'x')));
+  return Object.values(words as object).flatMap(sentences);
+}
+
+const en = sentences(onlineWords.en);
+const fr = sentences(onlineWords.fr);
+
+describe('the words of online tables', () => {
+  it('are there in both languages', () => {
+    expect(fr).toHaveLength(en.length);
+    expect([...en, ...fr].filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  it('have typographic apostrophes, and French spaces', () => {
+    expect([...en, ...fr].filter((text) => /['"]/.test(text))).toEqual([]);
+    expect(fr.filter((text) => /[^\u202f][;:!?»]|«[^\u202f]/.test(text))).toEqual([]);
+  });
+});
