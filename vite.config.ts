@@ -6,17 +6,42 @@ import { offline } from './scripts/offline.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Symbols and patterns are part of the page itself: an SVG in another file cannot lend its patterns. */
-const sprite: Plugin = {
-  name: 'sprite',
-  transformIndexHtml: (html) => html.replace('<!-- sprite -->', readFileSync(here('src/web/sprite.svg'), 'utf8')),
+/**
+ * What is part of the page itself. The symbols: an SVG in another file cannot lend its patterns. The light that was chosen:
+ * the first paint waits for nothing but the page and its styles.
+ */
+const PARTS = {
+  '<!-- sprite -->': () => readFileSync(here('src/web/sprite.svg'), 'utf8'),
+  '<!-- light -->': () => `<script>${readFileSync(here('src/web/light.js'), 'utf8')}</script>`,
 };
+const parts: Plugin = {
+  name: 'parts',
+  transformIndexHtml: (html) =>
+    Object.entries(PARTS).reduce((page, [mark, read]) => page.replace(mark, () => read()), html),
+};
+
+interface Modules {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+}
+
+let first: Set<string> | undefined;
+
+/** What the home page needs before it works comes as one file: on a slow line each further one costs a journey. */
+function isFirst(id: string, modules: Modules): boolean {
+  if (!first) {
+    first = new Set([here('src/web/main.ts')]);
+    for (const known of first) {
+      for (const next of modules.getModuleInfo(known)?.importedIds ?? []) first.add(next);
+    }
+  }
+  return first.has(id);
+}
 
 /** The page: src/web, built into dist/web. Paths are relative, so that it can be hosted under any address. */
 export default defineConfig({
   root: 'src/web',
   base: './',
-  plugins: [svelte({ configFile: here('svelte.config.js') }), sprite, offline(here('src/web/offline/worker.ts'))],
+  plugins: [svelte({ configFile: here('svelte.config.js') }), parts, offline(here('src/web/offline/worker.ts'))],
   worker: { format: 'es' },
   build: {
     outDir: '../../dist/web',
@@ -24,5 +49,12 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true, // which file needs which: scripts/sizes.ts
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ debugName: 'first', name: (id, modules) => (isFirst(id, modules) ? 'first' : null) }],
+        },
+      },
+    },
   },
 });

@@ -1,6 +1,9 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // What a screen keeps (*.svelte.ts) is tested without a screen: state is plain there, and what follows from it is worked out when read.
+  plugins: [svelte()],
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 120_000,

@@ -5,12 +5,12 @@ import type { Plugin } from 'vite';
 
 const WORKER = 'sw.js';
 
-/** Every file of a folder, however deep, without those that a web server does not show. */
+/** Every file of a folder, however deep, without those that a web server does not show, or answers by itself (api/). */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => file !== WORKER && !file.endsWith('.map') && !/(^|\/)\./.test(file))
+    .filter((file) => file !== WORKER && !file.endsWith('.map') && !/(^|\/)\.|^api\//.test(file))
     .sort();
 }
 

@@ -9,11 +9,14 @@ export function sandbox(): string {
   for (const name of [
     'src',
     'bin',
+    'scripts',
     'test',
     'package.json',
     'tsconfig.json',
     '.dependency-cruiser.cjs',
     'vitest.config.ts',
+    'vite.config.ts',
+    'svelte.config.js',
   ]) {
     cpSync(name, join(root, name), { recursive: true });
   }

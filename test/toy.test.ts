@@ -1,24 +1,16 @@
 import { execFile } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { vatout } from './cli.ts';
+import { addHeaps } from './heaps.ts';
 import { sandbox } from './sandbox.ts';
 
 const run = promisify(execFile);
 const root = sandbox();
 
-/** A fifth game is one folder … */
-cpSync('test/toy', join(root, 'src/games/heaps'), { recursive: true });
-rmSync(join(root, 'test/toy'), { recursive: true });
-
-/** … and one line in the list, with its import. */
-const index = join(root, 'src/games/index.ts');
-writeFileSync(
-  index,
-  `import { heaps } from './heaps/index.ts';\n${readFileSync(index, 'utf8').replace(/= \[/, '= [\n  heaps,')}`,
-);
+addHeaps(root);
 
 describe('a fifth game in one folder and one line', () => {
   it('is played, simulated, replayed and verified', async () => {

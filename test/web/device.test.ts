@@ -142,7 +142,7 @@ describe('a device', () => {
   });
 
   it('needs no network once the page was opened', async () => {
-    const page = await site.visit('', { seed: 8, kept: { 'vatout.game': 'vagabondo' } });
+    const page = await site.visit('', { seed: 8, installs: true, kept: { 'vatout.game': 'vagabondo' } });
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await page.context().setOffline(true);
     await page.reload();

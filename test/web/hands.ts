@@ -24,7 +24,6 @@ const VABANQUE_CARDS = '.vb .slot:enabled';
 const VABANQUE_TABLES = '.vb .tb:has(.felt.offered)';
 
 const VAGABONDO_PIECES = '.own .piece:enabled:not(:has(.dead))';
-const VAGABONDO_LAY = '.act .controls .btn:enabled';
 /** What may be said about the cube. */
 const VAGABONDO_WORDS = '.stakes button';
 
@@ -43,8 +42,7 @@ export const byPressing: Readonly<Record<string, Pick>> = {
   async vagabondo(page, turn) {
     const words = page.locator(VAGABONDO_WORDS);
     if (await isThere(words)) return words.first().click();
-    await pressOne(page.locator(VAGABONDO_PIECES), turn);
-    return page.locator(VAGABONDO_LAY).click();
+    return pressOne(page.locator(VAGABONDO_PIECES), turn);
   },
   async vaalbara(page, turn) {
     for (const buttons of [page.locator(VAALBARA_ANSWERS), page.locator(VAALBARA_CARDS)]) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
+import { gzipSync } from 'node:zlib';
 
 const FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -18,34 +18,52 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the built page; its address. All of it is read at once, so that a build that runs meanwhile changes nothing. */
-export async function serveSite(): Promise<string> {
-  const files = readSite();
+/** What is compressed already gains nothing. */
+const PACKED = ['.png', '.woff2'];
+
+export interface Served {
+  readonly address: string;
+  readonly close: () => void;
+}
+
+/**
+ * Serves the built page, compressed as any host does. All of it is read at once, so that a build that runs meanwhile changes
+ * nothing.
+ */
+export async function serveSite(folder = FOLDER): Promise<Served> {
+  const files = readSite(folder);
   const server = createServer(({ url = '/' }, response) => {
     const path = new URL(url, 'http://site').pathname;
     const name = path === '/' ? 'index.html' : path.slice(1);
     const body = files.get(name);
     response.statusCode = body ? 200 : 404;
-    response.setHeader('content-type', TYPES[extname(name)] ?? 'application/octet-stream').end(body ?? '');
+    response.setHeader('content-type', TYPES[extname(name)] ?? 'application/octet-stream');
+    if (body && !PACKED.includes(extname(name))) response.setHeader('content-encoding', 'gzip');
+    response.end(body ?? '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  const close = (): void => {
     server.close();
     server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close };
 }
 
-function readSite(): Map<string, Buffer> {
-  const entries = readEntries().filter((entry) => entry.isFile());
+function readSite(folder: string): Map<string, Buffer> {
+  const entries = readEntries(folder).filter((entry) => entry.isFile());
   const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
-  return new Map(paths.map((path) => [path.slice(FOLDER.length + 1).replaceAll('\\', '/'), readFileSync(path)]));
+  return new Map(paths.map((path) => [path.slice(folder.length + 1).replaceAll('\\', '/'), pack(path)]));
 }
 
-function readEntries() {
+const pack = (path: string): Buffer => {
+  const body = readFileSync(path);
+  return PACKED.includes(extname(path)) ? body : gzipSync(body);
+};
+
+function readEntries(folder: string) {
   try {
-    return readdirSync(FOLDER, { recursive: true, withFileTypes: true });
+    return readdirSync(folder, { recursive: true, withFileTypes: true });
   } catch {
-    throw new Error('dist/web is missing: run npm run build first');
+    throw new Error(`${folder} is missing: run npm run build first`);
   }
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import type { Language } from '../../src/core/prose.ts';
 import { parseRecord, type MatchRecord } from '../../src/core/record.ts';
+import type { Plan } from '../../src/web/table/plan.ts';
 import { tableWords } from '../../src/web/words/table.ts';
 
 /** What a table waits for: a person to act, a person to take the screen, nobody any more. */
@@ -14,18 +15,30 @@ const STATE = `(() => {
   return shown('.dock .yourturn:not(.other), .dock .acts .primary') ? 'turn' : null;
 })()`;
 
-/** Waits until somebody is asked to do something. */
+/** What is on the screen when somebody is asked to do something. */
+const ASKED = 'main.result, .curtain, .dock .yourturn:not(.other), .dock .acts .primary';
+
+/** Waits until somebody is asked to do something. A page that lets no text be run as a script is waited for all the same. */
 export async function awaitTable(page: Page): Promise<Waiting> {
-  const state = await page.waitForFunction(STATE);
-  return (await state.jsonValue()) as Waiting;
+  for (;;) {
+    await page.locator(ASKED).filter({ visible: true }).first().waitFor();
+    const state = await page.evaluate<Waiting | null>(STATE);
+    if (state) return state;
+  }
+}
+
+interface Kept {
+  readonly record: MatchRecord;
+  readonly plan: Plan;
+  readonly over: boolean;
 }
 
 /** The table that the page has kept last, as JSON. */
-export async function keptTable(page: Page): Promise<{ readonly record: MatchRecord; readonly over: boolean }> {
+export async function keptTable(page: Page): Promise<Kept> {
   const text = await page.evaluate<string>(
     `localStorage.getItem('vatout.table.' + location.hash.split('/').at(-1)) ?? ''`,
   );
-  return JSON.parse(text) as { record: MatchRecord; over: boolean };
+  return JSON.parse(text) as Kept;
 }
 
 /** The record of a finished game, as a person takes it away. */

@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, expect } from 'vitest';
+import type { MatchRecord } from '../../src/core/record.ts';
+import { serve, type Server } from '../../src/server/server.ts';
+import { DEFAULTS } from '../../src/server/settings.ts';
+import { onlineWords } from '../../src/web/words/online.ts';
+import { openBrowser } from '../chromium.ts';
+import { byPressing, primary } from './hands.ts';
+import { awaitTable } from './table.ts';
+import { DESKTOP } from './visitor.ts';
+
+/*
+ * A real server with a folder of its own, and people who come to it, each with a browser context of their own.
+ */
+
+const words = onlineWords.en;
+
+/** The browser itself reports a socket that does not open, and a page cannot prevent that. */
+const OFF_LINE =
+  /WebSocket connection to .* failed|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)/;
+
+export interface House {
+  readonly address: string;
+  /** Somebody new, who has said a name. */
+  readonly guest: (name: string, device?: BrowserContextOptions) => Promise<Page>;
+  /** A page that somebody opens who has not been here. */
+  readonly stranger: (place: string) => Promise<Page>;
+  readonly record: (table: string) => Promise<MatchRecord>;
+  /** The server goes and comes back; meanwhile, something may be done. */
+  readonly restart: (meanwhile?: () => Promise<void>) => Promise<void>;
+}
+
+export async function openHouse(): Promise<House> {
+  const data = await mkdtemp(join(tmpdir(), 'vatout-house-'));
+  const web = fileURLToPath(new URL('../../dist/web', import.meta.url));
+  const settings = {
+    ...DEFAULTS,
+    data,
+    web,
+    botPace: 0,
+    threads: 1,
+    log: 'silent' as const,
+    requests: 0,
+    guests: 0,
+  };
+  let server: Server = await serve({ ...settings, port: 0 });
+  const address = `${server.url}/`;
+  const browser = await openBrowser();
+  const complaints: string[] = [];
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(complaints.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(data, { recursive: true });
+  });
+
+  const visit = (place: string, device?: BrowserContextOptions): Promise<Page> =>
+    openPage(browser, address + place, (complaint) => void complaints.push(complaint), device);
+
+  return {
+    address,
+    stranger: visit,
+    async guest(name, device) {
+      const page = await visit('#/online', device);
+      await introduce(page, name);
+      await page.getByText(words.you.are(name)).waitFor();
+      return page;
+    },
+    async record(table) {
+      const response = await fetch(`${address}api/tables/${table}/record`);
+      return (await response.json()) as MatchRecord;
+    },
+    async restart(meanwhile) {
+      await server.close();
+      await meanwhile?.();
+      server = await serve({ ...settings, port: Number(new URL(address).port) });
+    },
+  };
+}
+
+async function openPage(
+  browser: Browser,
+  address: string,
+  complain: (complaint: string) => void,
+  device: BrowserContextOptions = DESKTOP,
+): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme: 'light', ...device });
+  context.setDefaultTimeout(30_000);
+  await context.addInitScript(
+    `if (location.protocol === 'http:') localStorage['vatout.settings'] ??= '{"language":"en","tempo":0}'`,
+  );
+  context.on('weberror', (error) => complain(String(error.error())));
+  context.on('console', (message) => {
+    const bad = message.type() === 'error' || message.type() === 'warning';
+    if (bad && !OFF_LINE.test(message.text())) complain(message.text());
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+/** Says a name, where it is asked for. */
+export async function introduce(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel(words.you.name).fill(name);
+  await page.getByRole('button', { name: words.you.go }).click();
+}
+
+export interface Wanted {
+  readonly game: string;
+  readonly seats: number;
+  readonly bots?: number;
+  /** What else is done in the form. */
+  readonly form?: (page: Page) => Promise<void>;
+}
+
+/** Opens a table in the form; its id. */
+export async function openTable(page: Page, { game, seats, bots = 0, form }: Wanted): Promise<string> {
+  await page.evaluate(`location.hash = '#/online/new/${game}'`);
+  const players = page.getByRole('group', { name: 'Players' });
+  await players.waitFor();
+  for (;;) {
+    const now = Number(await players.locator('output').innerText());
+    if (now === seats) break;
+    await players
+      .getByRole('button')
+      .nth(now > seats ? 0 : 1)
+      .click();
+  }
+  for (let bot = 0; bot < bots; bot++) await page.getByRole('button', { name: words.create.moreBots }).click();
+  await form?.(page);
+  await page.getByRole('button', { name: words.create.go }).click();
+  await page.getByRole('button', { name: words.wait.rise }).waitFor();
+  return tableOf(page);
+}
+
+export const tableOf = (page: Page): string => page.url().split('#/t/')[1]!.split('/')[0]!;
+
+export async function goTo(page: Page, table: string): Promise<void> {
+  await page.evaluate(`location.hash = '#/t/${table}'`);
+}
+
+/** Sits down on the first free chair. */
+export async function sitAt(page: Page, table: string): Promise<void> {
+  await goTo(page, table);
+  await page.getByRole('button', { name: words.lobby.sit, exact: true }).click();
+  await page.getByRole('button', { name: words.wait.rise }).waitFor();
+}
+
+/** A table of two, or of as few as the game has, that has begun. */
+export async function begin(host: Page, guest: Page, wanted: Wanted): Promise<string> {
+  const table = await openTable(host, wanted);
+  await sitAt(guest, table);
+  await host.getByRole('button', { name: words.wait.start, exact: true }).click();
+  await Promise.all([host, guest].map((page) => page.locator('.dock').waitFor()));
+  return table;
+}
+
+/** One decision of whoever is asked. Where two things must go together, some pairs do not: then others are tried. */
+export async function decide(page: Page, game: string, turn: number): Promise<void> {
+  for (let next = turn; (await primary(page).count()) === 0; next++) await byPressing[game]!(page, next);
+  await primary(page).click();
+}
+
+/** Plays whatever is asked of a person until the game is over, or so many times. */
+export async function playOn(page: Page, game: string, most = Infinity): Promise<number> {
+  let turn = 0;
+  for (; turn < most && (await awaitTable(page)) === 'turn'; turn++) await decide(page, game, turn);
+  return turn;
+}

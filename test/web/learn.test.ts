@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { about as lasVegas } from '../../src/games/las-vegas/board/about.ts';
+import { about as vaalbara } from '../../src/games/vaalbara/board/about.ts';
+import { about as vabanque } from '../../src/games/vabanque/board/about.ts';
+import { about as vagabondo } from '../../src/games/vagabondo/board/about.ts';
+import { lessons as lasVegasLessons } from '../../src/games/las-vegas/board/lessons.ts';
+import { lessons as vaalbaraLessons } from '../../src/games/vaalbara/board/lessons.ts';
+import { lessons as vabanqueLessons } from '../../src/games/vabanque/board/lessons.ts';
+import { lessons as vagabondoLessons } from '../../src/games/vagabondo/board/lessons.ts';
+import type { About } from '../../src/web/board.ts';
+import type { Lessons } from '../../src/web/lesson.ts';
+import { lessonWords } from '../../src/web/lesson/words.ts';
+import { en } from '../../src/web/words/en.ts';
+import { tableWords } from '../../src/web/words/table.ts';
+import { primary, tabTo } from './hands.ts';
+import { faultsOf } from './inspection.ts';
+import { awaitTable } from './table.ts';
+import { DESKTOP, openSite, PHONE } from './visit.ts';
+
+const site = await openSite();
+const words = lessonWords.en;
+
+/** What is said, with the names of those who sit there left out. */
+const opening = (text: string): string => text.split('{')[0]!;
+const coach = (page: Page) => page.locator('.coach p');
+
+/** Presses what lies at these places, one after the other. */
+const press =
+  (...selectors: readonly string[]) =>
+  async (page: Page): Promise<void> => {
+    for (const selector of selectors) await page.locator(selector).click();
+  };
+
+const table = (number: number): string => `.vb [data-table="${number - 1}"]`;
+const card = (nth: number): string => `.vb li:nth-child(${nth}) .slot`;
+const dice = (face: number): string => `.tray [data-face="${face - 1}"]`;
+const person = (number: number): string => `.va .hc button[aria-keyshortcuts]:has(use[href="#ch-${number}"])`;
+const place = (slot: number): string => `.va [data-place="0/${slot - 1}"]`;
+/** Within a square, in pixels: not its middle, where it is open to which of two squares a piece of even width goes. */
+const ASIDE = { x: 28, y: 28 };
+
+/** Takes a piece up by its value (dark 1 and 6, middle 2 and 5, pale 3 and 4) and puts it down around a square. */
+const lay =
+  (value: number, square: string) =>
+  async (page: Page): Promise<void> => {
+    const index = (Number(square.slice(1)) - 1) * 14 + square.charCodeAt(0) - 97;
+    const piece = `.own .shade:nth-child(${Math.min(value, 7 - value)}) .piece:nth-child(${value <= 3 ? 1 : 2})`;
+    await page.locator(piece).click();
+    await page.locator(`[data-square="${index}"]`).click({ position: ASIDE });
+  };
+
+/** The moves of each first game in the order of its steps that ask for one, with a mouse. */
+const MOVES: Readonly<Record<string, readonly ((page: Page) => Promise<void>)[]>> = {
+  vabanque: [
+    press(table(4)),
+    press(table(4)),
+    press(card(1), table(4)),
+    press(card(2), table(6)),
+    press(card(3), table(2)),
+    press(table(4)),
+  ],
+  'las-vegas': [press(dice(4)), press(dice(6)), press(dice(4)), press(dice(5)), press()],
+  vaalbara: [press(person(3)), press(place(2)), press(person(5)), press(place(1)), press(person(12)), press()],
+  vagabondo: [lay(5, 'g9'), lay(1, 'j8'), lay(4, 'd9'), lay(3, 'e5'), lay(2, 'c8')],
+};
+
+const LESSONS: Readonly<Record<string, Lessons>> = {
+  vabanque: vabanqueLessons,
+  'las-vegas': lasVegasLessons,
+  vagabondo: vagabondoLessons,
+  vaalbara: vaalbaraLessons,
+};
+
+describe.each(Object.keys(MOVES))('the first game of %s', (game) => {
+  const { first } = LESSONS[game]!;
+
+  it('is played to its end with a mouse, and leads to a real one', async () => {
+    const page = await site.visit(`#/learn/${game}`, { seed: 21, device: DESKTOP });
+    const moves = [...MOVES[game]!];
+    for (const { text, wants } of first.steps) {
+      await coach(page).getByText(opening(text.en)).waitFor();
+      if (wants) await moves.shift()!(page);
+      await primary(page).click();
+    }
+    await coach(page).getByText(opening(first.done.en)).waitFor();
+    expect(moves).toEqual([]);
+    expect(await page.evaluate<string[]>('Object.keys(localStorage)')).not.toContain('vatout.table.first');
+    await page.getByRole('button', { name: words.again }).click();
+    await coach(page).getByText(opening(first.steps[0]!.text.en)).waitFor();
+    await page.goto(`${site.address}#/new/${game}`);
+    await page.getByRole('link', { name: en['launch.learn'] }).click();
+    await coach(page).getByText(opening(first.steps[0]!.text.en)).waitFor();
+  });
+
+  it('has nothing that axe or IBM find wrong', async () => {
+    const page = await site.visit(`#/learn/${game}`, { seed: 22, device: DESKTOP });
+    await primary(page).click();
+    await coach(page).getByText(opening(first.steps[1]!.text.en)).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+});
+
+describe('lessons', () => {
+  it('Las Vegas is learnt with the keyboard alone, on a phone’s screen and in French', async () => {
+    const { first } = lasVegasLessons;
+    const page = await site.visit('#/rules/las-vegas', { seed: 23, device: PHONE, language: 'fr' });
+    await page.getByRole('link', { name: lessonWords.fr.begin }).waitFor();
+    await tabTo(page, 'aside .btn');
+    await page.keyboard.press('Enter');
+    const faces = ['4', '6', '4', '2'];
+    for (const { text, wants } of first.steps) {
+      await coach(page).getByText(opening(text.fr)).waitFor();
+      // What is the only thing to do waits at the button.
+      if (wants && faces.length === 0) await tabTo(page, '.dock .primary');
+      else if (wants) await page.keyboard.press(faces.shift()!);
+      await page.keyboard.press('Enter');
+    }
+    await coach(page).getByText(opening(first.done.fr)).waitFor();
+    await tabTo(page, '.dock a.primary');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/new\/las-vegas$/);
+  });
+
+  it('another move is not made, and the reader is told what would be better', async () => {
+    const page = await site.visit('#/learn/las-vegas', { seed: 24, device: DESKTOP });
+    const [, step] = lasVegasLessons.first.steps;
+    await primary(page).click();
+    await page.locator(dice(1)).click();
+    await primary(page).click();
+    await coach(page).getByText(step!.otherwise!.en).waitFor();
+    expect(await awaitTable(page)).toBe('turn');
+    await page.locator(dice(4)).click();
+    await primary(page).click();
+    await coach(page).getByText(opening(lasVegasLessons.first.steps[2]!.text.en)).waitFor();
+  });
+});
+
+describe('an example in the rules', () => {
+  it('is played on the real board, refuses with its clause, and begins again', async () => {
+    const stop = vabanqueLessons.examples.find(({ id }) => id === 'stop')!;
+    const page = await site.visit('#/rules/vabanque/VB-12', { seed: 25, device: DESKTOP });
+    await page.locator('.try').scrollIntoViewIfNeeded();
+    await coach(page).getByText(opening(stop.steps[0]!.text.en)).waitFor();
+    await page.locator(table(7)).click();
+    await page.getByRole('button', { name: tableWords.en.clause('VB-10') }).click();
+    await page.getByRole('dialog').getByRole('link', { name: /VB-10/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator(table(3)).click();
+    await primary(page).click();
+    await coach(page).getByText(opening(stop.done.en)).waitFor();
+    await page.getByRole('button', { name: words.again }).click();
+    await coach(page).getByText(opening(stop.steps[0]!.text.en)).waitFor();
+    const trap = vabanqueLessons.examples.find(({ id }) => id === 'trap')!;
+    await page.getByRole('button', { name: trap.name.en }).click();
+    await coach(page).getByText(opening(trap.steps[0]!.text.en)).waitFor();
+  });
+
+  it('has nothing that axe or IBM find wrong', async () => {
+    const page = await site.visit('#/rules/las-vegas/LV-8', { seed: 28, device: DESKTOP });
+    await page.locator('.try').scrollIntoViewIfNeeded();
+    await page.locator('.try .tray .group').first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('leaves the keys of the page to the page', async () => {
+    const page = await site.visit('#/rules/vagabondo/VG-11', { seed: 26, device: DESKTOP });
+    await page.locator('.try .own').waitFor();
+    await page.evaluate('document.activeElement.blur(), scrollTo(0, 0)');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction('scrollY > 0');
+    expect(await page.evaluate<boolean>(`document.activeElement === document.body`)).toBe(true);
+  });
+});
+
+const ABOUT: Readonly<Record<string, About>> = { vabanque, 'las-vegas': lasVegas, vagabondo, vaalbara };
+
+describe.each(Object.entries(ABOUT))('what a piece of %s is', (game, about) => {
+  it('is told for everything on the table, by mouse, keyboard and from a list', async () => {
+    const page = await site.visit(`#/learn/${game}`, { seed: 27, device: DESKTOP });
+    const sheet = page.getByRole('dialog');
+    await primary(page).click();
+    const marks = page.locator('.ground [data-about]');
+    await marks.first().waitFor();
+    const kinds = await page.evaluate<string[]>(
+      `[...new Set([...document.querySelectorAll('.ground [data-about]')].map(({ dataset }) => dataset.about))]`,
+    );
+    expect(kinds.length).toBeGreaterThan(2);
+    expect(kinds.filter((kind) => !(kind in about))).toEqual([]);
+
+    // By mouse: a press asks, and plays nothing.
+    await page.getByRole('button', { name: tableWords.en.about.title }).click();
+    const { x, y, width, height } = (await marks.last().boundingBox())!;
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await sheet.getByRole('heading').waitFor();
+    const names = Object.values(about).map(({ name }) => name.en);
+    expect(names).toContain(await sheet.getByRole('heading').innerText());
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+
+    // By keyboard: what has the focus.
+    await tabTo(page, '.ground [data-about]');
+    const focused = await page.evaluate<string>('document.activeElement.dataset.about');
+    await page.keyboard.press('i');
+    await sheet.getByRole('heading', { name: about[focused]!.name.en, exact: true }).waitFor();
+    await sheet.getByText(about[focused]!.text.en).waitFor();
+    await sheet.getByText(about[focused]!.clauses[0]!).first().waitFor();
+
+    // From the list, to the rules.
+    await sheet.getByRole('button', { name: tableWords.en.about.others }).click();
+    const [first] = await sheet.getByRole('listitem').getByRole('button').all();
+    await first!.click();
+    await sheet.getByRole('link').first().click();
+    await page.waitForURL(new RegExp(`#/rules/${game}/`));
+  });
+});
+
+describe('what a piece is', () => {
+  it('is asked and told without anything that axe or IBM find wrong', async () => {
+    const page = await site.visit('#/learn/las-vegas', { seed: 29, device: DESKTOP });
+    await page.getByRole('button', { name: tableWords.en.about.title }).click();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: tableWords.en.about.list }).click();
+    await page.getByRole('dialog').getByRole('button', { name: lasVegas.bill.name.en }).click();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,306 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { verify } from '../../src/fairness/fairness.ts';
+import { titles } from '../../src/games/index.ts';
+import { onlineWords } from '../../src/web/words/online.ts';
+import { tableWords } from '../../src/web/words/table.ts';
+import { begin, decide, goTo, introduce, openHouse, openTable, playOn, sitAt, tableOf } from './house.ts';
+import { primary } from './hands.ts';
+import { faultsOf } from './inspection.ts';
+import { awaitTable } from './table.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
+
+const house = await openHouse();
+const words = onlineWords.en;
+
+/** Who won and by how much, as a page shows it. */
+const resultOn = (page: Page): Promise<string[]> =>
+  page.locator('main.result .points li').locator('.rank, .name > b, > strong').allInnerTexts();
+
+const stateOf = (page: Page, state: string) => page.locator(`.line[data-state="${state}"]`);
+
+describe.each(titles.map(({ game }) => game))('$id', (game) => {
+  it('is played to its end by two people, with somebody watching', async () => {
+    const [ada, ben, cleo] = await Promise.all([house.guest('Ada'), house.guest('Ben', PHONE), house.guest('Cleo')]);
+    const seats = game.seats[0]!;
+    const table = await begin(ada, ben, { game: game.id, seats, bots: seats - 2 });
+    await goTo(cleo, table);
+    await cleo.getByText(words.table.watching).waitFor();
+    await Promise.all([
+      playOn(ada, game.id),
+      playOn(ben, game.id),
+      cleo.locator('main.result').waitFor({ timeout: 0 }),
+    ]);
+
+    const result = await resultOn(cleo);
+    expect(result).toHaveLength(3 * seats);
+    expect(await resultOn(ada)).toEqual(result);
+    expect(await resultOn(ben)).toEqual(result);
+    await cleo.getByRole('button', { name: tableWords.en.result.verify }).click();
+    await cleo.getByText(/^(Verified|Nothing was left)/).waitFor();
+    expect(verify(game, await house.record(table))).toMatchObject({ ok: true });
+  });
+});
+
+const VEGAS = { game: 'las-vegas', seats: 2 } as const;
+
+/** Whoever of the two is asked first, and the other. */
+async function inTurn(one: Page, other: Page): Promise<[Page, Page]> {
+  const first = await Promise.race([awaitTable(one).then(() => one), awaitTable(other).then(() => other)]);
+  return first === one ? [one, other] : [other, one];
+}
+
+const entries = async (table: string): Promise<number> => (await house.record(table)).entries.length;
+
+describe('a connection', () => {
+  it('is not needed for what was seen: a reload shows the same table', async () => {
+    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    await begin(ada, ben, VEGAS);
+    const [first, second] = await inTurn(ada, ben);
+    await decide(first, VEGAS.game, 0);
+    await decide(second, VEGAS.game, 0);
+    await awaitTable(first);
+    const sight = (): Promise<string[]> => first.locator('.seat .nm, .seat .sub, .log, .dock .live').allInnerTexts();
+    const before = await sight();
+    await first.reload();
+    await awaitTable(first);
+    await expect.poll(sight).toEqual(before);
+    await decide(first, VEGAS.game, 1);
+    expect(await awaitTable(second)).toBe('turn');
+  });
+
+  it('that is lost keeps what was chosen, and a move that was made meanwhile is made once', async () => {
+    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const table = await begin(ada, ben, VEGAS);
+    const [first, second] = await inTurn(ada, ben);
+    const before = await entries(table);
+    await first.locator('.tray .group[aria-pressed]').first().click();
+    const chosen = await primary(first).innerText();
+    await first.context().setOffline(true);
+    await stateOf(first, 'reconnecting').waitFor();
+    expect(await primary(first).innerText()).toBe(chosen);
+    await primary(first).click();
+    await first.getByText(words.table.unsafe).waitFor();
+    expect(await entries(table)).toBe(before);
+    await first.context().setOffline(false);
+    await stateOf(first, 'saved').waitFor();
+    expect(await awaitTable(second)).toBe('turn');
+    const acts = (await house.record(table)).entries.slice(before).filter(([actor]) => actor !== 'chance');
+    expect(acts).toHaveLength(1);
+  });
+
+  it('may be several: what one tab does the other shows, and either can go on', async () => {
+    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    await begin(ada, ben, VEGAS);
+    const [first, second] = await inTurn(ada, ben);
+    const tab = await first.context().newPage();
+    await tab.goto(first.url());
+    expect(await awaitTable(tab)).toBe('turn');
+    await decide(tab, VEGAS.game, 0);
+    await primary(first).waitFor({ state: 'detached' });
+    await decide(second, VEGAS.game, 0);
+    await Promise.all([awaitTable(first), awaitTable(tab)]);
+    await decide(first, VEGAS.game, 1);
+    expect(await awaitTable(second)).toBe('turn');
+  });
+
+  it('comes back after the server was away, and the game goes on to its end', async () => {
+    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const table = await begin(ada, ben, VEGAS);
+    const [first, second] = await inTurn(ada, ben);
+    await decide(first, VEGAS.game, 0);
+    await awaitTable(second);
+    const log = await second.locator('.log').innerText();
+    await house.restart(async () => {
+      await Promise.all([ada, ben].map((page) => stateOf(page, 'reconnecting').waitFor()));
+    });
+    await Promise.all([ada, ben].map((page) => stateOf(page, 'saved').waitFor()));
+    expect(await second.locator('.log').innerText()).toBe(log);
+    await Promise.all([playOn(ada, VEGAS.game), playOn(ben, VEGAS.game)]);
+    expect(verify(titles.find(({ game }) => game.id === VEGAS.game)!.game, await house.record(table))).toMatchObject({
+      ok: true,
+    });
+  });
+});
+
+describe('people', () => {
+  it('find each other in the lobby, as it changes', async () => {
+    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const table = await openTable(ada, { ...VEGAS, game: 'vaalbara' });
+    const row = ben.getByRole('listitem').filter({ has: ben.locator(`a[href="#/t/${table}"]`) });
+    await row.getByText(words.lobby.tableOf('Ada')).waitFor();
+    await sitAt(ben, table);
+    await ada.getByText('Ben').waitFor();
+    await ada.getByRole('button', { name: words.wait.remove('Ben') }).click();
+    await ben.getByRole('button', { name: words.lobby.sit, exact: true }).waitFor();
+    await ada.getByRole('button', { name: words.wait.addBot }).click();
+    await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
+    await ada.locator('.dock').waitFor();
+    await ben.evaluate(`location.hash = '#/online'`);
+    await row.getByRole('link', { name: words.lobby.watch }).waitFor();
+    await ada.evaluate(`location.hash = '#/online'`);
+    await ada.getByText(words.lobby.yourTurn).waitFor();
+  });
+
+  it('talk, gesture and are muted', async () => {
+    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    await begin(ada, ben, VEGAS);
+    const open = (page: Page): Promise<void> => page.getByRole('button', { name: words.chat.title }).click();
+    await open(ada);
+    await ada.getByLabel(words.chat.write).fill('Good luck! <b>');
+    await ada.keyboard.press('Enter');
+    await ben.getByRole('button', { name: `${words.chat.title}, ${words.chat.unread(1)}` }).click();
+    await ben.getByRole('log', { name: words.chat.title }).getByText('Good luck! <b>').waitFor();
+    await ada.getByRole('button', { name: words.chat.emote.hello }).click();
+    await ben.locator('.seat').getByText(words.chat.emote.hello).waitFor();
+    await ben.getByRole('button', { name: words.chat.mute('Ada') }).click();
+    await ben.getByText(words.chat.none).waitFor();
+  });
+
+  it('do not talk where partners play', async () => {
+    const ada = await house.guest('Ada');
+    await openTable(ada, { game: 'vagabondo', seats: 4, bots: 3 });
+    await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
+    await ada.locator('.dock').waitFor();
+    await ada.getByRole('button', { name: words.chat.title }).click();
+    await ada.getByLabel(words.chat.write).fill('Which piece?');
+    await ada.keyboard.press('Enter');
+    await ada.getByText(words.chat.silent).waitFor();
+  });
+
+  it('agree on a pause, on taking back, and one concedes', async () => {
+    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const table = await begin(ada, ben, { game: 'vagabondo', seats: 2 });
+    const [first, second] = await inTurn(ada, ben);
+    const names = first === ada ? ['Ada', 'Ben'] : ['Ben', 'Ada'];
+    const menu = async (page: Page, item: string): Promise<void> => {
+      await page.getByRole('button', { name: tableWords.en.menu, exact: true }).click();
+      await page.getByRole('button', { name: item, exact: true }).click();
+    };
+    await menu(first, words.table.menu.pause);
+    await second.locator('.notice').getByText(words.table.asks.pause(names[0]!)).waitFor();
+    await second.getByRole('button', { name: words.table.agree }).click();
+    await second.getByRole('button', { name: words.table.resume }).click();
+    await decide(first, 'vagabondo', 0);
+    await awaitTable(second);
+    const played = await entries(table);
+    await menu(first, words.table.menu.undo);
+    await second.getByRole('button', { name: words.table.agree }).click();
+    await awaitTable(first);
+    expect(await entries(table)).toBeLessThan(played);
+    await menu(second, words.table.menu.concede);
+    await second.getByRole('button', { name: words.table.sure.concede }).click();
+    for (const page of [first, second]) await page.getByText(words.result.conceded(names[1]!)).waitFor();
+    await first.getByText(tableWords.en.result.youWin).waitFor();
+  });
+
+  it('play again at a table to which everybody is shown the way', async () => {
+    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const table = await begin(ada, ben, { game: 'vagabondo', seats: 2 });
+    await ada.getByRole('button', { name: tableWords.en.menu, exact: true }).click();
+    await ada.getByRole('button', { name: words.table.menu.concede }).click();
+    await ada.getByRole('button', { name: words.table.sure.concede }).click();
+    await ben.locator('main.result').waitFor();
+    await ada.getByRole('button', { name: words.result.rematch, exact: true }).click();
+    await ada.getByRole('button', { name: words.wait.rise }).waitFor();
+    await ben.getByRole('link', { name: words.result.go }).click();
+    await ben.getByRole('button', { name: words.lobby.sit, exact: true }).click();
+    expect(tableOf(ben)).not.toBe(table);
+    await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
+    await awaitTable((await inTurn(ada, ben))[0]);
+  });
+
+  it('are called once when it is their turn and they look elsewhere', async () => {
+    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    await begin(ada, ben, VEGAS);
+    const [first, second] = await inTurn(ada, ben);
+    await second.evaluate(`document.hasFocus = () => window.looks ?? false`);
+    await decide(first, VEGAS.game, 0);
+    await awaitTable(second);
+    expect(await second.title()).toContain(words.table.turn);
+    expect(await second.locator('link[rel="icon"]').getAttribute('href')).toContain('turn');
+    await second.evaluate(`window.looks = true; window.dispatchEvent(new Event('focus'))`);
+    await expect.poll(() => second.title()).not.toContain(words.table.turn);
+    expect(await first.title()).not.toContain(words.table.turn);
+  });
+});
+
+describe('afterwards', () => {
+  it('anybody with the link sees every moment through any eyes, and the game is among one’s own', async () => {
+    const ada = await house.guest('Ada');
+    const table = await openTable(ada, { game: 'vaalbara', seats: 2, bots: 1 });
+    await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
+    await playOn(ada, 'vaalbara');
+    const stranger = await house.stranger(`#/t/${table}/move/9/as/B`);
+    await stranger.getByText(tableWords.en.review.position(9, await entries(table))).waitFor();
+    await stranger.getByRole('button', { name: tableWords.en.review.next }).click();
+    await expect.poll(() => stranger.url()).toContain(`#/t/${table}/move/10/as/B`);
+    await stranger.getByRole('button', { name: tableWords.en.review.result }).click();
+    await stranger.getByRole('button', { name: tableWords.en.result.verify }).click();
+    await stranger.getByText(/^(Verified|Nothing was left)/).waitFor();
+    await ada.evaluate(`location.hash = '#/online'`);
+    await ada.locator(`a[href="#/t/${table}"]`).waitFor();
+  });
+
+  it('a person goes on at another device, by a link that is good once', async () => {
+    const ada = await house.guest('Ada');
+    await ada.evaluate(`location.hash = '#/settings'`);
+    await ada.getByRole('button', { name: words.account.carryLink }).click();
+    const link = await ada.getByLabel(words.wait.link).inputValue();
+    const phone = await house.stranger(link.slice(house.address.length));
+    await phone.getByRole('button', { name: words.account.carryGo }).click();
+    await phone.getByText(words.you.are('Ada')).waitFor();
+    await phone.evaluate(`location.hash = '#/settings'`);
+    await expect.poll(() => phone.getByRole('button', { name: words.account.signOut }).count()).toBe(2);
+  });
+
+  it('a stranger is asked for a name before a game that is still open', async () => {
+    const ada = await house.guest('Ada');
+    const table = await openTable(ada, VEGAS);
+    const ben = await house.stranger(`#/t/${table}`);
+    await introduce(ben, 'Ben');
+    await ben.getByRole('button', { name: words.lobby.sit, exact: true }).click();
+    await ada.getByText('Ben').waitFor();
+  });
+});
+
+describe('everybody', () => {
+  /** The engines that look for faults are put into the page, which else lets nothing in. */
+  const INSPECTED = { ...DESKTOP, bypassCSP: true };
+  async function atBest(page: Page): Promise<void> {
+    expect(await faultsOf(page)).toEqual([]);
+    await page.setViewportSize(DESKTOP.viewport);
+  }
+
+  it('can use the lobby, and open a table', async () => {
+    const ada = await house.guest('Ada', INSPECTED);
+    await openTable(ada, VEGAS);
+    await ada.getByRole('button', { name: words.wait.qr }).click();
+    await atBest(ada);
+    await ada.evaluate(`location.hash = '#/online'`);
+    await ada.getByText(words.lobby.tableOf('Ada')).first().waitFor();
+    await atBest(ada);
+    await ada.evaluate(`location.hash = '#/online/new/vabanque'`);
+    await ada.getByRole('button', { name: words.create.go }).waitFor();
+    await ada.getByRole('radio', { name: words.pace.kinds.bank }).check({ force: true });
+    await atBest(ada);
+  });
+
+  it('can use a table where people are asked and talk, and its result', async () => {
+    const [ada, ben] = await Promise.all([house.guest('Ada', INSPECTED), house.guest('Ben')]);
+    await begin(ada, ben, { game: 'vagabondo', seats: 2, form: (page) => choosePace(page, words.pace.kinds.bank) });
+    await ben.getByRole('button', { name: tableWords.en.menu, exact: true }).click();
+    await ben.getByRole('button', { name: words.table.menu.abandon }).click();
+    await ada.getByRole('button', { name: words.table.agree }).waitFor();
+    await atBest(ada);
+    await ada.getByRole('button', { name: words.chat.title }).click();
+    await atBest(ada);
+    await ada.keyboard.press('Escape');
+    await ada.getByRole('button', { name: words.table.agree }).click();
+    await ada.getByText(words.result.abandoned).waitFor();
+    await atBest(ada);
+  });
+});
+
+const choosePace = (page: Page, kind: string): Promise<void> =>
+  page.getByRole('radio', { name: kind }).check({ force: true });

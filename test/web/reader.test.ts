@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { CHANCE, type GameEvent } from '../../src/core/game.ts';
+import { replay, toRecord, type Match } from '../../src/core/match.ts';
+import type { MatchRecord } from '../../src/core/record.ts';
+import { actorOf } from '../../src/core/seat.ts';
+import { titles } from '../../src/games/index.ts';
+import type { Title } from '../../src/games/title.ts';
+import { en } from '../../src/web/words/en.ts';
+import { tableWords } from '../../src/web/words/table.ts';
+import { ScreenReader, type Item } from './reader.ts';
+import { inPhase, layTable, ME, type Laid } from './scenes.ts';
+import { awaitTable, keptTable } from './table.ts';
+import { DESKTOP, openSite } from './visit.ts';
+
+const site = await openSite();
+const words = tableWords.en;
+
+const isOn = ({ within }: Item, place: string): boolean => within.includes(place);
+const canPress = ({ role, disabled }: Item): boolean => role === 'button' && !disabled;
+
+/** The buttons of the board that a listener would try, by what they are called; the first kind that is there. */
+const TRIED: Readonly<Record<string, readonly RegExp[]>> = {
+  'las-vegas': [/^\d+ (die|dice) of \d/],
+  vabanque: [/^(Raise|Trap|Bluff)\./, /^Table \d+, /],
+  vagabondo: [/^(Take|Drop|Offer) the /, /^(Dark|Middle|Pale) .* left\.$/, /^Place\b/],
+  vaalbara: [/^(?!My hand|Show )/],
+};
+
+/** What is to be confirmed, as the button says it. */
+const offered = (items: readonly Item[]): Item | undefined =>
+  items.find(
+    (item) => canPress(item) && isOn(item, words.actions) && ![words.undo, words.clear, words.skip].includes(item.name),
+  );
+
+/** Tries one thing after another until there is something to confirm, and confirms it. */
+async function act(reader: ScreenReader, game: string, turn: number): Promise<void> {
+  const tried = new Set<string>();
+  for (let go = 0; go < 12; go++) {
+    const items = await reader.read();
+    const ready = offered(items);
+    if (ready) return reader.press(ready);
+    const board = items.filter((item) => canPress(item) && isOn(item, words.board) && !tried.has(item.name));
+    const kind = TRIED[game]!.map((pattern) => board.filter(({ name }) => pattern.test(name))).filter(
+      ({ length }) => length > 0,
+    );
+    const choice = (go === 0 ? kind[0] : kind.at(-1)) ?? [];
+    const chosen = choice[turn % choice.length];
+    if (!chosen) throw new Error(`nothing to press for ${game}, turn ${turn}`);
+    tried.add(chosen.name);
+    await reader.press(chosen);
+  }
+  throw new Error('no choice came of it');
+}
+
+/** Lets the time go by until the person is called or the game is over. */
+async function listen(page: Page, heard: number): Promise<boolean> {
+  for (let half = 0; half < 4000; half++) {
+    const called = await page.evaluate<boolean>(
+      `window.said.assertive.filter((text) => text.startsWith(${JSON.stringify(words.yourTurn)})).length > ${heard}`,
+    );
+    if (called) return true;
+    if (await page.evaluate<boolean>(`document.querySelector('main.result') !== null`)) return false;
+    await page.clock.runFor(500);
+  }
+  throw new Error('nobody calls any more');
+}
+
+/** Every event of a game in words, and how often the person acted. */
+function told({ game, prose }: Title, record: MatchRecord, names: readonly string[]) {
+  const events: GameEvent[] = [];
+  const replayed = replay(game, record, { emit: (event) => events.push(event) });
+  expect(replayed.ok).toBe(true);
+  const sentences = events.map((event) => prose.en.event(event, names)).filter(Boolean);
+  return { sentences, acts: record.entries.filter(([actor]) => actor === 'A').length };
+}
+
+/** Sentences that were not said, in the order in which they had to come. */
+function unsaid(sentences: readonly string[], said: string): string[] {
+  let from = 0;
+  return sentences.filter((sentence) => {
+    const at = said.indexOf(sentence, from);
+    if (at >= 0) from = at + sentence.length;
+    return at < 0;
+  });
+}
+
+describe.each(titles.map((title) => ({ title, id: title.game.id })))('$id by ear', ({ title, id }) => {
+  it('is played to its end, and everything that happens is said in words', async () => {
+    const kept = { 'vatout.game': id, [`vatout.quick.${id}`]: { opponents: title.game.seats[0]! - 1, level: 1 } };
+    const page = await site.visit('', { seed: 21, device: DESKTOP, tempo: 1, kept });
+    await page.clock.install();
+    await page.reload();
+    const reader = await ScreenReader.attach(page);
+    const play = (await reader.read()).find(({ role, name }) => role === 'button' && name === en['launch.play']);
+    await reader.press(play!);
+    let turn = 0;
+    for (; await listen(page, turn); turn++) await act(reader, id, turn);
+    await page.clock.runFor(3000);
+    const { polite, assertive } = await reader.said();
+    const { record, plan } = await keptTable(page);
+    const names = plan.sitters.map(({ name }) => name);
+    const { sentences, acts } = told(title, record, names);
+    expect(unsaid(sentences, polite.join('\n'))).toEqual([]);
+    expect(assertive.filter((text) => text.startsWith(words.yourTurn)).length).toBe(acts);
+    const items = await reader.read();
+    expect(items.some(({ role, name }) => role === 'heading' && /win|share/.test(name))).toBe(true);
+  });
+});
+
+/** The same table, but for the last thing that somebody else did and that looks the same to the person. */
+function otherwise({ place, kept, match }: Laid): Laid {
+  const [key, table] = Object.entries(kept)[0] as [string, { record: MatchRecord }];
+  for (let at = match.entries.length - 1; at >= 0; at--) {
+    for (const text of lookalikes(match, at)) {
+      const record = { ...table.record, entries: match.entries.with(at, [match.entries[at]![0], text]) };
+      if (replay(match.game, record).ok) return { place, kept: { [key]: { ...table, record } }, match };
+    }
+  }
+  throw new Error('nothing is hidden');
+}
+
+/** What an actor could have done instead, for all that the person has seen. */
+function lookalikes(match: Match, at: number): string[] {
+  const { game, entries } = match;
+  const [name, done] = entries[at]!;
+  const actor = actorOf(name)!;
+  const before = replay(game, toRecord(match), { until: at });
+  if (!before.ok || actor === CHANCE || actor === ME) return [];
+  const seen = (text: string): string => game.mask(game.parse(text), actor, ME);
+  const texts = game.legal(before.value.state, actor).map((action) => game.format(action));
+  return texts.filter((text) => text !== done && seen(text) === seen(done));
+}
+
+describe('what others hide is not there to be read', () => {
+  it.each([
+    ['Vabanque: a card face down', { game: 'vabanque', seats: 4, options: { starter: 1 } }, 'cards'],
+    ['Vaalbara: a character that was chosen', { game: 'vaalbara', seats: 3 }, 'choose'],
+  ])('%s', async (_, seating, phase) => {
+    const laid = layTable(seating, inPhase(phase, 2));
+    const texts = await Promise.all(
+      [laid, otherwise(laid)].map(async ({ place, kept }) => {
+        const page = await site.visit(place, { seed: 22, device: DESKTOP, kept });
+        const reader = await ScreenReader.attach(page);
+        expect(await awaitTable(page)).toBe('turn');
+        return reader.text();
+      }),
+    );
+    expect(texts[0]).toBe(texts[1]);
+  });
+});

@@ -1,0 +1,137 @@
+import { answer, type Choice } from '../../src/bots/answer.ts';
+import { personaOf } from '../../src/bots/personas.ts';
+import { CHANCE, type Actor, type GameEvent } from '../../src/core/game.ts';
+import { awaitsChance, isOver, play, start, toRecord, type Match } from '../../src/core/match.ts';
+import type { OptionValue } from '../../src/core/options.ts';
+import { seeded, type Rng } from '../../src/core/rng.ts';
+import { commit, fairChance, withoutSecret, type Secret } from '../../src/fairness/fairness.ts';
+import { titles } from '../../src/games/index.ts';
+import type { Title } from '../../src/games/title.ts';
+import { IDENTITIES, type Identity, type Plan, type Sitter } from '../../src/web/table/plan.ts';
+
+/*
+ * Tables to look at. They are reached by play from a fixed secret, as the page itself would: nothing about them is made up.
+ */
+
+/** Where the person sits whose screen it is. */
+export const ME = 0;
+
+export interface Seating {
+  readonly game: string;
+  readonly seats: number;
+  readonly options?: Readonly<Record<string, OptionValue>>;
+  /** The level that everybody plays at; at random without one, which is quicker. */
+  readonly level?: number;
+  /** Whether two people share the screen. */
+  readonly shared?: boolean;
+  /** Another number, another game. */
+  readonly secret?: number;
+}
+
+/** What a table is about to do next. */
+export interface Step {
+  readonly before: Match;
+  readonly actor: Actor;
+  readonly events: readonly GameEvent[];
+}
+
+/** A table as the device keeps it, and where the page finds it. */
+export interface Laid {
+  readonly place: string;
+  readonly kept: Readonly<Record<string, unknown>>;
+  readonly match: Match;
+}
+
+const titleOf = (game: string): Title => titles.find((title) => title.game.id === game)!;
+
+/** In the order of seats; the rules of two games give each seat its colour. */
+const COLOURS: Readonly<Record<string, readonly Identity[]>> = {
+  vagabondo: ['carmin', 'azur', 'soleil', 'prune', 'jade', 'onyx'],
+  vaalbara: ['azur', 'prune', 'soleil', 'carmin', 'jade'],
+};
+const PEOPLE = ['Malik', 'Camille'];
+
+function planOf({ game, seats, options = {}, level = 2, shared = false }: Seating): Plan {
+  const colours = (COLOURS[game] ?? IDENTITIES).slice(0, seats);
+  const sitters = colours.map((identity, seat): Sitter => {
+    const person = seat < (shared ? 2 : 1);
+    // Bots of different levels, so that they have different names.
+    const rank = 1 + ((level + seat) % 5);
+    const name = person ? PEOPLE[seat]! : personaOf(game, rank).name;
+    return { kind: person ? 'person' : 'bot', level: rank, name, identity };
+  });
+  return { game, options, sitters, hints: true };
+}
+
+const secretOf = ({ seats, secret = 1 }: Seating): Secret =>
+  commit(
+    'f0'.repeat(8),
+    new Uint8Array(32).fill(secret),
+    Array.from({ length: seats }, (_, seat) => `0${seat}`.repeat(8)),
+  );
+
+/** Plays until the next step is the one that is looked for, which is not taken any more; else to the end. */
+export function layTable(seating: Seating, isWanted: (step: Step) => boolean = () => false): Laid {
+  const { game } = titleOf(seating.game);
+  const secret = secretOf(seating);
+  const rng = seeded(`scene ${seating.secret ?? 1}`);
+  const begun = start(game, seating.seats, seating.options);
+  if (!begun.ok) throw new Error(JSON.stringify(begun.problem));
+  let match = begun.value;
+  while (!isOver(match)) {
+    const actor = awaitsChance(match) ? CHANCE : game.turn(match.state).at(-1)!;
+    const text = actor === CHANCE ? fairChance(match, secret) : chosen(match, actor, seating.level, secret, rng);
+    const events: GameEvent[] = [];
+    const next = play(match, actor, text, (event) => events.push(event));
+    if (!next.ok) throw new Error(`${text}: ${next.problem.code}`);
+    if (isWanted({ before: match, actor, events })) break;
+    match = next.value;
+  }
+  return keep(seating, match, secret);
+}
+
+/** As the page asks its bots, so that it goes on as it would have here. */
+function chosen(match: Match, seat: Actor, level: number | undefined, { commitment }: Secret, rng: Rng): string {
+  const { game, state, entries } = match;
+  if (level === undefined) return game.format(rng.pick(game.legal(state, seat)));
+  const question = { kind: 'choose', game: game.id, view: game.view(state, seat), seat, level };
+  const answered = answer({ ...question, seed: `${commitment}/${entries.length}` });
+  if (!answered.ok) throw new Error(answered.problem.code);
+  return (answered.value as Choice).action;
+}
+
+/** The last day of a year, so that every table was touched at the same time. */
+const TOUCHED = Date.UTC(2025, 11, 31, 20);
+
+function keep(seating: Seating, match: Match, secret: Secret): Laid {
+  const id = `${seating.game}${seating.secret ?? 1}${seating.seats}`;
+  const plan = { ...planOf(seating), options: match.options };
+  const record = { ...toRecord(match), fairness: withoutSecret(secret) };
+  const table = { id, plan, record, secret, touched: TOUCHED, over: isOver(match) };
+  return { place: `#/table/${id}`, kept: { [`vatout.table.${id}`]: table }, match };
+}
+
+/** The person is to act, in a phase, from a round on. */
+export const inPhase =
+  (phase: string, round = 1) =>
+  ({ before: { game, state }, actor }: Step): boolean => {
+    const view = game.view(state, ME) as { readonly phase: string; readonly round?: number };
+    return actor === ME && view.phase === phase && (view.round ?? 1) >= round;
+  };
+
+/** Somebody else is about to do something that is told by such an event. */
+export const beforeEvent =
+  (kind: string, round = 1) =>
+  ({ before: { game, state }, actor, events }: Step): boolean => {
+    const { round: now = 1 } = game.view(state, ME) as { readonly round?: number };
+    return actor !== ME && now >= round && events.some((event) => event.kind === kind);
+  };
+
+/** The first game in which what is looked for happens. */
+export function findTable(seating: Seating, isWanted: (step: Step) => boolean): Laid {
+  for (let secret = 1; secret <= 200; secret++) {
+    const laid = layTable({ ...seating, secret }, isWanted);
+    if (!isOver(laid.match)) return laid;
+  }
+  throw new Error(`${seating.game}: this never happens`);
+}

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { titles } from '../../src/games/index.ts';
+import { byPressing, primary } from './hands.ts';
+import { beforeEvent, findTable, inPhase, layTable, ME, type Laid, type Seating, type Step } from './scenes.ts';
+import { awaitTable } from './table.ts';
+import { PHONE, type Visit } from './visitor.ts';
+
+/*
+ * Every screen of the page and every state of it that people come to. The tests of accessibility look at all of them, and
+ * `npm run screenshots` takes their pictures. Nothing here depends on the language.
+ */
+
+export interface Screen {
+  readonly name: string;
+  readonly place: string;
+  readonly visit?: Omit<Visit, 'seed'>;
+  /** From the opened page to the state. */
+  readonly reach: (page: Page) => Promise<void>;
+}
+
+const GAMES = titles.map(({ game }) => game.id);
+
+const shown =
+  (selector: string) =>
+  async (page: Page): Promise<void> =>
+    page.locator(selector).first().waitFor();
+
+const screen = (name: string, place: string, selector = 'h1'): Screen => ({ name, place, reach: shown(selector) });
+
+const table = (name: string, { place, kept }: Laid, reach: Screen['reach'], visit?: Screen['visit']): Screen => ({
+  name,
+  place,
+  visit: { ...visit, kept },
+  reach: async (page) => {
+    if (!visit?.held) await awaitTable(page);
+    await reach(page);
+  },
+});
+
+const asItIs = async (): Promise<void> => undefined;
+
+/** Something is picked and its effect is shown. */
+const picked =
+  (game: string, turn = 0) =>
+  async (page: Page): Promise<void> => {
+    if ((await primary(page).count()) === 0) await byPressing[game]!(page, turn);
+    await primary(page).waitFor();
+  };
+
+/** Ends one wait after another until something is shown. */
+const passUntil =
+  (selector: string) =>
+  async (page: Page): Promise<void> => {
+    await page.waitForFunction(
+      `(() => {
+        if (document.querySelector(${JSON.stringify(selector)})) return true;
+        document.querySelector('.ground')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        return false;
+      })()`,
+      undefined,
+      { polling: 50 },
+    );
+  };
+
+const seats = (game: string, count: number, more: Partial<Seating> = {}): Seating => ({ game, seats: count, ...more });
+const levels = { level: 2 };
+const HELD = { held: true };
+
+const VEGAS = seats('las-vegas', 4, { ...levels, options: { neutralDice: true } });
+const BANK = seats('vabanque', 5, levels);
+const BONDO = seats('vagabondo', 2, levels);
+const CLANS = seats('vaalbara', 4, levels);
+const CUBE = seats('vagabondo', 2, { options: { series: 3, doubles: 'cube' } });
+
+export const pages = (): Screen[] => {
+  const running = [layTable(VEGAS, inPhase('place', 2)), layTable(CLANS, inPhase('choose', 4)), layTable(BONDO)];
+  const kept = Object.assign({}, ...running.map((laid) => laid.kept)) as Record<string, unknown>;
+  return [
+    screen('home', '', '.launch .primary'),
+    { ...screen('home-resume', '', '.launch .primary'), visit: { kept } },
+    { ...screen('games', '#/games'), visit: { kept } },
+    screen('games-none', '#/games'),
+    ...GAMES.map((game) => screen(`set-up-${game}`, `#/new/${game}`, 'main .primary')),
+    screen('settings', '#/settings'),
+    screen('rules', '#/rules'),
+    ...GAMES.map((game) => screen(`rules-${game}`, `#/rules/${game}`)),
+    screen('rules-chapter', '#/rules/vabanque/3'),
+    screen('about', '#/about'),
+    screen('lost', '#/nowhere'),
+    screen('no-table', '#/table/none'),
+  ];
+};
+
+/** Bots have chosen when the person does, so that all Characters are turned at once. */
+async function revealed(page: Page): Promise<void> {
+  await awaitTable(page);
+  await picked('vaalbara', 1)(page);
+  await primary(page).click();
+  await passUntil('.order.revealed')(page);
+}
+
+/** The phases of Vaalbara in which a Character asks something, and what they look like when that is answered. */
+const ASKED = ['fighter', 'poet', 'tracker', 'midwife', 'rider', 'pioneer'];
+
+export const phases = (): Screen[] => [
+  table('las-vegas-place', layTable(VEGAS, inPhase('place', 2)), picked('las-vegas', 1)),
+  table('las-vegas-five', layTable(seats('las-vegas', 5), inPhase('place', 3)), asItIs),
+  table('las-vegas-payout', layTable(VEGAS, beforeEvent('payout', 2)), passUntil('.cas.paying .prize'), HELD),
+  table('vabanque-chips', layTable(BANK, inPhase('chips', 2)), picked('vabanque', 1)),
+  table('vabanque-cards', layTable(BANK, inPhase('cards', 3)), picked('vabanque', 2)),
+  table('vabanque-tokens', layTable(BANK, inPhase('tokens', 3)), picked('vabanque', 1)),
+  table('vabanque-payout', layTable(BANK, beforeEvent('payout', 3)), passUntil('.ledger .win'), HELD),
+  table('vabanque-six', layTable(seats('vabanque', 6, { options: { edition: 2001 } }), inPhase('cards', 2)), asItIs),
+  table('vagabondo-place', findTable(BONDO, late(18)), picked('vagabondo', 2)),
+  table('vagabondo-pool', findTable(seats('vagabondo', 5), late(20)), picked('vagabondo', 1)),
+  table('vagabondo-pairs', findTable(seats('vagabondo', 4, { options: { openTrays: false } }), late(20)), asItIs),
+  table('vagabondo-dice', findTable(seats('vagabondo', 2, { options: { doubles: 'dice' } }), late(30)), asItIs),
+  table('vagabondo-cube', findTable(CUBE, inPhase('answer')), asItIs),
+  table('vaalbara-choose', layTable(CLANS, inPhase('choose', 4)), picked('vaalbara', 1)),
+  table('vaalbara-reveal', layTable(CLANS, inPhase('choose', 4)), revealed, HELD),
+  table('vaalbara-take', layTable(CLANS, inPhase('take', 4)), picked('vaalbara', 1)),
+  ...ASKED.map((phase) => table(`vaalbara-${phase}`, findTable(seats('vaalbara', 4), inPhase(phase)), asItIs)),
+  table('vaalbara-five', findTable(seats('vaalbara', 5), inPhase('take', 6)), asItIs),
+];
+
+/** The person is to act after so many entries. */
+const late =
+  (entries: number) =>
+  (step: Step): boolean =>
+    step.before.entries.length >= entries && inPhase('place')(step);
+
+const byKey =
+  (key: string, selector: string) =>
+  async (page: Page): Promise<void> => {
+    await page.keyboard.press(key);
+    await page.locator(selector).locator('visible=true').first().waitFor();
+  };
+
+/** A casino for which nothing was rolled. */
+async function refused(page: Page): Promise<void> {
+  const face = await page.locator('.tray .hollow').first().getAttribute('data-face');
+  await page.locator(`[data-casino="${face}"]`).click();
+  await page.locator('.refused').waitFor();
+}
+
+export const around = (): Screen[] => {
+  const vegas = layTable(VEGAS, inPhase('place', 2));
+  const bank = layTable(BANK, inPhase('cards', 3));
+  const shared = seats('vabanque', 4, { ...levels, shared: true });
+  return [
+    table('hints', vegas, byKey('h', '.hints .how')),
+    table('refused', vegas, refused),
+    table('clause', vegas, async (page) => {
+      await refused(page);
+      await page.locator('.refused .clause').click();
+      await page.locator('dialog').waitFor();
+    }),
+    // Where the log and the seats have no room of their own.
+    table('log', bank, byKey('l', '.log'), { device: PHONE }),
+    table('players', bank, (page) => page.locator('.strip').locator('visible=true').click(), { device: PHONE }),
+    table('menu', bank, async (page) => {
+      await page.locator('.gbar-tools button').last().click();
+      await page.locator('dialog').waitFor();
+    }),
+    table('keys', bank, byKey('?', 'dialog')),
+    table('curtain', layTable(shared, inPhase('cards', 2)), asItIs),
+    ...[VEGAS, BANK, BONDO, CLANS].map((seating) => inWords(seating)),
+  ];
+};
+
+/** A table with its board as text. */
+function inWords(seating: Seating): Screen {
+  const laid = layTable(seating, ({ before, actor }) => actor === ME && before.entries.length > 12);
+  const words = table(`text-${seating.game}`, laid, shown('.text'));
+  const settings = { language: 'en', tempo: 0, text: true };
+  return { ...words, visit: { kept: { ...laid.kept, 'vatout.settings': settings } } };
+}
+
+export const ends = (): Screen[] =>
+  [VEGAS, BANK, BONDO, CLANS].flatMap((seating) => {
+    const laid = layTable(seating);
+    return [
+      table(`result-${seating.game}`, laid, asItIs),
+      table(`review-${seating.game}`, laid, async (page) => {
+        for (let step = 0; step < 12; step++) await page.keyboard.press('j');
+        await page.locator('.dock input[type="range"]').waitFor();
+      }),
+    ];
+  });

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { en } from '../../src/web/words/en.ts';
+import { tableWords } from '../../src/web/words/table.ts';
+import { addHeaps } from '../heaps.ts';
+import { sandbox } from '../sandbox.ts';
+import { primary } from './hands.ts';
+import { awaitTable } from './table.ts';
+import { openSite } from './visit.ts';
+
+const root = sandbox();
+addHeaps(root);
+await promisify(execFile)(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: root });
+const site = await openSite(join(root, 'dist/web'));
+
+it('a fifth game in one folder and one line is on the shelf, and is played as text to its end', async () => {
+  const page = await site.visit('', { seed: 1 });
+  await page.getByRole('radio', { name: /^Heaps\./ }).check({ force: true });
+  await page.getByRole('button', { name: en['launch.play'] }).click();
+  for (let turn = 0; (await awaitTable(page)) !== 'over'; turn++) {
+    const choices = page.getByRole('region', { name: tableWords.en.plain.choices }).getByRole('button');
+    if ((await primary(page).count()) === 0) await choices.nth(turn % (await choices.count())).click();
+    await primary(page).click();
+  }
+  await page.getByRole('button', { name: tableWords.en.result.verify }).click();
+  await page.getByText(/^Verified/).waitFor();
+  await page.getByRole('button', { name: tableWords.en.result.review }).click();
+  expect(await page.getByText(/^heap \d+$/).count()).toBe(1);
+});
