@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
+import { writeSection } from './section.ts';
 
 /**
  * `npm run bench [-- SECONDS [ROUNDS]]`: our rules and their peers one after another, in several rounds. The fastest
@@ -175,11 +176,7 @@ const report = [
 ].join('\n');
 
 console.log(report);
-const FILE = 'bench/results.md';
-const MARKS = ['<!-- speed -->', '<!-- /speed -->'] as const;
-const old = existsSync(FILE) ? readFileSync(FILE, 'utf8') : `# Results\n\n${MARKS[0]}\n${MARKS[1]}\n`;
-const [before, rest] = old.split(MARKS[0]) as [string, string];
-writeFileSync(FILE, `${before}${MARKS[0]}\n${report}\n${MARKS[1]}${rest.split(MARKS[1])[1]}`);
+writeSection('speed', report);
 
 const disagreement = agreements.find(({ off }) => off > 4);
 if (disagreement) {

@@ -1,0 +1,149 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { findChromium } from '../scripts/chromium.ts';
+import { titles } from '../src/games/index.ts';
+import { byPressing, primary } from '../test/web/hands.ts';
+import { layTable } from '../test/web/scenes.ts';
+import { serveSite } from '../test/web/site.ts';
+import { awaitTable } from '../test/web/table.ts';
+import { DESKTOP, openDevice, PHONE } from '../test/web/visitor.ts';
+import { writeSection } from './section.ts';
+
+/*
+ * `npm run bench:web [-- GAMES]`, after `npm run build`: whether the page freezes or jumps during whole games against the
+ * strongest bots, with everything that moves; and whether it grows over many games in a row. Writes bench/results.md.
+ */
+
+const games = Number(process.argv[2] ?? 50);
+const site = await serveSite();
+const browser = await chromium.launch({ executablePath: findChromium()!, args: ['--no-sandbox'] });
+const fail = (complaint: string): never => {
+  throw new Error(complaint);
+};
+
+/** Adds up what shifts without a press, and keeps every task that is long, with what the table was doing. */
+const WATCH = `
+  window.shift = 0;
+  window.long = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shift += value;
+  }).observe({ type: 'layout-shift' });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.long.push(Math.round(duration));
+  }).observe({ type: 'longtask' });
+  undefined;
+`;
+
+interface Calm {
+  readonly shift: number;
+  /** Milliseconds of each task over 50. */
+  readonly long: readonly number[];
+  readonly turns: number;
+}
+
+/** A person against bots of level 5, at the fast pace, to the end. */
+async function watchGame(game: string, seats: number, device: typeof DESKTOP | typeof PHONE): Promise<Calm> {
+  const kept = { 'vatout.game': game, [`vatout.quick.${game}`]: { opponents: seats - 1, level: 5 } };
+  const motion = { ...device, reducedMotion: 'no-preference' as const };
+  const page = await openDevice(browser, site.address, { seed: 31, device: motion, tempo: 0.5, kept }, fail);
+  page.setDefaultTimeout(120_000);
+  await page.locator('.launch .primary').click();
+  await awaitTable(page);
+  await page.evaluate(WATCH);
+  let turns = 0;
+  for (; (await awaitTable(page)) !== 'over'; turns++) {
+    if ((await primary(page).count()) === 0) await byPressing[game]!(page, turns);
+    await primary(page).click();
+  }
+  const { shift, long } = await page.evaluate<{ shift: number; long: number[] }>(
+    '({ shift: window.shift, long: window.long })',
+  );
+  await page.context().close();
+  return { shift, long, turns };
+}
+
+interface Size {
+  /** Bytes in use after the garbage has been collected. */
+  readonly heap: number;
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+async function sizeOf(page: Page): Promise<Size> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const value = (name: string): number => metrics.find((metric) => metric.name === name)!.value;
+  const size = { heap: value('JSHeapUsedSize'), nodes: value('Nodes'), listeners: value('JSEventListeners') };
+  await session.detach();
+  return size;
+}
+
+/** Games of bots among themselves, one after another in the same page, all four titles in turn; its size on the home page. */
+async function growth(openedBy: Browser): Promise<Size[]> {
+  const tables = titles.map(({ game: { id, seats } }) => layTable({ game: id, seats: seats[0]! }, () => true));
+  const page = await openDevice(openedBy, site.address, { seed: 32, device: DESKTOP }, fail);
+  page.setDefaultTimeout(120_000);
+  const sizes: Size[] = [];
+  for (let game = 0; game < games; game++) {
+    const { place, kept } = tables[game % tables.length]!;
+    for (const [key, table] of Object.entries(kept)) {
+      await page.evaluate(`localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(amongBots(table))})`);
+    }
+    await page.evaluate(`location.hash = ${JSON.stringify(place)}`);
+    await page.locator('main.result').waitFor();
+    for (const key of Object.keys(kept)) await page.evaluate(`localStorage.removeItem(${JSON.stringify(key)})`);
+    await page.evaluate(`location.hash = '#/'`);
+    await page.locator('.launch .primary').waitFor();
+    if ((game + 1) % tables.length === 0) sizes.push(await sizeOf(page));
+  }
+  await page.context().close();
+  return sizes;
+}
+
+/** The same table with bots of the first level on all seats. */
+function amongBots(table: unknown): string {
+  const { plan, ...rest } = table as { plan: { sitters: object[] } };
+  const sitters = plan.sitters.map((sitter) => ({ ...sitter, kind: 'bot', level: 1 }));
+  return JSON.stringify({ ...rest, plan: { ...plan, sitters } });
+}
+
+const sizes = await growth(browser);
+console.log(sizes);
+const rows: string[] = [];
+for (const { game } of titles) {
+  for (const [name, device] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+    const seats = game.seats[0]!;
+    const { shift, long, turns } = await watchGame(game.id, seats, device);
+    const longest = Math.max(0, ...long);
+    rows.push(
+      `| ${game.id} | ${seats} | ${name} | ${turns} | ${shift.toFixed(4)} | ${long.length} | ${longest || '–'} |`,
+    );
+    console.log(rows.at(-1), long.join(' '));
+  }
+}
+await browser.close();
+site.close();
+
+const mega = (bytes: number): string => (bytes / 1e6).toFixed(2);
+const every = titles.length;
+const shown = sizes.flatMap((size, at) =>
+  at % 3 === 2 || at === sizes.length - 1 ? [{ ...size, game: every * (at + 1) }] : [],
+);
+const report = [
+  '## The page at play',
+  '',
+  `\`npm run bench:web -- ${games}\`: whole games against bots of level 5, fast pace, with motion; what shifts without a press (wanted: below 0.02) and tasks of over 50 ms on the main thread.`,
+  '',
+  '| game | players | device | own turns | layout shift | long tasks | longest, ms |',
+  '| --- | --- | --- | --- | --- | --- | --- |',
+  ...rows,
+  '',
+  `${games} games of bots in a row in one page, the four titles in turn; the size of the page back on the home page, garbage collected.`,
+  '',
+  '| after games | heap, MB | DOM nodes | listeners |',
+  '| --- | --- | --- | --- |',
+  ...shown.map(({ game, heap, nodes, listeners }) => `| ${game} | ${mega(heap)} | ${nodes} | ${listeners} |`),
+].join('\n');
+console.log(report);
+writeSection('web', report);

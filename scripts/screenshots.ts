@@ -1,0 +1,83 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Language } from '../src/core/prose.ts';
+import { around, ends, pages, phases, type Screen } from '../test/web/screens.ts';
+import { serveSite } from '../test/web/site.ts';
+import { DESKTOP, openDevice, PHONE } from '../test/web/visitor.ts';
+import { findChromium } from './chromium.ts';
+
+/*
+ * `npm run screenshots [-- NAME …]`: every screen and state on a phone and on a desktop, by day and by night, some in French,
+ * into docs/screenshots as `name.device[.fr][.night].webp`. The games are played from fixed secrets, so that a picture changes
+ * only with what it shows.
+ */
+
+const FOLDER = new URL('../docs/screenshots/', import.meta.url);
+const QUALITY = 78;
+
+const DEVICES = { desktop: DESKTOP, phone: { ...PHONE, deviceScaleFactor: 2 } } as const;
+type Device = keyof typeof DEVICES;
+
+/** What is shown in French, too, on a phone, where long words have the least room. */
+const IN_FRENCH =
+  /^(home|settings|rules-vabanque|las-vegas-place|vabanque-cards|vagabondo-place|vaalbara-choose|result-vaalbara)$/;
+
+/** What lies on a drawer of a phone and beside the table of a desktop. */
+const ON_PHONES = /^(log|players)$/;
+
+async function shoot(browser: Browser, address: string, screen: Screen, device: Device, language: Language) {
+  const visit = { seed: 10, ...screen.visit, device: DEVICES[device], language };
+  const page = await openDevice(browser, address + screen.place, visit, (complaint) => {
+    console.error(`${screen.name}: ${complaint}`);
+    process.exitCode = 1;
+  });
+  await screen.reach(page);
+  // A review works out everybody’s chances, move by move.
+  if (screen.name.startsWith('review')) {
+    const done = page.waitForFunction(`document.querySelector('.dots') === null`, undefined, { timeout: 300_000 });
+    await done.catch(() => console.error(`${screen.name}: the chances were not worked out in time`));
+  }
+  for (const theme of ['day', 'night'] as const) {
+    await page.emulateMedia({ colorScheme: theme === 'day' ? 'light' : 'dark', reducedMotion: 'reduce' });
+    await page.waitForFunction(`document.documentElement.dataset.theme === '${theme}'`);
+    await settle(page);
+    const parts = [screen.name, device, language === 'fr' && 'fr', theme === 'night' && 'night', 'webp'];
+    writeFileSync(new URL(parts.filter(Boolean).join('.'), FOLDER), await picture(page));
+  }
+  await page.context().close();
+}
+
+/** Until fonts and pictures are there and nothing moves. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(`Promise.all([
+    document.fonts.ready,
+    ...[...document.images].map((image) => image.decode().catch(() => undefined)),
+    ...document.getAnimations().filter(({ playState }) => playState === 'running').map(({ finished }) => finished.catch(() => undefined)),
+  ]).then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))))`);
+}
+
+async function picture(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+  await session.detach();
+  return Buffer.from(data, 'base64');
+}
+
+const wanted = process.argv.slice(2);
+const all = [...pages(), ...phases(), ...around(), ...ends()];
+const screens = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+mkdirSync(FOLDER, { recursive: true });
+if (wanted.length === 0) {
+  for (const file of readdirSync(FOLDER)) rmSync(new URL(file, FOLDER));
+}
+const site = await serveSite();
+const browser = await chromium.launch({ executablePath: findChromium()!, args: ['--no-sandbox'] });
+for (const screen of screens) {
+  for (const device of ['desktop', 'phone'] as const) {
+    if (device === 'desktop' && ON_PHONES.test(screen.name)) continue;
+    await shoot(browser, site.address, screen, device, 'en');
+    if (device === 'phone' && IN_FRENCH.test(screen.name)) await shoot(browser, site.address, screen, device, 'fr');
+  }
+}
+await browser.close();
+site.close();
