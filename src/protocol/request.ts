@@ -4,9 +4,9 @@ import { WISHES } from '../table/note.ts';
 
 /** A message longer than this is not read. */
 export const LONGEST_MESSAGE = 4096;
-export const LONGEST_NAME = 24;
-export const LONGEST_CHAT = 300;
-export const EMOTES = ['hello', 'thanks', 'nice', 'oops', 'hurry', 'bravo'] as const;
+const LONGEST_NAME = 24;
+const LONGEST_CHAT = 300;
+const EMOTES = ['hello', 'thanks', 'nice', 'oops', 'hurry', 'bravo'] as const;
 export type Emote = (typeof EMOTES)[number];
 
 /** Spaces are made single, and nothing that would not show or would turn the line around is let through. */
@@ -25,8 +25,8 @@ const line = (longest: number) =>
     v.maxLength(4 * longest),
   );
 
-export const nameSchema = line(LONGEST_NAME);
-export const identitySchema = v.picklist(['azur', 'carmin', 'soleil', 'prune', 'jade', 'onyx']);
+const nameSchema = line(LONGEST_NAME);
+const identitySchema = v.picklist(['azur', 'carmin', 'soleil', 'prune', 'jade', 'onyx']);
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/));
 const tableId = v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/));

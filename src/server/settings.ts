@@ -25,8 +25,8 @@ export interface Settings {
   readonly log: LogLevel;
 }
 
-export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 export const DEFAULTS: Settings = {
   host: '127.0.0.1',
@@ -46,7 +46,7 @@ export const DEFAULTS: Settings = {
 
 /** `botPace` is `--bot-pace` and VATOUT_BOT_PACE. */
 export const flagOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-export const variableOf = (name: string): string => `VATOUT_${flagOf(name).replace(/-/g, '_').toUpperCase()}`;
+const variableOf = (name: string): string => `VATOUT_${flagOf(name).replace(/-/g, '_').toUpperCase()}`;
 
 export type SettingsRead =
   | { readonly ok: true; readonly settings: Settings }

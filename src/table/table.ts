@@ -8,7 +8,7 @@ import type { Dated, Loss, Note, PersonId, Sitter, Wish } from './note.ts';
 import type { Terms } from './terms.ts';
 
 /** The level of the bot that acts for a person who is away. */
-export const STAND_IN = 3;
+const STAND_IN = 3;
 
 export interface Chair {
   readonly sitter: Sitter | null;
