@@ -100,7 +100,7 @@ export const en: OnlineWords = {
     saving: 'Saving your move',
     connecting: 'Connecting',
     reconnecting: 'Reconnecting',
-    unsafe: 'Your last move is kept here and sent as soon as the line is back.',
+    unsafe: 'What you did last is kept here and sent as soon as the line is back.',
     keep: 'Everything up to here is safe.',
     ended: 'This device has been signed out.',
     signIn: 'Come in again',

@@ -100,7 +100,7 @@ export const fr: OnlineWords = {
     saving: 'Votre coup s’enregistre',
     connecting: 'Connexion',
     reconnecting: 'Reconnexion',
-    unsafe: 'Votre dernier coup est gardé ici et part dès que la ligne revient.',
+    unsafe: 'Ce que vous venez de faire est gardé ici et part dès que la ligne revient.',
     keep: 'Tout est en sûreté jusqu’ici.',
     ended: 'Cet appareil a été déconnecté.',
     signIn: 'Entrer à nouveau',
