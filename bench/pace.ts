@@ -1,0 +1,39 @@
+import { mindOf } from '../src/bots/minds.ts';
+import { playerOf, playGame, type Player } from '../src/bots/player.ts';
+import type { AnyGame } from '../src/core/game.ts';
+import { start } from '../src/core/match.ts';
+import { seeded } from '../src/core/rng.ts';
+import { titles } from '../src/games/index.ts';
+
+/* `node bench/pace.ts`: milliseconds of one core that a move takes at each level, mean and longest, as rows for bench/strength.md. */
+
+/** The first moves of a player are slow because their code is new. */
+const WARM_UP = 20;
+
+function timesOf(game: AnyGame, seats: number, level: number): string {
+  const begun = start(game, seats);
+  if (!begun.ok) throw new Error(`${game.id} refuses its defaults`);
+  const mind = mindOf(game);
+  const player = playerOf(game, mind, mind.levels[level - 1]!);
+  const times: number[] = [];
+  const timed: Player = (view, seat, rng) => {
+    const before = process.threadCpuUsage();
+    const action = player(view, seat, rng);
+    const { user, system } = process.threadCpuUsage(before);
+    times.push((user + system) / 1000);
+    return action;
+  };
+  for (let i = 0; i < (level === 5 ? 1 : 3); i++) {
+    playGame(game, begun.value.options, Array<Player>(seats).fill(timed), seeded(`pace ${i}`));
+  }
+  const counted = times.slice(WARM_UP);
+  const mean = counted.reduce((sum, time) => sum + time, 0) / counted.length;
+  return `${mean.toFixed(1)}, ${Math.max(...counted).toFixed(0)}`;
+}
+
+for (const { game } of titles) {
+  for (const seats of [game.seats[0]!, game.seats.at(-1)!]) {
+    const cells = [game.id, seats, ...[1, 2, 3, 4, 5].map((level) => timesOf(game, seats, level))];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+}
