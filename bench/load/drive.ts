@@ -11,10 +11,10 @@ export interface Driven {
 
 /** What is under way in one match. */
 interface Course {
-  /** The newest that the seat on turn has learned. */
+  /** The newest that the seat on turn has learned: what it moved from. */
   version: number;
-  sent: number | null;
-  mover: number;
+  /** The move that the mover has not heard of yet. */
+  sent: { readonly at: number; readonly mover: number; readonly version: number } | null;
 }
 
 /**
@@ -48,10 +48,10 @@ export async function drive(
     },
     moved: (match, seat, turn, over, version) => {
       let course = courses.get(match);
-      if (!course) courses.set(match, (course = { version: -1, sent: null, mover: -1 }));
-      if (course.sent !== null && seat === course.mover && version > course.version) {
+      if (!course) courses.set(match, (course = { version: -1, sent: null }));
+      if (course.sent !== null && seat === course.sent.mover && version > course.sent.version) {
         if (measuring) {
-          latencies.push(performance.now() - course.sent);
+          latencies.push(performance.now() - course.sent.at);
           moves++;
         }
         course.sent = null;
@@ -60,8 +60,7 @@ export async function drive(
       if (seat !== turn || version <= course.version) return;
       course.version = version;
       later(2 * think * (rng.below(1000) / 1000), () => {
-        course.sent = performance.now();
-        course.mover = seat;
+        course.sent = { at: performance.now(), mover: seat, version };
         match.play(seat, (count) => rng.below(count));
       });
     },
@@ -82,7 +81,8 @@ export async function drive(
     if (!open.delete(match)) return;
     match.close();
     courses.delete(match);
-    if (!stopped) await begin();
+    // A match that was being opened when everything ended is of no interest.
+    if (!stopped) await begin().catch((error: unknown) => stopped || Promise.reject(error as Error));
   };
 
   for (let i = 0; i < matches; i += 10) await Promise.all(Array.from({ length: Math.min(10, matches - i) }, begin));

@@ -18,6 +18,7 @@ export class ServerProcess {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    process.once('exit', () => child.kill('SIGKILL')); // a run that fails leaves no server behind
     return new Promise((resolve, reject) => {
       let said = '';
       const hear = (data: Buffer): void => {
