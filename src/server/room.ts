@@ -62,13 +62,6 @@ export class Room {
     return this.inTurn(() => this.attempt((table, now) => notice(table, tick, now, this.dice)));
   }
 
-  /** Reads what other processes have added. */
-  refresh(version: number): Promise<void> {
-    return this.inTurn(async () => {
-      if (this.table.version < version) await this.reload();
-    });
-  }
-
   private readonly dice = (match: Match): string =>
     fairChance(match, { ...this.table.fairness, secret: this.secret } satisfies Secret);
 
