@@ -20,10 +20,9 @@ function seat(view: View, seat: Seat, language: Language): SeatFacts {
   return { note, score: String(points), spoken: words.spoken(points) };
 }
 
-const STEPS: Readonly<Partial<Record<Phase, number>>> = { choose: 0, row: 2, draw: 2 };
+const STEPS: Readonly<Partial<Record<Phase, number>>> = { choose: 0, row: 2, draw: 2, over: 3 };
 
-function steps(view: View, language: Language): Steps | null {
-  if (view.phase === 'over') return null;
+function steps(view: View, language: Language): Steps {
   const words = WORDS[language];
   const at = STEPS[view.phase] ?? 1;
   const counts = [
@@ -31,7 +30,7 @@ function steps(view: View, language: Language): Steps | null {
     words.count(view.done + 1, view.seats),
     '',
   ];
-  return { all: words.steps, at, count: counts[at]! };
+  return { all: words.steps, at, count: counts[at] ?? '' };
 }
 
 type Asked = keyof Words['task'];
