@@ -1,15 +1,11 @@
 import type { Seat } from '../core/game.ts';
+import { listOf, pluralOf } from '../core/language.ts';
 import type { Language } from '../core/prose.ts';
 import { seatLetter } from '../core/seat.ts';
 
 /** `plural('fr', 2, 'dé', 'dés')` → `2 dés`. French counts 0 and 1.5 as singular, English does not. */
 export const plural = (language: Language, count: number, one: string, other: string): string =>
-  `${count} ${RULES[language].select(count) === 'one' ? one : other}`;
-
-const RULES: Readonly<Record<Language, Intl.PluralRules>> = {
-  en: new Intl.PluralRules('en'),
-  fr: new Intl.PluralRules('fr'),
-};
+  `${count} ${pluralOf(count, language) === 'one' ? one : other}`;
 
 /** A name that fits so many columns. */
 export function short(name: string, columns: number): string {
@@ -22,9 +18,4 @@ export const seatLabel = (seat: Seat, name: string, columns: number): string =>
   name === seatLetter(seat) ? name : `${seatLetter(seat)} ${short(name, columns)}`;
 
 /** `a, b and c` */
-export const list = (language: Language, items: readonly string[]): string => LISTS[language].format(items);
-
-const LISTS: Readonly<Record<Language, Intl.ListFormat>> = {
-  en: new Intl.ListFormat('en-GB'),
-  fr: new Intl.ListFormat('fr'),
-};
+export const list = (language: Language, items: readonly string[]): string => listOf(items, language);

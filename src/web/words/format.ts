@@ -20,11 +20,10 @@ const signedPercents = kept(
 );
 const tenths = kept((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 const dates = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
-const lists = kept((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
-const plurals = kept((locale) => new Intl.PluralRules(locale));
 
-/** 1234 as "1,234" or "1 234". */
-export const formatNumber = (value: number, language: Language): string => numbers(language).format(value);
+/** 1234 as "1,234" or "1 234". Most numbers are small, and written alike everywhere. */
+export const formatNumber = (value: number, language: Language): string =>
+  Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numbers(language).format(value);
 
 /** 9.4 as "9.4" or "9,4"; 9 as "9.0". */
 export const formatTenths = (value: number, language: Language): string => tenths(language).format(value);
@@ -51,10 +50,3 @@ export const formatSignedPercent = (change: number, language: Language): string 
 
 /** Milliseconds since 1970 as a date with its time. */
 export const formatDate = (moment: number, language: Language): string => dates(language).format(moment);
-
-/** "Inès, Youssef and Camille". */
-export const formatList = (items: readonly string[], language: Language): string => lists(language).format(items);
-
-/** Which form of a message a count asks for; French counts 0 as one. */
-export const pluralOf = (count: number, language: Language): 'one' | 'other' =>
-  plurals(language).select(count) === 'one' ? 'one' : 'other';

@@ -1,7 +1,9 @@
+import type { Identity } from '../table/plan.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { fill, type Catalogue, type CountedKey, type Fillings, type Key } from './catalogue.ts';
 import { en } from './en.ts';
-import { formatNumber, pluralOf } from './format.ts';
+import { pluralOf } from '../../core/language.ts';
+import { formatNumber } from './format.ts';
 import { fr } from './fr.ts';
 
 const CATALOGUES = { en, fr } as const satisfies Record<string, Catalogue>;
@@ -9,6 +11,8 @@ const CATALOGUES = { en, fr } as const satisfies Record<string, Catalogue>;
 /** A message in the language of the settings. Read while rendering, it changes when the language does. */
 export const say = <K extends Key>(key: K, ...[fillings]: Fillings<K>): string =>
   fill(CATALOGUES[settings.language][key], fillings);
+
+export const colourName = (identity: Identity): string => say(`identity.${identity}`);
 
 /** A message in the form that a count asks for; the count itself is its `{n}`. */
 export const sayCount = (stem: CountedKey, count: number): string => {

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../../core/game.ts';
 import type { Language } from '../../../core/prose.ts';
-import { formatList, formatMoney } from '../../../web/words/format.ts';
+import { listOf } from '../../../core/language.ts';
+import { formatMoney } from '../../../web/words/format.ts';
 import type { PayoutLine } from '../payout.ts';
 import type { Lot } from './lots.ts';
 import type { Change, Effect, Owner } from './preview.ts';
@@ -29,7 +30,7 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
   const words = WORDS[language];
   const money = (thousands: number): string => formatMoney(thousands, language);
   const monies = (bills: readonly number[]): string => bills.map(money).join(', ');
-  const list = (items: readonly string[]): string => formatList(items, language);
+  const list = (items: readonly string[]): string => listOf(items, language);
   const isYou = (owner: Owner): boolean => owner === viewer;
   const named = (owner: Owner, form: 0 | 1 | 2): string => {
     if (owner === 'house') return words.house[form];

@@ -1,4 +1,5 @@
-import { formatList, formatMoney, pluralOf } from '../../../web/words/format.ts';
+import { listOf, pluralOf } from '../../../core/language.ts';
+import { formatMoney } from '../../../web/words/format.ts';
 import type { Edition } from '../pieces.ts';
 import { EN } from '../prose.words.ts';
 import type { Pieces, Words } from './vocabulary.ts';
@@ -78,21 +79,21 @@ export const en: Words = {
   newOrder: 'Richest first',
   preview: {
     first: (table) => `You start at table ${table}.`,
-    others: (tables) => `The others at ${formatList(tables.map(String), 'en')}.`,
+    others: (tables) => `The others at ${listOf(tables.map(String), 'en')}.`,
     chip: (table, total) => `Table ${table} then holds ${enMoney(total)}.`,
     raise: (table, from, to) => `Table ${table} pays ${enMoney(to)} instead of ${enMoney(from)}.`,
     trap: (table, value) => `${enMoney(value)} for each rival who stops at table ${table}.`,
     bluff: (table) => `Changes nothing at table ${table}, except minds.`,
-    stops: (names) => (names.length === 0 ? 'Nobody can stop there.' : `Can stop there: ${formatList(names, 'en')}.`),
+    stops: (names) => (names.length === 0 ? 'Nobody can stop there.' : `Can stop there: ${listOf(names, 'en')}.`),
     rivals: (names, value, most) =>
       names.length === 0
         ? 'No rival can stop there.'
-        : `${formatList(names, 'en')} can: at most ${names.length} × ${enMoney(value)} = ${enMoney(most)}.`,
+        : `${listOf(names, 'en')} can: at most ${names.length} × ${enMoney(value)} = ${enMoney(most)}.`,
     move: (table, gain, sure) =>
       sure ? `You take ${enMoney(gain)} at table ${table}.` : `Table ${table}: ${enMoney(gain)} as far as you know.`,
     sum: (chips, raises, value) => (raises === 0 ? '' : `${enMoney(chips)} × ${raises + 1} = ${enMoney(value)}.`),
     trapSum: (trap, rivals, value, amount) => `${trap}: ${rivals} × ${enMoney(value)} = ${enMoney(amount)}.`,
-    hidden: (names) => `Hidden cards: ${formatList(names, 'en')}.`,
+    hidden: (names) => `Hidden cards: ${listOf(names, 'en')}.`,
     noHidden: 'No hidden cards there.',
   },
 };

@@ -1,4 +1,5 @@
-import { formatList, formatMoney, pluralOf } from '../../../web/words/format.ts';
+import { listOf, pluralOf } from '../../../core/language.ts';
+import { formatMoney } from '../../../web/words/format.ts';
 import type { Edition } from '../pieces.ts';
 import { FR } from '../prose.words.ts';
 import type { Pieces, Words } from './vocabulary.ts';
@@ -75,24 +76,23 @@ export const fr: Words = {
   newOrder: 'Du plus riche au plus pauvre',
   preview: {
     first: (table) => `Vous partez de la table ${table}.`,
-    others: (tables) => `Les autres : tables ${formatList(tables.map(String), 'fr')}.`,
+    others: (tables) => `Les autres : tables ${listOf(tables.map(String), 'fr')}.`,
     chip: (table, total) => `La table ${table} porte alors ${frMoney(total)}.`,
     raise: (table, from, to) => `La table ${table} paie ${frMoney(to)} au lieu de ${frMoney(from)}.`,
     trap: (table, value) => `${frMoney(value)} par rival qui s’arrête à la table ${table}.`,
     bluff: (table) => `Ne change rien à la table ${table}, sauf les esprits.`,
-    stops: (names) =>
-      names.length === 0 ? 'Personne ne peut y venir.' : `Peuvent y venir : ${formatList(names, 'fr')}.`,
+    stops: (names) => (names.length === 0 ? 'Personne ne peut y venir.' : `Peuvent y venir : ${listOf(names, 'fr')}.`),
     rivals: (names, value, most) =>
       names.length === 0
         ? 'Aucun rival ne peut y venir.'
-        : `Peuvent y venir : ${formatList(names, 'fr')}, au plus ${names.length} × ${frMoney(value)} = ${frMoney(most)}.`,
+        : `Peuvent y venir : ${listOf(names, 'fr')}, au plus ${names.length} × ${frMoney(value)} = ${frMoney(most)}.`,
     move: (table, gain, sure) =>
       sure
         ? `Vous prenez ${frMoney(gain)} à la table ${table}.`
         : `Table ${table} : ${frMoney(gain)} d’après ce que vous savez.`,
     sum: (chips, raises, value) => (raises === 0 ? '' : `${frMoney(chips)} × ${raises + 1} = ${frMoney(value)}.`),
     trapSum: (trap, rivals, value, amount) => `${trap} : ${rivals} × ${frMoney(value)} = ${frMoney(amount)}.`,
-    hidden: (names) => `Cartes cachées : ${formatList(names, 'fr')}.`,
+    hidden: (names) => `Cartes cachées : ${listOf(names, 'fr')}.`,
     noHidden: 'Aucune carte cachée à cette table.',
   },
 };

@@ -1,5 +1,5 @@
 import type { Language } from '../../../core/prose.ts';
-import { formatList } from '../../../web/words/format.ts';
+import { listOf } from '../../../core/language.ts';
 import type { Kind } from './ghost.ts';
 
 /** What the board says. Sentences about moves and refusals are the game's own prose. */
@@ -105,7 +105,7 @@ const en: Words = {
       ...(pips ? ['equal dice'] : []),
       ...(cross ? ['covers a double square'] : []),
       touched.length > 0
-        ? `touches ${formatList(
+        ? `touches ${listOf(
             touched.map((value) => `a ${value}`),
             'en',
           )}`
@@ -168,7 +168,7 @@ const fr: Words = {
       ...(pips ? ['dés égaux'] : []),
       ...(cross ? ['couvre une case double'] : []),
       touched.length > 0
-        ? `touche ${formatList(
+        ? `touche ${listOf(
             touched.map((value) => `un ${value}`),
             'fr',
           )}`

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { listOf, pluralOf } from './language.ts';
+import { LANGUAGES } from './prose.ts';
+
+const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const;
+
+it.each(LANGUAGES)('says in %s what the platform says', (language) => {
+  const rules = new Intl.PluralRules(LOCALES[language]);
+  for (const count of [0, 0.5, 1, 1.5, 1.99, 2, 3, 10, 21, 100, 1000, -1, -2]) {
+    expect(pluralOf(count, language), String(count)).toBe(rules.select(count) === 'one' ? 'one' : 'other');
+  }
+  const lists = new Intl.ListFormat(LOCALES[language]);
+  for (const items of [[], ['a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']]) {
+    expect(listOf(items, language)).toBe(lists.format(items));
+  }
+});
