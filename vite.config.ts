@@ -1,8 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { offline } from './scripts/offline.ts';
+import type { ShelfCard } from './src/web/board.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,28 +21,63 @@ const parts: Plugin = {
     Object.entries(PARTS).reduce((page, [mark, read]) => page.replace(mark, () => read()), html),
 };
 
+/** The covers of all games, in the order of the shelf: they are painted before the application has come. */
+const covers: Plugin = {
+  name: 'covers',
+  transformIndexHtml: {
+    order: 'pre', // their names carry hashes, as all names do
+    handler: async (html) => {
+      const cards = await Promise.all(
+        globSync('src/games/*/board/shelf.ts').map(async (file) => {
+          const { card } = (await import(here(file))) as { card: ShelfCard };
+          return card;
+        }),
+      );
+      const pictures = cards
+        .sort((a, b) => a.order - b.order)
+        .map(({ id }) => `<img src="../games/${id}/art/cover.svg" alt="" />`);
+      return html.replace('<!-- covers -->', pictures.join(''));
+    },
+  },
+};
+
 interface Modules {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
 
-let first: Set<string> | undefined;
-
-/** What the home page needs before it works comes as one file: on a slow line each further one costs a journey. */
-function isFirst(id: string, modules: Modules): boolean {
-  if (!first) {
-    first = new Set([here('src/web/main.ts')]);
-    for (const known of first) {
-      for (const next of modules.getModuleInfo(known)?.importedIds ?? []) first.add(next);
-    }
+/** What a file needs before it works, itself included. */
+function neededBy(entry: string, modules: Modules): Set<string> {
+  const needed = new Set([entry]);
+  for (const known of needed) {
+    for (const next of modules.getModuleInfo(known)?.importedIds ?? []) needed.add(next);
   }
-  return first.has(id);
+  return needed;
+}
+
+let parcels: readonly (readonly [string, Set<string>])[] | undefined;
+
+/**
+ * Which file a module goes into, where that is not left to chance: on a slow line each further file costs a journey. What the
+ * home page needs before it works comes as one; what a table needs besides, whatever the game, as another.
+ */
+function parcelOf(id: string, modules: Modules): string | null {
+  parcels ??= [
+    ['first', neededBy(here('src/web/main.ts'), modules)],
+    ['table', neededBy(here('src/web/table/Table.svelte'), modules)],
+  ];
+  return parcels.find(([, needed]) => needed.has(id))?.[0] ?? null;
 }
 
 /** The page: src/web, built into dist/web. Paths are relative, so that it can be hosted under any address. */
 export default defineConfig({
   root: 'src/web',
   base: './',
-  plugins: [svelte({ configFile: here('svelte.config.js') }), parts, offline(here('src/web/offline/worker.ts'))],
+  plugins: [
+    svelte({ configFile: here('svelte.config.js') }),
+    covers,
+    parts,
+    offline(here('src/web/offline/worker.ts')),
+  ],
   worker: { format: 'es' },
   build: {
     outDir: '../../dist/web',
@@ -52,7 +88,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ debugName: 'first', name: (id, modules) => (isFirst(id, modules) ? 'first' : null) }],
+          groups: [{ debugName: 'parcels', name: parcelOf }],
         },
       },
     },

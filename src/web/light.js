@@ -1,4 +1,4 @@
-// Before anything is painted: the light that was chosen, so that the page does not flash.
+// Before anything is painted: the light that was chosen, so that the page does not flash, and whether it is the home page.
 (function () {
   var theme;
   try {
@@ -8,4 +8,5 @@
   }
   var dark = theme === 'night' || (theme !== 'day' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'night' : 'day';
+  document.documentElement.dataset.dawn = /^(#\/?)?$/.test(location.hash) ? 'home' : '';
 })();

@@ -3,7 +3,20 @@ import './style/fonts.css';
 import './style/tokens.css';
 import './style/base.css';
 import App from './App.svelte';
+import { afterPaint } from './ui/paint.ts';
 
-const target = document.getElementById('app')!;
-target.replaceChildren(); // what was painted while this was on its way
-mount(App, { target });
+/** How long what came with the page is given to be painted before the application is drawn; in milliseconds. */
+const PATIENCE = 500;
+
+function begin(): void {
+  const target = document.getElementById('app')!;
+  target.replaceChildren(); // what was painted while this was on its way
+  mount(App, { target });
+}
+
+// Drawing the application keeps the page busy for a moment, on a phone for a while: what is there is shown first.
+const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-dawn="home"] .covers img')];
+void Promise.race([
+  Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => new Promise<void>(afterPaint)),
+  new Promise<void>((resolve) => setTimeout(resolve, PATIENCE)),
+]).then(begin);

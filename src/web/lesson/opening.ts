@@ -1,8 +1,8 @@
+import { colourName } from '../words/index.ts';
 import { replay } from '../../core/match.ts';
 import type { Result } from '../../core/result.ts';
 import { named } from '../setup/draft.ts';
 import { cardOf, type Loaded } from '../shelf.ts';
-import { colourName } from '../state/opening.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { recordOf, type Lesson } from '../lesson.ts';
 import { TableController } from '../table/controller.svelte.ts';

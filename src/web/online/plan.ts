@@ -1,8 +1,8 @@
+import { colourName } from '../words/index.ts';
 import type { Seen, SeenChair } from '../../protocol/reply.ts';
 import { named } from '../setup/draft.ts';
 import type { ShelfCard } from '../board.ts';
 import { cardOf } from '../shelf.ts';
-import { colourName } from '../state/opening.ts';
 import { IDENTITIES, type Identity, type Plan, type Sitter } from '../table/plan.ts';
 
 const isIdentity = (value: string | undefined): value is Identity => IDENTITIES.some((identity) => identity === value);

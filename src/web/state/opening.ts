@@ -7,9 +7,9 @@ import { problemText } from '../../messages/problem.ts';
 import { drawSecret } from '../secret.ts';
 import { named } from '../setup/draft.ts';
 import { cardOf, loadTitle, shelf } from '../shelf.ts';
-import { IDENTITIES, type Identity, type Plan } from '../table/plan.ts';
+import { IDENTITIES, type Plan } from '../table/plan.ts';
 import type { SavedTable } from '../table/session.ts';
-import { say } from '../words/index.ts';
+import { colourName, say } from '../words/index.ts';
 import { settings } from './settings.svelte.ts';
 import { keepTable } from './tables.ts';
 
@@ -18,8 +18,6 @@ export type Opening = { readonly id: string } | { readonly problem: string };
 
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(36).padStart(2, '0')).join('');
-
-export const colourName = (identity: Identity): string => say(`identity.${identity}`);
 
 function keep(table: SavedTable, over: boolean): Opening {
   return keepTable(table, over) ? { id: table.id } : { problem: say('open.full') };
