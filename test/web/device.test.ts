@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/web/words/en.ts';
+import { tableWords } from '../../src/web/words/table.ts';
 import { titles } from '../../src/games/index.ts';
 import { byPressing, primary } from './hands.ts';
 import { awaitTable, keptTable } from './table.ts';
-import { DESKTOP, openSite } from './visit.ts';
+import { DESKTOP, openSite, PHONE } from './visit.ts';
 
 const site = await openSite();
 
@@ -159,6 +160,28 @@ describe('a device', () => {
     await page.getByRole('radio', { name: /^Las Vegas\./ }).check({ force: true });
     await page.getByRole('button', { name: en['launch.play'] }).click();
     expect(await awaitTable(page)).toBe('turn');
+  });
+
+  it('can be installed', async () => {
+    const page = await site.visit('', { seed: 11, installs: true });
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    const inspector = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await inspector.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  });
+
+  it.each(['left', 'right'] as const)('lies in the %s hand: what confirms is under its thumb', async (hand) => {
+    const page = await site.visit('', {
+      seed: 12,
+      device: PHONE,
+      kept: { 'vatout.settings': { language: 'en', tempo: 0, hand }, 'vatout.game': 'las-vegas' },
+    });
+    await page.getByRole('button', { name: en['launch.play'] }).first().tap();
+    await awaitTable(page);
+    await byPressing['las-vegas']!(page, 0);
+    const [confirm, clear] = [primary(page), page.getByRole('button', { name: tableWords.en.clear })];
+    const [left, right] = hand === 'left' ? [confirm, clear] : [clear, confirm];
+    expect((await left.boundingBox())!.x).toBeLessThan((await right.boundingBox())!.x);
   });
 
   it('says what is wrong with a file that does not open, and loses nothing', async () => {
