@@ -9,6 +9,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LONGEST_MESSAGE } from '../protocol/request.ts';
 import type { Refused } from '../protocol/reply.ts';
+import { CLOSED, spoken } from '../protocol/version.ts';
 import { answerProblem, guestOf, UNLIMITED, type Desk } from './desk.ts';
 import { peopleRoutes } from './http-people.ts';
 import { tableRoutes } from './http-tables.ts';
@@ -99,8 +100,12 @@ function socketRoute(app: FastifyInstance, desk: Desk): void {
     socket.pause();
     void guestOf(desk, request)
       .then((guest) => {
-        if (!sameOrigin(request)) socket.close(4003, 'origin');
-        else if (!guest) socket.close(4001, 'session');
+        const { protocol } = request.query as { readonly protocol?: string };
+        const served = spoken(protocol);
+        if (!sameOrigin(request)) socket.close(CLOSED.origin, 'origin');
+        else if (served === 'outdated') socket.close(CLOSED.outdated, 'outdated');
+        else if (served === 'later') socket.close(1012, 'restart');
+        else if (!guest) socket.close(CLOSED.session, 'session');
         else if (desk.sockets.size >= desk.settings.connections) socket.close(1013, 'busy');
         else desk.sockets.accept(socket, guest.device);
         socket.resume(); // also one that was refused, so that its farewell is heard

@@ -3,6 +3,7 @@ import { mindOf } from '../bots/minds.ts';
 import type { Seat, Viewer } from '../core/game.ts';
 import { readRequest, type Request } from '../protocol/request.ts';
 import type { Reply } from '../protocol/reply.ts';
+import { CLOSED } from '../protocol/version.ts';
 import type { Table } from '../table/table.ts';
 import { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
@@ -87,7 +88,7 @@ export class Sockets {
 
   /** Ends every socket of a session. */
   drop(device: string): void {
-    for (const connection of this.all) if (connection.device === device) connection.close(4001, 'session');
+    for (const connection of this.all) if (connection.device === device) connection.close(CLOSED.session, 'session');
   }
 
   /** Sends every page away for a moment: it comes back and asks for what there is now. */

@@ -16,6 +16,16 @@ it('a socket without a session is closed as such, at once', async () => {
   }
 });
 
+it('a page of a version that is spoken no more is told so; one of a version to come tries elsewhere', async () => {
+  const { at } = await opening;
+  const { cookie } = await Guest.welcome(at);
+  const closing = async (protocol: string): Promise<number> => {
+    const address = `${at.url.replace('http', 'ws')}/api/socket?protocol=${protocol}`;
+    return (await once(new WebSocket(address, { headers: { cookie } }), 'close'))[0] as number;
+  };
+  expect(await Promise.all(['0', '-1', 'x', '999'].map(closing))).toEqual([4002, 4002, 4002, 1012]);
+});
+
 describe('too much at once', () => {
   it('over a socket is refused as such; the connection stays, and others notice nothing', async () => {
     const at = await opening;

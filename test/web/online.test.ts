@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { verify } from '../../src/fairness/fairness.ts';
 import { titles } from '../../src/games/index.ts';
+import { CLOSED } from '../../src/protocol/version.ts';
+import { en } from '../../src/web/words/en.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { tableWords } from '../../src/web/words/table.ts';
 import { begin, decide, goTo, introduce, openHouse, openTable, playOn, sitAt, tableOf } from './house.ts';
@@ -101,6 +103,39 @@ describe('a connection', () => {
     await decide(second, VEGAS.game, 0);
     await Promise.all([awaitTable(first), awaitTable(tab)]);
     await decide(first, VEGAS.game, 1);
+    expect(await awaitTable(second)).toBe('turn');
+  });
+
+  it('that the server finds outdated loads the page anew, with what was typed and chosen', async () => {
+    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    await begin(ada, ben, VEGAS);
+    const [first, second] = await inTurn(ada, ben);
+    let outdated = false;
+    await first.routeWebSocket(/api\/socket/, (socket) => {
+      if (outdated) void socket.close({ code: CLOSED.outdated });
+      else socket.connectToServer();
+    });
+    await first.reload();
+    await awaitTable(first);
+    await first.locator('.tray .group[aria-pressed]').first().click();
+    const chosen = await primary(first).innerText();
+    await first.getByRole('button', { name: words.chat.title }).click();
+    await first.getByRole('textbox').fill('Wait for');
+    outdated = true;
+    const loaded = first.waitForEvent('load');
+    await first.context().setOffline(true);
+    await first.context().setOffline(false);
+    await loaded;
+    // An upgrade that does not help is not tried for ever.
+    await first.getByText(en['update.ready']).waitFor();
+    outdated = false;
+    await first.getByRole('button', { name: en['update.now'] }).click();
+    await awaitTable(first);
+    expect(await primary(first).innerText()).toBe(chosen);
+    await first.getByRole('button', { name: words.chat.title }).click();
+    expect(await first.getByRole('textbox').inputValue()).toBe('Wait for');
+    await first.keyboard.press('Escape');
+    await primary(first).click();
     expect(await awaitTable(second)).toBe('turn');
   });
 

@@ -1,6 +1,7 @@
 import type { Flow, Lobby, LobbyCard, Refused, Reply, Seen, SeenAct, SeenSaid } from '../../protocol/reply.ts';
 import type { Emote, Request } from '../../protocol/request.ts';
 import type { Seat } from '../../core/game.ts';
+import { CLOSED } from '../../protocol/version.ts';
 import type { PersonId } from '../../table/note.ts';
 import { ServerClock } from './clock.ts';
 import { Pending, type Ask, type Wanted } from './pending.ts';
@@ -30,8 +31,11 @@ export interface LobbyHearer {
   mine(mine: readonly LobbyCard[]): void;
 }
 
-/** `ended`: the session is over, and trying again would not help. */
-export type Status = 'connecting' | 'connected' | 'reconnecting' | 'ended';
+/**
+ * `ended`: the session is over, and trying again would not help. `outdated`: nor would it, before the page is one that the
+ * server understands.
+ */
+export type Status = 'connecting' | 'connected' | 'reconnecting' | 'ended' | 'outdated';
 
 export interface ClientOptions {
   readonly connect: () => Wire;
@@ -56,8 +60,12 @@ const PATIENCE = 5_000;
 const BUSY_WAIT = 1_000;
 const FIRST_SAMPLES = 4;
 
-/** Codes by which the server ends a socket for good: no session, another site. */
-const FINAL = [4001, 4003];
+/** Codes by which the server ends a socket for good. */
+const FINAL: Readonly<Record<number, Status>> = {
+  [CLOSED.session]: 'ended',
+  [CLOSED.origin]: 'ended',
+  [CLOSED.outdated]: 'outdated',
+};
 
 interface Watch {
   readonly hearer: TableHearer;
@@ -137,7 +145,7 @@ export class Client {
 
   /** The network is back, or somebody looks at the page again: no time to lose. */
   wake(): void {
-    if (this.status === 'ended') return;
+    if (this.final) return;
     this.clock.forget();
     if (this.open) return this.beat();
     this.tries = 0;
@@ -146,15 +154,19 @@ export class Client {
 
   /** The network is gone: waiting for the socket to notice would pretend otherwise. */
   cut(): void {
-    if (this.wire && this.status !== 'ended') this.lose();
+    if (this.wire && !this.final) this.lose();
   }
 
-  close(): void {
+  private get final(): boolean {
+    return this.status === 'ended' || this.status === 'outdated';
+  }
+
+  close(status: Status = 'ended'): void {
     clearInterval(this.beating);
     clearTimeout(this.retry);
     clearTimeout(this.silence);
     this.letGo();
-    this.become('ended');
+    this.become(status);
   }
 
   private ask(ask: Ask): Promise<Refused | null> {
@@ -180,7 +192,7 @@ export class Client {
     this.wire = wire;
     wire.onopen = () => this.greet();
     wire.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as Reply);
-    wire.onclose = ({ code }) => (FINAL.includes(code) ? this.close() : this.lose());
+    wire.onclose = ({ code }) => (FINAL[code] ? this.close(FINAL[code]) : this.lose());
   }
 
   /** Everything that the server does not know of this page. */

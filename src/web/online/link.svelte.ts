@@ -1,3 +1,5 @@
+import { PROTOCOL } from '../../protocol/version.ts';
+import { renew } from '../page/renew.ts';
 import { Client, type Status } from './client.ts';
 
 /** The page's one connection, as it is shown. */
@@ -23,6 +25,7 @@ class Link {
 
   private look(): void {
     if (!this.client) return; // the first look is taken when it is there
+    if (this.client.status === 'outdated' && this.status !== 'outdated') void renew();
     this.status = this.client.status;
     this.safe = this.client.safe;
   }
@@ -45,6 +48,7 @@ function address(): string {
   const url = new URL('api/socket', document.baseURI);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   url.hash = '';
+  url.search = `?protocol=${PROTOCOL}`;
   return url.href;
 }
 

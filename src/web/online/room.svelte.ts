@@ -5,6 +5,7 @@ import type { Emote } from '../../protocol/request.ts';
 import type { PersonId } from '../../table/note.ts';
 import { toast } from '../state/toasts.svelte.ts';
 import { api } from './api.ts';
+import { draftOf } from './drafts.ts';
 import type { TableHearer } from './client.ts';
 import type { Line, OnlineDriver } from './driver.ts';
 import { openLink } from './link.svelte.ts';
@@ -44,6 +45,7 @@ export class Room implements TableHearer, Line {
   /** A table that has ended can be looked at by anybody, without a connection. */
   constructor(id: string, ended: Seen | null = null) {
     this.id = id;
+    this.draft = draftOf(id, 'text');
     this.seen = ended;
     this.leave = ended ? () => {} : openLink().client.watch(id, this);
   }

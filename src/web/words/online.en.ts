@@ -104,6 +104,7 @@ export const en: OnlineWords = {
     keep: 'Everything up to here is safe.',
     ended: 'This device has been signed out.',
     signIn: 'Come in again',
+    outdated: 'The server has a newer version of this page.',
     away: 'page closed',
     helped: 'away, a bot plays',
     youAway: 'A bot is playing for you.',

@@ -104,6 +104,7 @@ export const fr: OnlineWords = {
     keep: 'Tout est en sûreté jusqu’ici.',
     ended: 'Cet appareil a été déconnecté.',
     signIn: 'Entrer à nouveau',
+    outdated: 'Le serveur a une version plus récente de cette page.',
     away: 'page fermée',
     helped: 'absent, un robot joue',
     youAway: 'Un robot joue pour vous.',

@@ -109,6 +109,7 @@ export interface OnlineWords {
     readonly keep: string;
     readonly ended: string;
     readonly signIn: string;
+    readonly outdated: string;
     readonly away: string;
     readonly helped: string;
     readonly youAway: string;

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { spoken } from './version.ts';
+
+it('serves every version that is still spoken, and sends the rest where they are understood', () => {
+  const asked = ['1', '2', '3', '4', undefined, '', 'nonsense'];
+  expect(asked.map((version) => spoken(version, 3, 2))).toEqual([
+    'outdated',
+    'yes',
+    'yes',
+    'later',
+    'outdated',
+    'outdated',
+    'outdated',
+  ]);
+  expect(spoken(undefined, 1, 1)).toBe('yes'); // pages from before there were versions speak the first
+});
