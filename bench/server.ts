@@ -60,7 +60,7 @@ interface Measured extends Driven {
 
 /** As many in reserve as are played to their end meanwhile, but no more than a run without pauses takes some seconds for. */
 const reserveFor = (live: number, think: number): number =>
-  think === 0 ? 600 : Math.ceil((1.3 * live * seconds * 1000) / think / MOVES);
+  think === 0 ? 1000 : Math.ceil((1.3 * live * seconds * 1000) / think / MOVES);
 
 async function measure(server: ServerProcess, client: Client, live: number, think: number): Promise<Measured> {
   const cpu: number[] = [];

@@ -33,8 +33,8 @@ interface Course {
   readonly sent: ({ readonly at: number; readonly version: number } | null)[];
 }
 
-/** Whoever compiles as it goes is slow at first, here and there: so many moves of every match are not measured. */
-const WARM = 8;
+/** Whoever compiles as it goes is slow at first, here and there: so many moves are not measured. */
+const WARM = 4000;
 
 /** Plays so many matches at once, each move after a pause; a match that ends makes room for the next of the reserve. */
 export async function drive(
@@ -48,6 +48,7 @@ export async function drive(
   const latencies: number[] = [];
   const timers = new Set<NodeJS.Timeout>();
   const waiting: Match[] = [];
+  const warm = think === 0 ? WARM : 2 * live;
   let played = 0;
   let messages = 0;
   let bytes = 0;
@@ -93,7 +94,7 @@ export async function drive(
       if (sent && version > sent.version) {
         if (stage === 'measuring') latencies.push(performance.now() - sent.at);
         course.sent[seat] = null;
-        if (stage === 'warm' && ++played === WARM * live) measure();
+        if (stage === 'warm' && ++played === warm) measure();
       }
       if (over) return replace(match);
       if (seat !== turn || version <= course.version) return;

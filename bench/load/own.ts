@@ -116,7 +116,8 @@ class OwnMatch implements Match {
     return new Promise((resolve) => {
       const listen = (data: Buffer): void => {
         const reply = JSON.parse(data.toString()) as Reply;
-        if (reply.t !== 'done' || reply.id !== id) return;
+        const done = reply.t === 'done' ? reply.id : 'done' in reply ? reply.done : undefined;
+        if (done !== id) return;
         this.sockets[seat]!.off('message', listen);
         resolve();
       };

@@ -17,4 +17,6 @@ export interface Change {
   readonly acts: readonly Act[];
   /** Whether nothing changed but what acts tell, so that a page can follow from them alone. */
   readonly plain: boolean;
+  /** The command that led to it, if it was one: its person and number. */
+  readonly id?: string;
 }

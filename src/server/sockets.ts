@@ -9,7 +9,7 @@ import type { Hub } from './hub.ts';
 import type { LobbyDesk } from './lobby.ts';
 import type { Metrics } from './metrics.ts';
 import type { Change } from './change.ts';
-import type { Room } from './room.ts';
+import { commandId, type Room } from './room.ts';
 import { flowOf, seenAct, seenBy, viewerOf } from './seen.ts';
 import type { Device } from './store/store.ts';
 
@@ -101,7 +101,7 @@ export class Sockets {
   }
 
   private async serve(connection: Connection, request: Request): Promise<void> {
-    const { hub, lobby, metrics } = this.options;
+    const { hub, lobby } = this.options;
     switch (request.t) {
       case 'time':
         return connection.send({ t: 'time', sent: request.sent, now: hub.now() });
@@ -116,15 +116,8 @@ export class Sockets {
         return this.watch(connection, room, request.version);
       case 'unwatch':
         return this.unwatch(connection, room);
-      case 'do': {
-        const begun = performance.now();
-        const answer = await room.command(connection.person, request.command, request.id);
-        metrics.observe(performance.now() - begun);
-        metrics.count(answer.ok ? 'commands_done' : 'commands_refused');
-        return answer.ok
-          ? connection.send({ t: 'done', id: request.id, version: answer.version })
-          : connection.refuse(request.id, answer.problem);
-      }
+      case 'do':
+        return this.carryOut(connection, room, request);
       case 'say':
         return this.say(connection, room, request.id, request.text);
       case 'emote': {
@@ -133,6 +126,23 @@ export class Sockets {
         if (silent(room.table)) return connection.refuse(null, { code: 'silence' });
         return this.broadcast(room.id, { t: 'emote', table: room.id, person, emote: request.emote });
       }
+    }
+  }
+
+  private async carryOut(connection: Connection, room: Room, { id, command }: Extract<Request, { t: 'do' }>) {
+    const { metrics } = this.options;
+    const { person, asking } = connection;
+    const key = askingKey(room, commandId(person, id));
+    const begun = performance.now();
+    asking.set(key, id);
+    try {
+      const answer = await room.command(person, command, id);
+      metrics.observe(performance.now() - begun);
+      metrics.count(answer.ok ? 'commands_done' : 'commands_refused');
+      if (!answer.ok) connection.refuse(id, answer.problem);
+      else if (asking.has(key)) connection.send({ t: 'done', id, version: answer.version });
+    } finally {
+      asking.delete(key);
     }
   }
 
@@ -213,11 +223,18 @@ export class Sockets {
   private tell(room: Room, change: Change): void {
     const { table } = room;
     const all = new Map<Viewer, string[]>();
+    const key = change.id === undefined ? null : askingKey(room, change.id);
     for (const connection of this.watching.get(room.id) ?? []) {
       const viewer = viewerOf(table, connection.person);
       let texts = all.get(viewer);
       if (texts === undefined) all.set(viewer, (texts = this.repliesFor(room, change, viewer)));
-      for (const text of texts) connection.sendText(text);
+      const answered = key === null ? undefined : connection.asking.get(key);
+      if (answered === undefined || texts.length === 0) for (const text of texts) connection.sendText(text);
+      else {
+        for (const text of texts.slice(0, -1)) connection.sendText(text);
+        connection.sendText(answering(texts.at(-1)!, answered));
+        connection.asking.delete(key!);
+      }
     }
   }
 
@@ -233,6 +250,11 @@ export class Sockets {
     return replies.map((reply) => JSON.stringify(reply));
   }
 }
+
+const askingKey = ({ id }: Room, command: string): string => `${id}/${command}`;
+
+/** The same message for whoever asked for what it tells: it says that this is done, and saves another one. */
+const answering = (text: string, done: string): string => `${text.slice(0, -1)},"done":${JSON.stringify(done)}}`;
 
 /** Partners may not talk while they play, and what one says the other hears. */
 function silent({ stage, match }: Table): boolean {
