@@ -100,7 +100,7 @@ const lines = [
 const folder = mkdtempSync(join(tmpdir(), 'vatout-bench-'));
 try {
   for (const think of values.think.split(',').map(Number)) {
-    for (const live of values.matches.split(',').map(Number)) {
+    for (const live of values.matches.split(',').map(Number).filter(Boolean)) {
       for (const name of values.servers.split(',')) {
         const server = name === 'vatout' ? await startOwn(join(folder, `${think}-${live}`)) : await startPeer();
         const client = name === 'vatout' ? ownClient(url) : peerClient(`http://127.0.0.1:${PEER_PORT}`);

@@ -70,6 +70,7 @@ export async function drive(
     const { user, system } = process.cpuUsage(begun.cpu);
     for (const timer of timers) clearTimeout(timer);
     for (const match of courses.keys()) match.close();
+    courses.clear();
     driven({
       seconds: (performance.now() - begun.at) / 1000,
       moves: latencies.length,
@@ -87,9 +88,11 @@ export async function drive(
       bytes += count;
     },
     moved: (match, seat, turn, over, version) => {
-      if (stage === 'over') return;
       let course = courses.get(match);
-      if (!course) courses.set(match, (course = { live: false, version: -1, turn, sent: [null, null] }));
+      if (!course) {
+        if (stage !== 'opening') return; // the last word of a match that has made room for another
+        courses.set(match, (course = { live: false, version: -1, turn, sent: [null, null] }));
+      }
       const sent = course.sent[seat];
       if (sent && version > sent.version) {
         if (stage === 'measuring') latencies.push(performance.now() - sent.at);

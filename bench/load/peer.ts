@@ -7,7 +7,7 @@ import type { Client, Match, Tell } from './match.ts';
  * written by hand (version 4 of Engine.IO, 5 of Socket.IO): its client would cost the generator more than the server.
  */
 const require = createRequire(new URL('../boardgame.io/package.json', import.meta.url));
-const { WebSocket } = require('ws') as typeof import('ws');
+const { WebSocket } = require('ws') as { WebSocket: typeof Socket };
 
 interface State {
   readonly G: { readonly roll: readonly number[] };

@@ -25,23 +25,26 @@ export const commit = (match: string, secret: Uint8Array, entropy: readonly stri
 /** What may be published while the match runs. */
 export const withoutSecret = ({ match, commitment, entropy }: Fairness): Fairness => ({ match, commitment, entropy });
 
-/** HMAC-SHA-256 of a text under a secret in hexadecimal. */
-export type Mac = (secret: string, message: string) => Uint8Array;
+/** HMAC-SHA-256 of a text under a secret. */
+export type Mac = (message: string) => Uint8Array;
 
-const ownMac: Mac = (secret, message) => hmac(sha256, hexToBytes(secret), utf8ToBytes(message));
+const macOf =
+  (secret: string): Mac =>
+  (message) =>
+    hmac(sha256, hexToBytes(secret), utf8ToBytes(message));
 
 /**
  * The randomness of one chance step: HMAC-SHA-256, keyed by the secret, over a text that names the match, the step and
  * what the players contributed. Its first 128 bits seed the generator that `draw` uses.
  */
-export function stepRng({ match, entropy, secret }: Secret, step: number, mac = ownMac): Rng {
+export function stepRng({ match, entropy, secret }: Secret, step: number, mac = macOf(secret)): Rng {
   const message = JSON.stringify(['vatout chance 1', match, step, entropy]);
-  const digest = mac(secret, message);
+  const digest = mac(message);
   const words = new DataView(digest.buffer, digest.byteOffset);
   return new Rng([0, 4, 8, 12].map((at) => words.getInt32(at)));
 }
 
-/** What chance does next in a match with this secret; where there is a faster `mac`, by that. */
+/** What chance does next in a match with this secret; `mac`: a faster one under it, where there is one. */
 export const fairChance = (match: Match, secret: Secret, mac?: Mac): string =>
   chanceText(match, stepRng(secret, match.entries.length, mac));
 

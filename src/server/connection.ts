@@ -18,6 +18,8 @@ export class Connection {
   /** The numbers of what it asked for and has no answer to, by table and command. */
   readonly asking = new Map<string, string>();
   lobby = false;
+  /** Of those that are asked for a sign of life together. */
+  group = 0;
   /** Whether it has answered since it was last asked for a sign of life. */
   alive = true;
   private readonly socket: WebSocket;

@@ -3,6 +3,7 @@ import { mindOf } from '../bots/minds.ts';
 import type { Seat, Viewer } from '../core/game.ts';
 import { readRequest, type Request } from '../protocol/request.ts';
 import type { Reply } from '../protocol/reply.ts';
+import type { PersonId } from '../table/note.ts';
 import type { Table } from '../table/table.ts';
 import { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
@@ -29,6 +30,9 @@ export interface SocketsOptions {
 /** What a page gets of the chat when it comes. */
 const LAST_SAID = 50;
 
+/** Signs of life are asked of one page in so many at a time: asking thousands at once would hold everybody's moves up. */
+const GROUPS = 25;
+
 /** Of one person at once. */
 const MOST_PAGES = 30;
 /** At which one page looks at once. */
@@ -39,14 +43,16 @@ export class Sockets {
   private readonly options: SocketsOptions;
   private readonly all = new Set<Connection>();
   private readonly watching = new Map<string, Set<Connection>>();
+  /** How many pages a person has open. */
+  private readonly pages = new Map<PersonId, number>();
   private readonly beating: NodeJS.Timeout;
+  private beats = 0;
+  private accepted = 0;
 
   constructor(options: SocketsOptions) {
     this.options = options;
     options.hub.listen((room, change) => this.tell(room, change));
-    this.beating = setInterval(() => {
-      for (const connection of this.all) connection.ping();
-    }, options.heartbeat);
+    this.beating = setInterval(() => this.beat(), options.heartbeat / GROUPS);
   }
 
   get size(): number {
@@ -65,10 +71,12 @@ export class Sockets {
 
   accept(socket: WebSocket, { person, hash }: Device): void {
     const { hub, failed } = this.options;
-    const pages = [...this.all].filter((other) => other.person === person).length;
+    const pages = this.pages.get(person) ?? 0;
     if (pages >= MOST_PAGES) return socket.close(1013, 'busy');
     const connection = new Connection(socket, person, hash, this.options.messagesPerSecond, hub.now());
     this.all.add(connection);
+    this.pages.set(person, pages + 1);
+    connection.group = this.accepted++ % GROUPS;
     socket.on('pong', () => (connection.alive = true));
     socket.on('message', (data, isBinary) => {
       const read = isBinary ? ({ ok: false, detail: 'expected text' } as const) : readRequest(String(data));
@@ -190,8 +198,16 @@ export class Sockets {
     if (pages?.size === 0) this.watching.delete(table);
   }
 
+  private beat(): void {
+    const group = this.beats++ % GROUPS;
+    for (const connection of this.all) if (connection.group === group) connection.ping();
+  }
+
   private async leave(connection: Connection): Promise<void> {
     this.all.delete(connection);
+    const pages = this.pages.get(connection.person)! - 1;
+    if (pages === 0) this.pages.delete(connection.person);
+    else this.pages.set(connection.person, pages);
     this.options.lobby.leave(connection);
     for (const table of connection.tables) {
       this.forget(connection, table);
