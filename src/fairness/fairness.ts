@@ -2,11 +2,11 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { AnyGame } from '../core/game.ts';
-import { awaitsChance, chanceText, isOver, replay, start, play, type Match } from '../core/match.ts';
+import { awaitsChance, chanceText, isOver, replay, start, type Match } from '../core/match.ts';
 import type { Fairness, MatchRecord } from '../core/record.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { Rng } from '../core/rng.ts';
-import { actorOf } from '../core/seat.ts';
+import { stepsFrom } from '../core/steps.ts';
 
 /** A commitment with its secret, kept by the host until the match is over. Texts are lower-case hexadecimal. */
 export type Secret = Required<Fairness>;
@@ -74,15 +74,15 @@ function verifyChance(game: AnyGame, record: MatchRecord, secret: Secret): Resul
   if (!begun.ok) return begun;
   let match = begun.value;
   let proven = 0;
-  for (const [step, [name, text]] of record.entries.entries()) {
+  for (const step of stepsFrom(match, record.entries)) {
+    if (!step.ok) return step;
     if (awaitsChance(match)) {
       const expected = fairChance(match, secret);
-      if (text !== expected) return fail('chance', { step, detail: text, expected });
+      const { text: detail } = step.value;
+      if (detail !== expected) return fail('chance', { step: match.entries.length, detail, expected });
       proven++;
     }
-    const played = play(match, actorOf(name)!, text);
-    if (!played.ok) return played;
-    match = played.value;
+    match = step.value.match;
   }
   return ok({ proven, match });
 }
