@@ -10,23 +10,28 @@ import { ServerProcess } from './load/process.ts';
 import { writeSection } from './section.ts';
 
 /*
- * `npm run bench:server [-- --matches 50,200,500 --seconds 20 --think 1000 --idle 5000 --tables 2000]`: the same generator drives our server
- * and boardgame.io's, each in a process of its own, one after the other. Ours writes every move to the disk before it answers.
+ * `npm run bench:server [-- --matches 50,200,500 --think 1000,0 --seconds 20 --idle 5000 --tables 2000]`: the same generator
+ * drives our server and boardgame.io's, each in a process of its own, one after the other. Ours writes every move to the disk
+ * before it answers. `think`: the mean in milliseconds; with 0 whoever is on turn moves as soon as it knows, so that the server, or
+ * the generator, has as much to do as it can.
  */
 const { values } = parseArgs({
   options: {
     matches: { type: 'string', default: '50,200,500' },
+    think: { type: 'string', default: '1000,0' },
     seconds: { type: 'string', default: '20' },
-    think: { type: 'string', default: '1000' },
     idle: { type: 'string', default: '5000' },
     tables: { type: 'string', default: '2000' },
+    servers: { type: 'string', default: 'vatout,boardgame.io' },
   },
 });
 const seconds = Number(values.seconds);
-const think = Number(values.think);
 const PORT = 8910;
 const PEER_PORT = 8911;
 const url = `http://127.0.0.1:${PORT}`;
+
+/** Moves of a match of two, about: how many matches a run uses up. */
+const MOVES = 36;
 
 const startOwn = (data: string): Promise<ServerProcess> =>
   ServerProcess.start([
@@ -53,54 +58,64 @@ interface Measured extends Driven {
   readonly memory: number;
 }
 
-async function measure(server: ServerProcess, client: Client, matches: number, mean: number): Promise<Measured> {
-  // What opening the matches costs is not a move's: the processor is read when all of them are under way.
-  const before = { cpu: 0 };
-  const driven = await drive(client, matches, seconds, mean, () => (before.cpu = server.cpu));
-  return { ...driven, cpuPerMove: (server.cpu - before.cpu) / driven.moves, memory: server.memory };
+/** As many in reserve as are played to their end meanwhile, but no more than a run without pauses takes some seconds for. */
+const reserveFor = (live: number, think: number): number =>
+  think === 0 ? 1000 : Math.ceil((1.3 * live * seconds * 1000) / think / MOVES);
+
+async function measure(server: ServerProcess, client: Client, live: number, think: number): Promise<Measured> {
+  const cpu: number[] = [];
+  const driven = await drive(client, { live, reserve: reserveFor(live, think), think, seconds }, () =>
+    cpu.push(server.cpu),
+  );
+  return { ...driven, cpuPerMove: (cpu[1]! - cpu[0]!) / driven.moves, memory: server.memory };
 }
 
 const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;
-const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 0);
+const digits = (value: number): string => value.toFixed(value < 1 ? 3 : value < 10 ? 2 : 0);
 
-function row(name: string, matches: number, m: Measured): string {
-  const { moves, latencies, messages, bytes, cpuPerMove, memory } = m;
+function row(name: string, live: number, think: number, m: Measured): string {
+  const { moves, latencies, messages, bytes, cpuPerMove, memory, own } = m;
   const cells = [
+    think === 0 ? 'none' : `${think} ms`,
+    live,
     name,
-    matches,
-    Math.round(moves / seconds),
-    ms(cpuPerMove),
-    ms(at(latencies, 0.5)),
-    ms(at(latencies, 0.99)),
+    Math.round(moves / m.seconds),
+    digits(cpuPerMove),
+    digits(at(latencies, 0.5)),
+    digits(at(latencies, 0.99)),
     Math.round(bytes / messages),
+    Math.round(bytes / moves),
     Math.round(memory / 2 ** 20),
+    `${Math.round(own / m.seconds / 10)} %`,
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
 const lines = [
-  `\`npm run bench:server -- --matches ${values.matches} --seconds ${seconds} --think ${think}\`: two-seat matches of Las Vegas, both players move after ${think} ms on average; Node ${process.version}, ours durable (SQLite, full sync), boardgame.io in memory.`,
+  `\`npm run bench:server -- --matches ${values.matches} --think ${values.think} --seconds ${seconds}\`: two-seat matches of Las Vegas, opened before the measuring begins; Node ${process.version}, ours durable (SQLite, full sync), boardgame.io in memory.`,
   '',
-  '| server | matches | moves/s | CPU ms per move | p50 ms | p99 ms | bytes per message | memory MB |',
-  '|---|---|---|---|---|---|---|---|',
+  '| pause | matches | server | moves/s | CPU ms per move | p50 ms | p99 ms | bytes per message | bytes per move | memory MB | generator |',
+  '|---|---|---|---|---|---|---|---|---|---|---|',
 ];
 const folder = mkdtempSync(join(tmpdir(), 'vatout-bench-'));
 try {
-  for (const matches of values.matches.split(',').map(Number)) {
-    for (const name of ['vatout', 'boardgame.io'] as const) {
-      const server = name === 'vatout' ? await startOwn(join(folder, String(matches))) : await startPeer();
-      const client = name === 'vatout' ? ownClient(url) : peerClient(`http://127.0.0.1:${PEER_PORT}`);
-      const line = row(name, matches, await measure(server, client, matches, think));
-      console.log(line);
-      lines.push(line);
-      await server.stop();
+  for (const think of values.think.split(',').map(Number)) {
+    for (const live of values.matches.split(',').map(Number).filter(Boolean)) {
+      for (const name of values.servers.split(',')) {
+        const server = name === 'vatout' ? await startOwn(join(folder, `${think}-${live}`)) : await startPeer();
+        const client = name === 'vatout' ? ownClient(url) : peerClient(`http://127.0.0.1:${PEER_PORT}`);
+        const line = row(name, live, think, await measure(server, client, live, think));
+        console.log(line);
+        lines.push(line);
+        await server.stop();
+      }
     }
   }
-  lines.push('', ...(await large(join(folder, 'large'))));
+  if (Number(values.tables) > 0) lines.push('', ...(await large(join(folder, 'large'))));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-writeSection('server', lines.join('\n'));
+if (Number(values.tables) > 0) writeSection('server', lines.join('\n'));
 
 /** Many pages that only wait, then many tables that are played, on one process. */
 async function large(data: string): Promise<string[]> {
@@ -116,11 +131,11 @@ async function large(data: string): Promise<string[]> {
   const perIdle = (server.memory - empty) / idle;
   const before = server.memory;
   const tables = Number(values.tables);
-  const measured = await measure(server, ownClient(url), tables, 10 * think);
+  const measured = await measure(server, ownClient(url), tables, 10_000);
   const perTable = (server.memory - before) / tables;
   for (const socket of sockets) socket.close();
   await server.stop();
-  const text = `With ${idle} idle connections (${(perIdle / 1024).toFixed(1)} kB each) and ${tables} live tables (${(perTable / 1024).toFixed(1)} kB each, two connections included) on one process: ${Math.round(measured.moves / seconds)} moves/s, ${ms(measured.cpuPerMove)} ms of CPU per move, p50 ${ms(at(measured.latencies, 0.5))} ms, p99 ${ms(at(measured.latencies, 0.99))} ms.`;
+  const text = `With ${idle} idle connections (${(perIdle / 1024).toFixed(1)} kB each) and ${tables} live tables (${(perTable / 1024).toFixed(1)} kB each, two connections included) on one process: ${Math.round(measured.moves / measured.seconds)} moves/s, ${digits(measured.cpuPerMove)} ms of CPU per move, p50 ${digits(at(measured.latencies, 0.5))} ms, p99 ${digits(at(measured.latencies, 0.99))} ms.`;
   console.log(text);
   return [text];
 }

@@ -1,100 +1,147 @@
 import { seeded } from '../../src/core/rng.ts';
 import type { Client, Match, Tell } from './match.ts';
 
+export interface Load {
+  /** Matches that are played at once. */
+  readonly live: number;
+  /** Matches that were opened for those that end: opening is not measured. */
+  readonly reserve: number;
+  /** How long whoever is on turn thinks, drawn evenly with this mean, in milliseconds; 0: moves as soon as it knows. */
+  readonly think: number;
+  /** How long is measured at most; less where the reserve is used up before. */
+  readonly seconds: number;
+}
+
 export interface Driven {
+  readonly seconds: number;
   readonly moves: number;
   /** Milliseconds from sending a move to the mover's page knowing of it, ascending. */
   readonly latencies: readonly number[];
   readonly messages: number;
   readonly bytes: number;
+  /** Milliseconds of processor time of this process: where it is near the time that passed, the generator is what is measured. */
+  readonly own: number;
 }
 
 /** What is under way in one match. */
 interface Course {
-  /** The newest that the seat on turn has learned: what it moved from. */
+  live: boolean;
+  /** The newest that the seat on turn has learned: what it moves from. */
   version: number;
-  /** The move that the mover has not heard of yet. */
-  sent: { readonly at: number; readonly mover: number; readonly version: number } | null;
+  turn: number;
+  /** The move of each seat that it has not heard of yet: the other may hear of it first, and answer. */
+  readonly sent: ({ readonly at: number; readonly version: number } | null)[];
 }
 
-/**
- * Keeps so many matches going for so long: whoever is on turn thinks for a while, drawn evenly with the given mean, and moves. A
- * match that ends makes room for the next.
- */
+/** Whoever compiles as it goes is slow at first, here and there: so many moves are not measured. */
+const WARM = 4000;
+
+/** Plays so many matches at once, each move after a pause; a match that ends makes room for the next of the reserve. */
 export async function drive(
   client: Client,
-  matches: number,
-  seconds: number,
-  think: number,
-  /** Called when all are under way and the measuring begins. */
-  underWay: () => void,
+  { live, reserve, think, seconds }: Load,
+  /** Called when all are under way and the measuring begins, and at its end. */
+  mark: (begins: boolean) => void,
 ): Promise<Driven> {
   const rng = seeded('load');
   const courses = new Map<Match, Course>();
   const latencies: number[] = [];
-  const open = new Set<Match>();
   const timers = new Set<NodeJS.Timeout>();
-  let moves = 0;
+  const waiting: Match[] = [];
+  const warm = think === 0 ? WARM : 2 * live;
+  let played = 0;
   let messages = 0;
   let bytes = 0;
-  let measuring = false;
-  let stopped = false;
+  let stage: 'opening' | 'warm' | 'measuring' | 'over' = 'opening';
+  let begun = { at: 0, cpu: process.cpuUsage() };
+  let driven: (result: Driven) => void;
+  const result = new Promise<Driven>((resolve) => (driven = resolve));
+
+  const measure = (): void => {
+    stage = 'measuring';
+    begun = { at: performance.now(), cpu: process.cpuUsage() };
+    mark(true);
+    timers.add(setTimeout(finish, 1000 * seconds));
+  };
+  const finish = (): void => {
+    if (stage !== 'measuring') return;
+    stage = 'over';
+    mark(false);
+    const { user, system } = process.cpuUsage(begun.cpu);
+    for (const timer of timers) clearTimeout(timer);
+    for (const match of courses.keys()) match.close();
+    courses.clear();
+    driven({
+      seconds: (performance.now() - begun.at) / 1000,
+      moves: latencies.length,
+      latencies: latencies.sort((a, b) => a - b),
+      messages,
+      bytes,
+      own: (user + system) / 1000,
+    });
+  };
 
   const tell: Tell = {
     bytes: (count) => {
-      if (!measuring) return;
+      if (stage !== 'measuring') return;
       messages++;
       bytes += count;
     },
     moved: (match, seat, turn, over, version) => {
       let course = courses.get(match);
-      if (!course) courses.set(match, (course = { version: -1, sent: null }));
-      if (course.sent !== null && seat === course.sent.mover && version > course.sent.version) {
-        if (measuring) {
-          latencies.push(performance.now() - course.sent.at);
-          moves++;
-        }
-        course.sent = null;
+      if (!course) {
+        if (stage !== 'opening') return; // the last word of a match that has made room for another
+        courses.set(match, (course = { live: false, version: -1, turn, sent: [null, null] }));
       }
-      if (over) return void replace(match);
+      const sent = course.sent[seat];
+      if (sent && version > sent.version) {
+        if (stage === 'measuring') latencies.push(performance.now() - sent.at);
+        course.sent[seat] = null;
+        if (stage === 'warm' && ++played === warm) measure();
+      }
+      if (over) return replace(match);
       if (seat !== turn || version <= course.version) return;
       course.version = version;
-      later(2 * think * (rng.below(1000) / 1000), () => {
-        course.sent = { at: performance.now(), mover: seat, version };
-        match.play(seat, (count) => rng.below(count));
-      });
+      course.turn = turn;
+      if (course.live) go(match, course);
     },
   };
 
-  const later = (wait: number, job: () => void): void => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      if (!stopped) job();
-    }, wait);
+  const go = (match: Match, course: Course): void => {
+    const { turn: seat, version } = course;
+    const move = (): void => {
+      course.sent[seat] = { at: performance.now(), version };
+      match.play(seat, rng.below(match.choices));
+    };
+    if (think === 0) return move();
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        move();
+      },
+      2 * think * (rng.below(1000) / 1000),
+    );
     timers.add(timer);
   };
-
-  const begin = async (): Promise<void> => {
-    open.add(await client.open(tell));
+  const enter = (match: Match): void => {
+    const course = courses.get(match)!;
+    course.live = true;
+    go(match, course);
   };
-  const replace = async (match: Match): Promise<void> => {
-    if (!open.delete(match)) return;
+  const replace = (match: Match): void => {
+    if (!courses.delete(match)) return;
     match.close();
-    courses.delete(match);
-    // A match that was being opened when everything ended is of no interest.
-    if (!stopped) await begin().catch((error: unknown) => stopped || Promise.reject(error as Error));
+    const next = waiting.pop();
+    if (next) enter(next);
+    else finish();
   };
 
-  for (let i = 0; i < matches; i += 10) await Promise.all(Array.from({ length: Math.min(10, matches - i) }, begin));
-  await wait(2 * think + 500);
-  underWay();
-  measuring = true;
-  await wait(1000 * seconds);
-  measuring = false;
-  stopped = true;
-  for (const timer of timers) clearTimeout(timer);
-  for (const match of open) match.close();
-  return { moves, latencies: latencies.sort((a, b) => a - b), messages, bytes };
+  const AT_ONCE = 10;
+  for (let i = 0; i < live + reserve; i += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, live + reserve - i) }, () => client.open(tell));
+    waiting.push(...(await Promise.all(some)));
+  }
+  stage = 'warm';
+  for (const match of waiting.splice(0, live)) enter(match);
+  return result;
 }
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,7 +1,9 @@
 /** One match of two, driven from outside: the same for every server. */
 export interface Match {
-  /** Makes a move for the seat whose turn it is; `choose` picks one of so many. */
-  play(seat: number, choose: (count: number) => number): void;
+  /** What the seat on turn could do when it last learned something. */
+  readonly choices: number;
+  /** Makes one of these moves for the seat whose turn it is. */
+  play(seat: number, choice: number): void;
   close(): void;
 }
 
@@ -13,5 +15,6 @@ export interface Tell {
 }
 
 export interface Client {
+  /** Resolves when both seats know how the match stands. */
   open(tell: Tell): Promise<Match>;
 }

@@ -56,6 +56,8 @@ export const ownClient = (url: string): Client => ({
 
 class OwnMatch implements Match {
   private readonly views: unknown[] = [null, null];
+  /** The texts of what the seat on turn may do. */
+  private texts: readonly string[] = [];
   private readonly id: string;
   private readonly sockets: readonly WebSocket[];
 
@@ -77,26 +79,32 @@ class OwnMatch implements Match {
       await match.done(seat, { kind: 'sit', seat, name: 'Load', identity: 'azur', entropy: '0011223344556677' });
     }
     await match.done(0, { kind: 'start', fill: null });
+    while (match.views.includes(null)) await new Promise((resolve) => sockets[1]!.once('message', resolve));
     return match;
   }
 
-  play(seat: number, choose: (count: number) => number): void {
-    const actions = game.legal(this.views[seat], seat);
-    const text = game.format(actions[choose(actions.length)]);
-    this.send(seat, { t: 'do', table: this.id, id: randomUUID(), command: { kind: 'act', text } });
+  get choices(): number {
+    return this.texts.length;
+  }
+
+  play(seat: number, choice: number): void {
+    const command = { kind: 'act', text: this.texts[choice]! } as const;
+    this.send(seat, { t: 'do', table: this.id, id: randomUUID(), command });
   }
 
   close(): void {
-    for (const socket of this.sockets) socket.close();
+    for (const socket of this.sockets) socket.terminate();
   }
 
   private learn(seat: number, reply: Reply, tell: Parameters<Client['open']>[0]): void {
     if (reply.t === 'refused') throw new Error(JSON.stringify(reply));
     if (reply.t !== 'table' && reply.t !== 'acts') return;
     const flow: Flow = reply.t === 'table' ? reply.seen : reply;
-    this.views[seat] = reply.t === 'table' ? reply.seen.view : reply.acts.at(-1)!.view;
     if (flow.stage === 'open') return;
-    tell.moved(this, seat, flow.turn[0] ?? -1, flow.stage === 'ended', flow.version);
+    this.views[seat] = reply.t === 'table' ? reply.seen.view : reply.acts.at(-1)!.view;
+    const turn = flow.turn[0] ?? -1;
+    if (turn === seat) this.texts = game.legal(this.views[seat], seat).map((action) => game.format(action));
+    tell.moved(this, seat, turn, flow.stage === 'ended', flow.version);
   }
 
   private send(seat: number, request: Request): void {
@@ -108,7 +116,8 @@ class OwnMatch implements Match {
     return new Promise((resolve) => {
       const listen = (data: Buffer): void => {
         const reply = JSON.parse(data.toString()) as Reply;
-        if (reply.t !== 'done' || reply.id !== id) return;
+        const done = reply.t === 'done' ? reply.id : 'done' in reply ? reply.done : undefined;
+        if (done !== id) return;
         this.sockets[seat]!.off('message', listen);
         resolve();
       };

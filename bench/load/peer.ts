@@ -1,9 +1,13 @@
 import { createRequire } from 'node:module';
-import type { Client, Match } from './match.ts';
+import type { WebSocket as Socket } from 'ws';
+import type { Client, Match, Tell } from './match.ts';
 
-/* Two-seat matches of Las Vegas on boardgame.io's server, through its lobby and the messages of its own client. */
-
+/*
+ * Two-seat matches of Las Vegas on boardgame.io's server, through its lobby and the messages of its own client. These are
+ * written by hand (version 4 of Engine.IO, 5 of Socket.IO): its client would cost the generator more than the server.
+ */
 const require = createRequire(new URL('../boardgame.io/package.json', import.meta.url));
+const { WebSocket } = require('ws') as { WebSocket: typeof Socket };
 
 interface State {
   readonly G: { readonly roll: readonly number[] };
@@ -11,12 +15,9 @@ interface State {
   readonly _stateID: number;
 }
 
-interface Socket {
-  on(event: string, listener: (...args: never[]) => void): void;
-  emit(event: string, ...args: unknown[]): void;
-  onAny(listener: (...args: unknown[]) => void): void;
-  close(): void;
-}
+const NAMESPACE = '/las-vegas,';
+const CONNECT = `40${NAMESPACE}`;
+const EVENT = `42${NAMESPACE}`;
 
 async function post(url: string, body: unknown): Promise<Record<string, string>> {
   const response = await fetch(url, {
@@ -28,25 +29,22 @@ async function post(url: string, body: unknown): Promise<Record<string, string>>
   return (await response.json()) as Record<string, string>;
 }
 
-export function peerClient(url: string): Client {
-  const { io } = require('socket.io-client') as { io: (url: string, options: object) => Socket };
-  return {
-    open: async (tell) => {
-      const { matchID } = await post(`${url}/games/las-vegas/create`, { numPlayers: 2 });
-      const seats = await Promise.all(
-        ['0', '1'].map(async (playerID) => {
-          const joined = await post(`${url}/games/las-vegas/${matchID}/join`, { playerID, playerName: playerID });
-          const socket = io(`${url}/las-vegas`, { transports: ['websocket'], forceNew: true });
-          return { socket, playerID, credentials: joined.playerCredentials! };
-        }),
-      );
-      return new PeerMatch(matchID!, seats, tell);
-    },
-  };
-}
+export const peerClient = (url: string): Client => ({
+  open: async (tell) => {
+    const { matchID } = await post(`${url}/games/las-vegas/create`, { numPlayers: 2 });
+    const seats = await Promise.all(
+      ['0', '1'].map(async (playerID) => {
+        const joined = await post(`${url}/games/las-vegas/${matchID}/join`, { playerID, playerName: playerID });
+        return { playerID, credentials: joined.playerCredentials! };
+      }),
+    );
+    const match = new PeerMatch(matchID!, tell);
+    await Promise.all(seats.map((seat) => match.join(url, seat)));
+    return match;
+  },
+});
 
-interface PeerSeat {
-  readonly socket: Socket;
+interface Player {
   readonly playerID: string;
   readonly credentials: string;
 }
@@ -54,33 +52,62 @@ interface PeerSeat {
 class PeerMatch implements Match {
   private state: State | null = null;
   private readonly id: string;
-  private readonly seats: readonly PeerSeat[];
+  private readonly tell: Tell;
+  private readonly players: Player[] = [];
+  private readonly sockets: Socket[] = [];
 
-  constructor(id: string, seats: readonly PeerSeat[], tell: Parameters<Client['open']>[0]) {
+  constructor(id: string, tell: Tell) {
     this.id = id;
-    this.seats = seats;
-    for (const [seat, { socket, playerID, credentials }] of seats.entries()) {
-      const learn = (state: State): void => {
-        if (this.state && state._stateID < this.state._stateID) return;
-        this.state = state;
-        tell.moved(this, seat, Number(state.ctx.currentPlayer), state.ctx.gameover !== undefined, state._stateID);
-      };
-      socket.onAny((...args) => tell.bytes(JSON.stringify(args).length));
-      socket.on('connect', () => socket.emit('sync', id, playerID, credentials, 2));
-      socket.on('sync', (_match: string, { state }: { state: State }) => learn(state));
-      socket.on('update', (_match: string, state: State) => learn(state));
-    }
+    this.tell = tell;
   }
 
-  play(seat: number, choose: (count: number) => number): void {
-    const { socket, playerID, credentials } = this.seats[seat]!;
+  get choices(): number {
+    return new Set(this.state!.G.roll).size;
+  }
+
+  join(url: string, player: Player): Promise<void> {
+    const { playerID, credentials } = player;
+    const seat = Number(playerID);
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
+      perMessageDeflate: false,
+    });
+    this.players[seat] = player;
+    this.sockets[seat] = socket;
+    return new Promise((resolve, reject) => {
+      socket.on('error', reject);
+      socket.on('message', (data: Buffer) => {
+        const text = data.toString();
+        if (text === '2') return socket.send('3'); // a sign of life
+        if (text.startsWith('0')) return socket.send(CONNECT);
+        if (text.startsWith(CONNECT)) return this.emit(seat, 'sync', this.id, playerID, credentials, 2);
+        if (!text.startsWith(EVENT)) return;
+        this.tell.bytes(text.length);
+        const [event, , told] = JSON.parse(text.slice(EVENT.length)) as [string, string, State & { state: State }];
+        if (event === 'sync') resolve();
+        if (event === 'sync' || event === 'update') this.learn(seat, event === 'sync' ? told.state : told);
+      });
+    });
+  }
+
+  private learn(seat: number, state: State): void {
+    if (this.state && state._stateID < this.state._stateID) return;
+    this.state = state;
+    this.tell.moved(this, seat, Number(state.ctx.currentPlayer), state.ctx.gameover !== undefined, state._stateID);
+  }
+
+  play(seat: number, choice: number): void {
+    const { playerID, credentials } = this.players[seat]!;
     const { G, _stateID } = this.state!;
-    const values = [...new Set(G.roll)];
-    const payload = { type: 'placeDice', args: [values[choose(values.length)]], playerID, credentials };
-    socket.emit('update', { type: 'MAKE_MOVE', payload }, _stateID, this.id, playerID);
+    const value = [...new Set(G.roll)][choice];
+    const payload = { type: 'placeDice', args: [value], playerID, credentials };
+    this.emit(seat, 'update', { type: 'MAKE_MOVE', payload }, _stateID, this.id, playerID);
+  }
+
+  private emit(seat: number, ...event: readonly unknown[]): void {
+    this.sockets[seat]!.send(EVENT + JSON.stringify(event));
   }
 
   close(): void {
-    for (const { socket } of this.seats) socket.close();
+    for (const socket of this.sockets) socket.terminate();
   }
 }

@@ -2,11 +2,11 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { AnyGame } from '../core/game.ts';
-import { awaitsChance, chanceText, isOver, replay, start, play, type Match } from '../core/match.ts';
+import { awaitsChance, chanceText, isOver, replay, start, type Match } from '../core/match.ts';
 import type { Fairness, MatchRecord } from '../core/record.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { Rng } from '../core/rng.ts';
-import { actorOf } from '../core/seat.ts';
+import { stepsFrom } from '../core/steps.ts';
 
 /** A commitment with its secret, kept by the host until the match is over. Texts are lower-case hexadecimal. */
 export type Secret = Required<Fairness>;
@@ -25,20 +25,28 @@ export const commit = (match: string, secret: Uint8Array, entropy: readonly stri
 /** What may be published while the match runs. */
 export const withoutSecret = ({ match, commitment, entropy }: Fairness): Fairness => ({ match, commitment, entropy });
 
+/** HMAC-SHA-256 of a text under a secret. */
+export type Mac = (message: string) => Uint8Array;
+
+const macOf =
+  (secret: string): Mac =>
+  (message) =>
+    hmac(sha256, hexToBytes(secret), utf8ToBytes(message));
+
 /**
  * The randomness of one chance step: HMAC-SHA-256, keyed by the secret, over a text that names the match, the step and
  * what the players contributed. Its first 128 bits seed the generator that `draw` uses.
  */
-export function stepRng({ match, entropy, secret }: Secret, step: number): Rng {
+export function stepRng({ match, entropy, secret }: Secret, step: number, mac = macOf(secret)): Rng {
   const message = JSON.stringify(['vatout chance 1', match, step, entropy]);
-  const digest = hmac(sha256, hexToBytes(secret), utf8ToBytes(message));
+  const digest = mac(message);
   const words = new DataView(digest.buffer, digest.byteOffset);
   return new Rng([0, 4, 8, 12].map((at) => words.getInt32(at)));
 }
 
-/** What chance does next in a match with this secret. */
-export const fairChance = (match: Match, secret: Secret): string =>
-  chanceText(match, stepRng(secret, match.entries.length));
+/** What chance does next in a match with this secret; `mac`: a faster one under it, where there is one. */
+export const fairChance = (match: Match, secret: Secret, mac?: Mac): string =>
+  chanceText(match, stepRng(secret, match.entries.length, mac));
 
 export interface Verdict {
   /** How many dice rolls, deals and draws were checked against the secret; null when the record carries no proof. */
@@ -66,15 +74,15 @@ function verifyChance(game: AnyGame, record: MatchRecord, secret: Secret): Resul
   if (!begun.ok) return begun;
   let match = begun.value;
   let proven = 0;
-  for (const [step, [name, text]] of record.entries.entries()) {
+  for (const step of stepsFrom(match, record.entries)) {
+    if (!step.ok) return step;
     if (awaitsChance(match)) {
       const expected = fairChance(match, secret);
-      if (text !== expected) return fail('chance', { step, detail: text, expected });
+      const { text: detail } = step.value;
+      if (detail !== expected) return fail('chance', { step: match.entries.length, detail, expected });
       proven++;
     }
-    const played = play(match, actorOf(name)!, text);
-    if (!played.ok) return played;
-    match = played.value;
+    match = step.value.match;
   }
   return ok({ proven, match });
 }

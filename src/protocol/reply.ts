@@ -95,13 +95,25 @@ export type WireCode =
 
 export type Refused = Problem | { readonly code: TableCode | WireCode; readonly detail?: string };
 
+/** A message to whoever asked for something may also be the answer: the number of what is done and safe with it. */
+interface Answering {
+  readonly done?: string;
+}
+
 /** What the server sends over a socket. */
 export type Reply =
-  | { readonly t: 'table'; readonly seen: Seen }
+  | ({ readonly t: 'table'; readonly seen: Seen } & Answering)
   /** `after`: the version that this follows; a page that has another one asks for the table again. */
-  | ({ readonly t: 'acts'; readonly table: string; readonly after: number; readonly acts: readonly SeenAct[] } & Flow)
+  | ({
+      readonly t: 'acts';
+      readonly table: string;
+      readonly after: number;
+      readonly acts: readonly SeenAct[];
+    } & Flow &
+      Answering)
   /** The table stands as the page has it. */
   | { readonly t: 'same'; readonly table: string; readonly version: number }
+  /** Done, where nothing was told of it that could say so. */
   | { readonly t: 'done'; readonly id: string; readonly version: number }
   | { readonly t: 'refused'; readonly id: string | null; readonly problem: Refused }
   | { readonly t: 'here'; readonly table: string; readonly seats: readonly Seat[] }

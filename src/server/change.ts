@@ -1,14 +1,7 @@
-import type { Actor, GameEvent } from '../core/game.ts';
-import type { Match } from '../core/match.ts';
+import type { Step } from '../core/steps.ts';
 
 /** An entry of the record that has just been taken down. */
-export interface Act {
-  readonly actor: Actor;
-  readonly text: string;
-  readonly events: readonly GameEvent[];
-  /** How the match stood after it. */
-  readonly match: Match;
-}
+export type Act = Step;
 
 /** What was made safe together. */
 export interface Change {
@@ -17,4 +10,6 @@ export interface Change {
   readonly acts: readonly Act[];
   /** Whether nothing changed but what acts tell, so that a page can follow from them alone. */
   readonly plain: boolean;
+  /** The command that led to it, if it was one: its person and number. */
+  readonly id?: string;
 }

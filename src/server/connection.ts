@@ -15,7 +15,11 @@ export class Connection {
   /** The hash of the session's token: when it is revoked, the socket goes. */
   readonly device: string;
   readonly tables = new Set<string>();
+  /** The numbers of what it asked for and has no answer to, by table and command. */
+  readonly asking = new Map<string, string>();
   lobby = false;
+  /** Of those that are asked for a sign of life together. */
+  group = 0;
   /** Whether it has answered since it was last asked for a sign of life. */
   alive = true;
   private readonly socket: WebSocket;

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GameEvent, Viewer } from '../core/game.ts';
-import { play, start } from '../core/match.ts';
-import { actorOf } from '../core/seat.ts';
+import type { Viewer } from '../core/game.ts';
+import { start } from '../core/match.ts';
+import { stepsFrom } from '../core/steps.ts';
 import { readOpening } from '../protocol/request.ts';
 import type { SeenAct } from '../protocol/reply.ts';
 import type { Table } from '../table/table.ts';
 import { answerProblem, guestOf, UNLIMITED, type Desk } from './desk.ts';
 import type { Guest } from './people.ts';
-import type { Act } from './change.ts';
 import type { Room } from './room.ts';
 import { lobbyCard, recordFor, seenAct, seenBy, viewerOf } from './seen.ts';
 
@@ -104,17 +103,9 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
 function momentsFor({ match, stage }: Table, viewer: Viewer, from: number, to: number): SeenAct[] {
   const begun = start(match.game, match.seats, match.options);
   if (!begun.ok) return [];
-  let current = begun.value;
-  const seen: SeenAct[] = [];
-  for (const [step, [name, text]] of match.entries.slice(0, to).entries()) {
-    const actor = actorOf(name)!;
-    const events: GameEvent[] = [];
-    const played = play(current, actor, text, (event) => events.push(event));
-    if (!played.ok) break;
-    current = played.value;
-    if (step < from) continue;
-    const act: Act = { actor, text, events, match: current };
-    seen.push(stage === 'ended' ? { ...seenAct(act, viewer), text } : seenAct(act, viewer));
-  }
-  return seen;
+  return [...stepsFrom(begun.value, match.entries.slice(0, to))].slice(from).flatMap((step) => {
+    if (!step.ok) return [];
+    const seen = seenAct(step.value, viewer);
+    return stage === 'ended' ? { ...seen, text: step.value.text } : seen;
+  });
 }

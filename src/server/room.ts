@@ -1,5 +1,6 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Match } from '../core/match.ts';
-import { fairChance, type Secret } from '../fairness/fairness.ts';
+import { fairChance, type Mac, type Secret } from '../fairness/fairness.ts';
 import { overdue } from '../table/clock.ts';
 import type { Asker, Command, Tick } from '../table/command.ts';
 import { decide, notice, type Decision } from '../table/decide.ts';
@@ -26,11 +27,13 @@ export class Room {
   table: Table;
   readonly secret: string;
   private readonly options: RoomOptions;
+  private readonly key: KeyObject;
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(table: Table, secret: string, options: RoomOptions) {
     this.table = table;
     this.secret = secret;
+    this.key = createSecretKey(secret, 'hex');
     this.options = options;
   }
 
@@ -42,7 +45,7 @@ export class Room {
   command(by: Asker, command: Command, id: string): Promise<Answer> {
     return this.inTurn(async () => {
       while (this.late) await this.attempt((table, now) => notice(table, { kind: 'time' }, now, this.dice));
-      return this.attempt((table) => decide(table, by, command, this.dice), `${by ?? ''}/${id}`);
+      return this.attempt((table) => decide(table, by, command, this.dice), commandId(by, id));
     });
   }
 
@@ -63,7 +66,9 @@ export class Room {
   }
 
   private readonly dice = (match: Match): string =>
-    fairChance(match, { ...this.table.fairness, secret: this.secret } satisfies Secret);
+    fairChance(match, { ...this.table.fairness, secret: this.secret } satisfies Secret, this.mac);
+
+  private readonly mac: Mac = (message) => createHmac('sha256', this.key).update(message).digest();
 
   private inTurn<T>(job: () => Promise<T>): Promise<T> {
     const done = this.queue.then(job);
@@ -101,7 +106,7 @@ export class Room {
     try {
       if (await this.options.store.append(table.id, after, dated, summaryOf(table, now))) {
         const plain = acts.length === dated.length && table.chairs === chairs && table.request === request;
-        this.options.changed(this, { after, acts, plain });
+        this.options.changed(this, { after, acts, plain, id: dated.at(-1)!.id });
         return true;
       }
     } catch (error) {
@@ -118,6 +123,9 @@ export class Room {
     this.options.changed(this, { after: null, acts: [], plain: false });
   }
 }
+
+/** A number is its person's own: others may use the same. */
+export const commandId = (by: Asker, id: string): string => `${by ?? ''}/${id}`;
 
 export function fold(id: string, [first, ...rest]: readonly Dated[]): Table {
   if (!first) throw new Error(`table ${id} has no notes`);

@@ -4,13 +4,14 @@ import type { Seat, Viewer } from '../core/game.ts';
 import { readRequest, type Request } from '../protocol/request.ts';
 import type { Reply } from '../protocol/reply.ts';
 import { CLOSED } from '../protocol/version.ts';
+import type { PersonId } from '../table/note.ts';
 import type { Table } from '../table/table.ts';
 import { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 import type { LobbyDesk } from './lobby.ts';
 import type { Metrics } from './metrics.ts';
 import type { Change } from './change.ts';
-import type { Room } from './room.ts';
+import { commandId, type Room } from './room.ts';
 import { flowOf, seenAct, seenBy, viewerOf } from './seen.ts';
 import type { Device } from './store/store.ts';
 
@@ -30,6 +31,9 @@ export interface SocketsOptions {
 /** What a page gets of the chat when it comes. */
 const LAST_SAID = 50;
 
+/** Signs of life are asked of one page in so many at a time: asking thousands at once would hold everybody's moves up. */
+const GROUPS = 25;
+
 /** Of one person at once. */
 const MOST_PAGES = 30;
 /** At which one page looks at once. */
@@ -40,14 +44,16 @@ export class Sockets {
   private readonly options: SocketsOptions;
   private readonly all = new Set<Connection>();
   private readonly watching = new Map<string, Set<Connection>>();
+  /** How many pages a person has open. */
+  private readonly pages = new Map<PersonId, number>();
   private readonly beating: NodeJS.Timeout;
+  private beats = 0;
+  private accepted = 0;
 
   constructor(options: SocketsOptions) {
     this.options = options;
     options.hub.listen((room, change) => this.tell(room, change));
-    this.beating = setInterval(() => {
-      for (const connection of this.all) connection.ping();
-    }, options.heartbeat);
+    this.beating = setInterval(() => this.beat(), options.heartbeat / GROUPS);
   }
 
   get size(): number {
@@ -66,10 +72,12 @@ export class Sockets {
 
   accept(socket: WebSocket, { person, hash }: Device): void {
     const { hub, failed } = this.options;
-    const pages = [...this.all].filter((other) => other.person === person).length;
+    const pages = this.pages.get(person) ?? 0;
     if (pages >= MOST_PAGES) return socket.close(1013, 'busy');
     const connection = new Connection(socket, person, hash, this.options.messagesPerSecond, hub.now());
     this.all.add(connection);
+    this.pages.set(person, pages + 1);
+    connection.group = this.accepted++ % GROUPS;
     socket.on('pong', () => (connection.alive = true));
     socket.on('message', (data, isBinary) => {
       const read = isBinary ? ({ ok: false, detail: 'expected text' } as const) : readRequest(String(data));
@@ -102,7 +110,7 @@ export class Sockets {
   }
 
   private async serve(connection: Connection, request: Request): Promise<void> {
-    const { hub, lobby, metrics } = this.options;
+    const { hub, lobby } = this.options;
     switch (request.t) {
       case 'time':
         return connection.send({ t: 'time', sent: request.sent, now: hub.now() });
@@ -117,15 +125,8 @@ export class Sockets {
         return this.watch(connection, room, request.version);
       case 'unwatch':
         return this.unwatch(connection, room);
-      case 'do': {
-        const begun = performance.now();
-        const answer = await room.command(connection.person, request.command, request.id);
-        metrics.observe(performance.now() - begun);
-        metrics.count(answer.ok ? 'commands_done' : 'commands_refused');
-        return answer.ok
-          ? connection.send({ t: 'done', id: request.id, version: answer.version })
-          : connection.refuse(request.id, answer.problem);
-      }
+      case 'do':
+        return this.carryOut(connection, room, request);
       case 'say':
         return this.say(connection, room, request.id, request.text);
       case 'emote': {
@@ -134,6 +135,23 @@ export class Sockets {
         if (silent(room.table)) return connection.refuse(null, { code: 'silence' });
         return this.broadcast(room.id, { t: 'emote', table: room.id, person, emote: request.emote });
       }
+    }
+  }
+
+  private async carryOut(connection: Connection, room: Room, { id, command }: Extract<Request, { t: 'do' }>) {
+    const { metrics } = this.options;
+    const { person, asking } = connection;
+    const key = askingKey(room, commandId(person, id));
+    const begun = performance.now();
+    asking.set(key, id);
+    try {
+      const answer = await room.command(person, command, id);
+      metrics.observe(performance.now() - begun);
+      metrics.count(answer.ok ? 'commands_done' : 'commands_refused');
+      if (!answer.ok) connection.refuse(id, answer.problem);
+      else if (asking.has(key)) connection.send({ t: 'done', id, version: answer.version });
+    } finally {
+      asking.delete(key);
     }
   }
 
@@ -181,8 +199,16 @@ export class Sockets {
     if (pages?.size === 0) this.watching.delete(table);
   }
 
+  private beat(): void {
+    const group = this.beats++ % GROUPS;
+    for (const connection of this.all) if (connection.group === group) connection.ping();
+  }
+
   private async leave(connection: Connection): Promise<void> {
     this.all.delete(connection);
+    const pages = this.pages.get(connection.person)! - 1;
+    if (pages === 0) this.pages.delete(connection.person);
+    else this.pages.set(connection.person, pages);
     this.options.lobby.leave(connection);
     for (const table of connection.tables) {
       this.forget(connection, table);
@@ -214,11 +240,18 @@ export class Sockets {
   private tell(room: Room, change: Change): void {
     const { table } = room;
     const all = new Map<Viewer, string[]>();
+    const key = change.id === undefined ? null : askingKey(room, change.id);
     for (const connection of this.watching.get(room.id) ?? []) {
       const viewer = viewerOf(table, connection.person);
       let texts = all.get(viewer);
       if (texts === undefined) all.set(viewer, (texts = this.repliesFor(room, change, viewer)));
-      for (const text of texts) connection.sendText(text);
+      const answered = key === null ? undefined : connection.asking.get(key);
+      if (answered === undefined || texts.length === 0) for (const text of texts) connection.sendText(text);
+      else {
+        for (const text of texts.slice(0, -1)) connection.sendText(text);
+        connection.sendText(answering(texts.at(-1)!, answered));
+        connection.asking.delete(key!);
+      }
     }
   }
 
@@ -234,6 +267,11 @@ export class Sockets {
     return replies.map((reply) => JSON.stringify(reply));
   }
 }
+
+const askingKey = ({ id }: Room, command: string): string => `${id}/${command}`;
+
+/** The same message for whoever asked for what it tells: it says that this is done, and saves another one. */
+const answering = (text: string, done: string): string => `${text.slice(0, -1)},"done":${JSON.stringify(done)}}`;
 
 /** Partners may not talk while they play, and what one says the other hears. */
 function silent({ stage, match }: Table): boolean {

@@ -267,9 +267,11 @@ export class Page {
   private take(reply: Reply): void {
     switch (reply.t) {
       case 'table':
-        return this.takeTable(reply.seen);
+        this.takeTable(reply.seen);
+        return this.takeDone(reply.done, reply.seen.version);
       case 'acts':
-        return this.takeActs(reply);
+        this.takeActs(reply);
+        return this.takeDone(reply.done, reply.version);
       case 'done':
       case 'refused':
         return this.takeAnswer(reply);
@@ -308,6 +310,10 @@ export class Page {
     const step = watched.seen.step + acts.length;
     watched.seen = { ...watched.seen, ...flow, step, view: acts.at(-1)?.view ?? watched.seen.view };
     watched.acts.push(...acts);
+  }
+
+  private takeDone(id: string | undefined, version: number): void {
+    if (id !== undefined) this.takeAnswer({ t: 'done', id, version });
   }
 
   private takeAnswer(reply: Done): void {

@@ -2,10 +2,11 @@ import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SPECTATOR, type Viewer } from '../../src/core/game.ts';
-import { entriesFor, isOver, play, start, type Match } from '../../src/core/match.ts';
+import { entriesFor, isOver, start, type Match } from '../../src/core/match.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
 import { seeded, type Rng } from '../../src/core/rng.ts';
 import { actorOf } from '../../src/core/seat.ts';
+import { stepsFrom } from '../../src/core/steps.ts';
 import { verify } from '../../src/fairness/fairness.ts';
 import { titles } from '../../src/games/index.ts';
 import type { Reply } from '../../src/protocol/reply.ts';
@@ -261,13 +262,7 @@ function recordOf(notes: readonly Dated[], id: string, secret: string): MatchRec
 function momentsOf({ game, seats, options, entries }: MatchRecord): Match[] {
   const begun = start(gameOf(game), seats, options);
   if (!begun.ok) throw new Error('start');
-  const moments = [begun.value];
-  for (const [name, text] of entries) {
-    const played = play(moments.at(-1)!, actorOf(name)!, text);
-    if (!played.ok) break;
-    moments.push(played.value);
-  }
-  return moments;
+  return [begun.value, ...[...stepsFrom(begun.value, entries)].flatMap((step) => (step.ok ? step.value.match : []))];
 }
 
 function checkActs(notes: readonly Dated[], { person, acts, viewer }: Testimony): string[] {

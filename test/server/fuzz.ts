@@ -212,7 +212,7 @@ class Fuzzer {
     for (const secret of this.forbidden)
       if (text.includes(secret)) this.problems.push(`a secret was sent: ${text.slice(0, 200)}`);
     const reply = JSON.parse(text) as Reply;
-    if (reply.t === 'done') this.done++;
+    if (reply.t === 'done' || ('done' in reply && reply.done !== undefined)) this.done++;
     if (reply.t === 'refused') {
       const { code } = reply.problem;
       if (!/^\w+$/.test(code)) this.problems.push(`a refusal without a reason: ${text}`);

@@ -271,10 +271,19 @@ export class Client {
       case 'refused':
         return this.refused(reply.id, reply.problem);
       case 'table':
-        return this.take(reply.seen);
+        this.take(reply.seen);
+        return this.answered(reply.done);
+      case 'acts':
+        this.follow(reply);
+        return this.answered(reply.done);
       default:
         return this.follow(reply);
     }
+  }
+
+  /** What was told was also the answer to what this page asked for. */
+  private answered(done: string | undefined): void {
+    if (done !== undefined) this.settle(done, null);
   }
 
   private take(seen: Seen): void {

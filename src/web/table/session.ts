@@ -1,16 +1,8 @@
-import {
-  CHANCE,
-  type Actor,
-  type GameEvent,
-  type Seat,
-  type Standing,
-  type Turn,
-  type Viewer,
-} from '../../core/game.ts';
-import { awaitsChance, isOver, play, start, toRecord, type Match } from '../../core/match.ts';
+import { CHANCE, type Actor, type Seat, type Standing, type Turn, type Viewer } from '../../core/game.ts';
+import { awaitsChance, isOver, start, toRecord, type Match } from '../../core/match.ts';
 import type { MatchRecord } from '../../core/record.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { actorOf } from '../../core/seat.ts';
+import { stepFrom, stepsFrom, type Step } from '../../core/steps.ts';
 import { fairChance, withoutSecret, type Secret } from '../../fairness/fairness.ts';
 import type { Title } from '../../games/title.ts';
 import { drawSecret } from '../secret.ts';
@@ -190,11 +182,12 @@ export class Session implements Driver {
   }
 
   private async take(actor: Actor, text: string): Promise<Result<void>> {
-    const taken = momentAfter(this.match, actor, text);
+    const taken = stepFrom(this.match, actor, text);
     if (!taken.ok) return taken;
-    this.past.push(taken.value);
+    const moment = momentOf(taken.value);
+    this.past.push(moment);
     this.keep();
-    await this.around.audience.show(taken.value);
+    await this.around.audience.show(moment);
     return ok(undefined);
   }
 
@@ -237,12 +230,12 @@ export class Session implements Driver {
   }
 }
 
-/** What an entry did to a match. */
-function momentAfter(match: Match, actor: Actor, text: string): Result<LocalMoment> {
-  const events: GameEvent[] = [];
-  const played = play(match, actor, text, (event) => events.push(event));
-  return played.ok ? ok({ actor, text, events, position: new Spot(played.value) }) : played;
-}
+const momentOf = ({ actor, text, events, match }: Step): LocalMoment => ({
+  actor,
+  text,
+  events,
+  position: new Spot(match),
+});
 
 /** A table as it was left, or a new one. */
 export function openTable(title: Title, table: SavedTable, around: Surroundings): Result<Session> {
@@ -263,15 +256,10 @@ export function pastOf({ game }: Title, record: MatchRecord): Result<Past> {
   }
   const begun = start(game, record.seats, record.options);
   if (!begun.ok) return begun;
-  let match = begun.value;
   const moments: LocalMoment[] = [];
-  for (const [step, [name, text]] of record.entries.entries()) {
-    const actor = actorOf(name);
-    if (actor === null) return fail('actor', { detail: name, step });
-    const moment = momentAfter(match, actor, text);
-    if (!moment.ok) return { ok: false, problem: { ...moment.problem, step } };
-    match = moment.value.position.match;
-    moments.push(moment.value);
+  for (const step of stepsFrom(begun.value, record.entries)) {
+    if (!step.ok) return step;
+    moments.push(momentOf(step.value));
   }
   return ok({ begun: new Spot(begun.value), moments });
 }
