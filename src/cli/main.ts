@@ -105,7 +105,7 @@ function program(language: Language): Command {
   for (const [name, usual] of Object.entries(DEFAULTS)) {
     server.option(
       `--${flagOf(name)} <${flagOf(name)}>`,
-      `${words.serverOptions[name as keyof Settings]} (${words.byDefault(String(usual))})`,
+      words.serverOptions[name as keyof Settings] + (usual === '' ? '' : ` (${words.byDefault(String(usual))})`),
     );
   }
   server.action(async (given) => (await import('./serve.ts')).serve(given, language));

@@ -18,6 +18,9 @@ const EN = {
     host: 'the address to listen on; 0.0.0.0 for all',
     port: 'the port to listen on; 0 for any that is free',
     data: 'the folder in which everything is kept',
+    database:
+      'the address of a PostgreSQL in which everything is kept instead, shared by any number of nodes (also DATABASE_URL)',
+    redis: 'the address of a Redis by which several nodes on one database hear of each other at once (also REDIS_URL)',
     web: 'the folder of the built page',
     proxy: 'a proxy in front says who is asking (X-Forwarded-For, -Proto): true or false',
     connections: 'how many connections at once',
@@ -186,6 +189,9 @@ const FR: Words = {
     host: 'l’adresse d’écoute ; 0.0.0.0 pour toutes',
     port: 'le port d’écoute ; 0 pour un port libre',
     data: 'le dossier où tout est gardé',
+    database:
+      'l’adresse d’un PostgreSQL où tout est gardé à la place, partagé par autant de nœuds que l’on veut (aussi DATABASE_URL)',
+    redis: 'l’adresse d’un Redis par lequel plusieurs nœuds sur une même base s’informent aussitôt (aussi REDIS_URL)',
     web: 'le dossier de la page construite',
     proxy: 'un mandataire devant le serveur dit qui demande (X-Forwarded-For, -Proto) : true ou false',
     connections: 'combien de connexions à la fois',

@@ -17,4 +17,6 @@ export interface Change {
   readonly acts: readonly Act[];
   /** Whether nothing changed but what acts tell, so that a page can follow from them alone. */
   readonly plain: boolean;
+  /** Another process did it, and this one has read it. */
+  readonly foreign?: true;
 }

@@ -57,7 +57,9 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
     const status = error.statusCode ?? 500;
     if (status >= 500) log.error({ err: error, url: request.url }, 'request failed');
     const problem: Refused =
-      status === 429 ? { code: 'busy' } : { code: 'message', detail: status >= 500 ? 'server' : error.message };
+      status === 429 || status === 503
+        ? { code: 'busy' }
+        : { code: 'message', detail: status >= 500 ? 'server' : error.message };
     return answerProblem(reply, status, problem);
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -81,16 +83,30 @@ function sameOrigin({ headers, host }: FastifyRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-function operating(app: FastifyInstance, { hub, metrics }: Desk): void {
-  app.get('/health', { config: { rateLimit: false } }, async () => {
-    await hub.store.tables({ limit: 1 });
-    return { ok: true };
+function operating(app: FastifyInstance, { hub, peers, metrics }: Desk): void {
+  // For load balancers: whether this node can do anything at all. Without the other nodes it can, so they are only told of.
+  app.get('/health', { config: { rateLimit: false } }, async (_, reply) => {
+    const database = await answersInTime(hub.store.versions(['health']));
+    return reply.code(database ? 200 : 503).send({ ok: database, database, peers: peers.sure });
   });
   // Figures of the process are for whoever runs it: a proxy does not pass this on unless told to.
   app.get('/metrics', async (request, reply) => {
     if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.code(404).send();
     return reply.type('text/plain; version=0.0.4').send(metrics.text());
   });
+}
+
+/** How long the database may take; in milliseconds. */
+const LONGEST_ANSWER = 2_000;
+
+async function answersInTime(question: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), LONGEST_ANSWER)));
+  const answered = question.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
 function socketRoute(app: FastifyInstance, desk: Desk): void {
