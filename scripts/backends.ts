@@ -1,7 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,15 +10,22 @@ import { findPrograms } from './services.ts';
 
 /* A PostgreSQL and a Redis of our own in a temporary folder, on free ports, for tests, benches and the local cluster. */
 
-/** A port that was free a moment ago. */
+/** Below those that the system gives to whoever asks for any: what is stopped and started again finds its own still free. */
+const PORTS = [20_000, 30_000] as const;
+
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(...PORTS);
+    const server = createServer();
+    const free = new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!(await free)) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
 
 interface Way {

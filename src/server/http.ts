@@ -55,7 +55,8 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
   app.setNotFoundHandler((_, reply) => answerProblem(reply, 404, { code: 'message', detail: 'there is no such page' }));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) log.error({ err: error, url: request.url }, 'request failed');
+    if (status === 503) log.warn({ url: request.url, reason: error.message }, 'request not done');
+    else if (status >= 500) log.error({ err: error, url: request.url }, 'request failed');
     const problem: Refused =
       status === 429 || status === 503
         ? { code: 'busy' }

@@ -16,6 +16,7 @@ import { Peers } from './peers.ts';
 import { People } from './people.ts';
 import type { Settings } from './settings.ts';
 import { Sockets } from './sockets.ts';
+import { Unavailable } from './store/database.ts';
 import { PostgresStore } from './store/postgres.ts';
 import { databaseOf } from './store/copies.ts';
 import { SqliteStore } from './store/sqlite.ts';
@@ -50,7 +51,10 @@ export async function serve(settings: Settings, output: DestinationStream = proc
   const pool = new Pool<Result<Choice>>(new URL('../workers/thread.ts', import.meta.url), {
     threads: settings.threads || Math.max(1, availableParallelism() - 1),
   });
-  const failed = (error: unknown, table: string): void => log.error({ err: error, table }, 'failed');
+  const failed = (error: unknown, table: string): void => {
+    if (error instanceof Unavailable) log.warn({ table, reason: error.message }, 'not done');
+    else log.error({ err: error, table }, 'failed');
+  };
   const bots = new Bots({ pool, pace: settings.botPace, claim, failed });
   const lobby = new LobbyDesk(hub, LOBBY_EVERY, failed);
   const metrics = new Metrics();
