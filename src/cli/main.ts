@@ -115,6 +115,10 @@ function program(language: Language): Command {
       .option('--data <data>', words.serverOptions.data)
       .action(async (file, given) => (await import('./copies.ts'))[name](file, given, language));
   }
+  command('migrate-store', words.migrateStore)
+    .option('--data <data>', words.serverOptions.data)
+    .option('--database <database>', words.serverOptions.database)
+    .action(async (given) => (await import('./copies.ts')).migrateStore(given, language));
   return vatout;
 }
 
