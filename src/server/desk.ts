@@ -17,6 +17,7 @@ export interface Desk {
   readonly metrics: Metrics;
   readonly settings: Settings;
   readonly log: Logger;
+  readonly failed: (error: unknown, table: string) => void;
 }
 
 /** The name binds the cookie to this host and to https, where there is https. */

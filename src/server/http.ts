@@ -123,8 +123,9 @@ function socketRoute(app: FastifyInstance, desk: Desk): void {
         socket.resume(); // also one that was refused, so that its farewell is heard
       })
       .catch((error: unknown) => {
-        desk.log.error({ err: error }, 'socket failed');
-        socket.terminate();
+        desk.failed(error, 'socket');
+        socket.close(1013, 'busy');
+        socket.resume();
       });
   });
 }

@@ -88,7 +88,7 @@ export async function serve(settings: Settings, output: DestinationStream = proc
   metrics.gauge('tables', () => hub.size);
   metrics.gauge('resident_bytes', () => process.memoryUsage().rss);
   const people = new People(store, hub.now);
-  const app = await buildHttp({ hub, people, sockets, peers, metrics, settings, log });
+  const app = await buildHttp({ hub, people, sockets, peers, metrics, settings, log, failed });
   const url = await listen(app, settings);
   log.info({ url, ...(settings.database ? { node: bus.node } : { data: settings.data }) }, 'listening');
   return {

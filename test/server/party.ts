@@ -116,7 +116,9 @@ async function takePart(
       continue;
     }
     const { version } = watched().seen;
-    const [id, text] = [newId(), rng.pick(choices(watched()))];
+    const texts = choices(watched());
+    if (texts.length === 0) continue; // a bot was faster, in a message that came with the last one
+    const [id, text] = [newId(), rng.pick(texts)];
     const done = await page.do(table, { kind: 'act', text }, id);
     testimony.acts.push({ id, text, answer: done.t });
     if (done.t === 'done') moved();

@@ -98,7 +98,12 @@ function followHelp(
       if (!table.clocks || !overdue(table.clocks, note.at).includes(note.seat))
         wrong(`seat ${note.seat} was called away before its time`);
     }
-    table.add(note);
+    try {
+      table.add(note);
+    } catch (error) {
+      wrong((error as Error).message);
+      break;
+    }
   }
   return count;
 }
@@ -108,7 +113,7 @@ function recordOf(notes: readonly Dated[], id: string, secret: string): MatchRec
   if (first?.kind !== 'open') throw new Error('a table begins with its opening');
   const game = gameOf(id);
   const entropy = Array<string>(first.terms.seats).fill('00');
-  for (const note of notes) if (note.kind === 'sit') entropy[note.seat] = note.entropy;
+  for (const note of notes) if (note.kind === 'sit') entropy[note.seat] = note.entropy || '00'; // a bot adds nothing
   const { match, commitment } = first;
   return {
     format: 'vatout/1',
