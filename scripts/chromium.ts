@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installPackages, isProgram } from './packages.ts';
 
 /*
  * `node scripts/chromium.ts`: makes sure that there is a Chromium for the tests in a browser, before they run. It is found by
@@ -17,27 +16,6 @@ export function findChromium(): string | null {
   return places.find(isProgram) ?? null;
 }
 
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Without a question asked: `sudo -n` fails where it would want a password. */
-function install(): void {
-  const before = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const step of [
-    ['apt-get', 'update'],
-    ['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium'],
-  ]) {
-    const [program, ...args] = [...before, ...step];
-    execFileSync(program!, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  }
-}
-
 function main(): void {
   if (findChromium()) return;
   if (process.env.VATOUT_CHROMIUM) {
@@ -45,11 +23,7 @@ function main(): void {
     process.exit(1);
   }
   console.error('The tests need a Chromium; installing Debian’s package …');
-  try {
-    install();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-  }
+  installPackages(['chromium']);
   if (findChromium()) return;
   console.error(
     'There is no Chromium and it could not be installed. Install it (Debian: apt-get install chromium, as root),\n' +

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Language } from '../core/prose.ts';
 import { copyOut, putBack } from '../server/store/copies.ts';
+import { moveStore } from '../server/store/move.ts';
 import { Failure } from './failure.ts';
 import { settingsOf } from './serve.ts';
 import { say } from './terminal.ts';
@@ -16,6 +17,20 @@ export async function backup(file: string, given: Given, language: Language): Pr
   });
   if (!copied) throw new Failure(words.noData(data));
   say(words.backedUp(file));
+}
+
+export async function migrateStore(given: Given, language: Language): Promise<void> {
+  const { data, database } = settingsOf(given, language);
+  const words = WORDS[language];
+  if (database === '') throw new Failure(words.noDatabase);
+  const moved = await moveStore(data, database, (name, rows) => say(words.migrating(name, rows))).catch(
+    (error: unknown) => {
+      throw new Failure(words.noMigration((error as Error).message));
+    },
+  );
+  if (moved.ok) return say(words.migrated(moved.counts.tables, moved.counts.notes));
+  if (moved.why === 'nothing') throw new Failure(words.noData(data));
+  throw new Failure(moved.why === 'occupied' ? words.occupied : words.different(moved.what));
 }
 
 export async function restore(file: string, given: Given, language: Language): Promise<void> {

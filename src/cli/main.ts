@@ -105,7 +105,7 @@ function program(language: Language): Command {
   for (const [name, usual] of Object.entries(DEFAULTS)) {
     server.option(
       `--${flagOf(name)} <${flagOf(name)}>`,
-      `${words.serverOptions[name as keyof Settings]} (${words.byDefault(String(usual))})`,
+      words.serverOptions[name as keyof Settings] + (usual === '' ? '' : ` (${words.byDefault(String(usual))})`),
     );
   }
   server.action(async (given) => (await import('./serve.ts')).serve(given, language));
@@ -115,6 +115,10 @@ function program(language: Language): Command {
       .option('--data <data>', words.serverOptions.data)
       .action(async (file, given) => (await import('./copies.ts'))[name](file, given, language));
   }
+  command('migrate-store', words.migrateStore)
+    .option('--data <data>', words.serverOptions.data)
+    .option('--database <database>', words.serverOptions.database)
+    .action(async (given) => (await import('./copies.ts')).migrateStore(given, language));
   return vatout;
 }
 

@@ -13,11 +13,16 @@ const EN = {
     'Serve the page and tables to play together; every option can be an environment variable, VATOUT_PORT for --port',
   backup: 'Copy everything that a server keeps into a file, while it runs',
   restore: 'Put a copy made by backup in the place of what a server keeps; what came after the copy is gone',
+  migrateStore:
+    'Copy everything from a data folder into an empty PostgreSQL, and compare the two; stop the server first',
   backupArgument: 'the file of the copy',
   serverOptions: {
     host: 'the address to listen on; 0.0.0.0 for all',
     port: 'the port to listen on; 0 for any that is free',
     data: 'the folder in which everything is kept',
+    database:
+      'the address of a PostgreSQL in which everything is kept instead, shared by any number of nodes (also DATABASE_URL)',
+    redis: 'the address of a Redis by which several nodes on one database hear of each other at once (also REDIS_URL)',
     web: 'the folder of the built page',
     proxy: 'a proxy in front says who is asking (X-Forwarded-For, -Proto): true or false',
     connections: 'how many connections at once',
@@ -37,6 +42,14 @@ const EN = {
   noServe: (reason: string) => `The server cannot start: ${reason}.`,
   noData: (folder: string) => `There is nothing in ${folder} to copy.`,
   noCopy: (file: string) => `The file ${file} is no copy made by backup.`,
+  noDatabase: 'Which database? Give --database postgres://user:password@host/name, or set DATABASE_URL.',
+  noMigration: (reason: string) => `Nothing was copied: ${reason}.`,
+  occupied: 'The database is not empty, so nothing was copied. Give an empty one.',
+  different: (what: string) =>
+    `What arrived is not what left (${what}), so nothing was kept. Is something else writing to the database?`,
+  migrating: (name: string, rows: number) => `${name}: ${rows}`,
+  migrated: (tables: number, notes: number) =>
+    `Everything is in the database: ${tables} tables with ${notes} notes, counted and compared. Start the server with --database.`,
   backedUp: (file: string) => `Everything is in ${file}.`,
   restored: (folder: string) => `What ${folder} keeps is as it was when the copy was made.`,
   gameArgument: 'the game: %s',
@@ -181,11 +194,16 @@ const FR: Words = {
   backup: 'Copier dans un fichier tout ce que garde un serveur, pendant qu’il tourne',
   restore:
     'Remettre une copie faite par backup à la place de ce que garde un serveur ; ce qui est venu après la copie est perdu',
+  migrateStore:
+    'Copier tout d’un dossier de données dans un PostgreSQL vide, et comparer les deux ; arrêter d’abord le serveur',
   backupArgument: 'le fichier de la copie',
   serverOptions: {
     host: 'l’adresse d’écoute ; 0.0.0.0 pour toutes',
     port: 'le port d’écoute ; 0 pour un port libre',
     data: 'le dossier où tout est gardé',
+    database:
+      'l’adresse d’un PostgreSQL où tout est gardé à la place, partagé par autant de nœuds que l’on veut (aussi DATABASE_URL)',
+    redis: 'l’adresse d’un Redis par lequel plusieurs nœuds sur une même base s’informent aussitôt (aussi REDIS_URL)',
     web: 'le dossier de la page construite',
     proxy: 'un mandataire devant le serveur dit qui demande (X-Forwarded-For, -Proto) : true ou false',
     connections: 'combien de connexions à la fois',
@@ -206,6 +224,14 @@ const FR: Words = {
   noServe: (reason) => `Le serveur ne peut pas démarrer : ${reason}.`,
   noData: (folder) => `Il n’y a rien à copier dans ${folder}.`,
   noCopy: (file) => `Le fichier ${file} n’est pas une copie faite par backup.`,
+  noDatabase: 'Quelle base ? Donnez --database postgres://utilisateur:mot-de-passe@hôte/nom, ou DATABASE_URL.',
+  noMigration: (reason) => `Rien n’a été copié : ${reason}.`,
+  occupied: 'La base n’est pas vide, rien n’a donc été copié. Donnez-en une vide.',
+  different: (what) =>
+    `Ce qui est arrivé n’est pas ce qui est parti (${what}), rien n’a donc été gardé. Quelqu’un d’autre écrit-il dans la base ?`,
+  migrating: (name, rows) => `${name} : ${rows}`,
+  migrated: (tables, notes) =>
+    `Tout est dans la base : ${tables} tables avec ${notes} notes, comptées et comparées. Lancez le serveur avec --database.`,
   backedUp: (file) => `Tout est dans ${file}.`,
   restored: (folder) => `Ce que garde ${folder} est comme au moment de la copie.`,
   gameArgument: 'le jeu : %s',

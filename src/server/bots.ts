@@ -10,11 +10,15 @@ export interface BotsOptions {
   readonly pool: Pick<Pool<Result<Choice>>, 'ask'>;
   /** The least time between a bot's turn and its move, so that people can follow; in milliseconds. */
   readonly pace: number;
+  /** Whether this process is the first to think about something, for so many milliseconds. */
+  readonly claim: (key: string, ms: number) => Promise<boolean>;
   readonly failed: (error: unknown, table: string) => void;
 }
 
 /** How long to wait when the pool has too much to do: people come first, bots can wait. */
 const AGAIN = 500;
+/** For so long the others leave a decision to the process that thinks about it: it may have died. */
+const CLAIM = 5_000;
 
 /** Lets bots act at the tables of this process. A decision is thought about once, however often somebody looks. */
 export class Bots {
@@ -46,6 +50,7 @@ export class Bots {
     if (this.thinking.has(key)) return;
     this.thinking.add(key);
     try {
+      if (!(await this.options.claim(`bot/${key}`, CLAIM))) return;
       const question: Question = {
         kind: 'choose',
         game: match.game.id,

@@ -12,4 +12,6 @@ export interface Change {
   readonly plain: boolean;
   /** The command that led to it, if it was one: its person and number. */
   readonly id?: string;
+  /** Another process did it, and this one has read it. */
+  readonly foreign?: true;
 }

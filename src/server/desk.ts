@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Refused } from '../protocol/reply.ts';
 import type { Hub } from './hub.ts';
 import type { Metrics } from './metrics.ts';
+import type { Peers } from './peers.ts';
 import type { Guest, People } from './people.ts';
 import type { Settings } from './settings.ts';
 import type { Sockets } from './sockets.ts';
@@ -12,9 +13,11 @@ export interface Desk {
   readonly hub: Hub;
   readonly people: People;
   readonly sockets: Sockets;
+  readonly peers: Peers;
   readonly metrics: Metrics;
   readonly settings: Settings;
   readonly log: Logger;
+  readonly failed: (error: unknown, table: string) => void;
 }
 
 /** The name binds the cookie to this host and to https, where there is https. */

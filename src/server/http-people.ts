@@ -6,7 +6,7 @@ const YEAR = 365 * 86_400;
 
 /** Who one is: /api/me and one's devices. */
 export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
-  const { people, sockets } = desk;
+  const { people, sockets, peers } = desk;
 
   const signIn = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
     void reply.setCookie(cookieOf(request), token, {
@@ -61,6 +61,7 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
     const hash = await people.revoke(guest, request.params.id);
     if (hash === null) return answerProblem(reply, 404, { code: 'session', detail: request.params.id });
     sockets.drop(hash);
+    peers.revoke(hash);
     if (hash === guest.device.hash) void reply.clearCookie(cookieOf(request), { path: '/' });
     return { ok: true };
   });

@@ -56,9 +56,12 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
   app.setNotFoundHandler((_, reply) => answerProblem(reply, 404, { code: 'message', detail: 'there is no such page' }));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) log.error({ err: error, url: request.url }, 'request failed');
+    if (status === 503) log.warn({ url: request.url, reason: error.message }, 'request not done');
+    else if (status >= 500) log.error({ err: error, url: request.url }, 'request failed');
     const problem: Refused =
-      status === 429 ? { code: 'busy' } : { code: 'message', detail: status >= 500 ? 'server' : error.message };
+      status === 429 || status === 503
+        ? { code: 'busy' }
+        : { code: 'message', detail: status >= 500 ? 'server' : error.message };
     return answerProblem(reply, status, problem);
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -82,16 +85,30 @@ function sameOrigin({ headers, host }: FastifyRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-function operating(app: FastifyInstance, { hub, metrics }: Desk): void {
-  app.get('/health', { config: { rateLimit: false } }, async () => {
-    await hub.store.tables({ limit: 1 });
-    return { ok: true };
+function operating(app: FastifyInstance, { hub, peers, metrics }: Desk): void {
+  // For load balancers: whether this node can do anything at all. Without the other nodes it can, so they are only told of.
+  app.get('/health', { config: { rateLimit: false } }, async (_, reply) => {
+    const database = await answersInTime(hub.store.versions(['health']));
+    return reply.code(database ? 200 : 503).send({ ok: database, database, peers: peers.sure });
   });
   // Figures of the process are for whoever runs it: a proxy does not pass this on unless told to.
   app.get('/metrics', async (request, reply) => {
     if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.code(404).send();
     return reply.type('text/plain; version=0.0.4').send(metrics.text());
   });
+}
+
+/** How long the database may take; in milliseconds. */
+const LONGEST_ANSWER = 2_000;
+
+async function answersInTime(question: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), LONGEST_ANSWER)));
+  const answered = question.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
 function socketRoute(app: FastifyInstance, desk: Desk): void {
@@ -111,8 +128,9 @@ function socketRoute(app: FastifyInstance, desk: Desk): void {
         socket.resume(); // also one that was refused, so that its farewell is heard
       })
       .catch((error: unknown) => {
-        desk.log.error({ err: error }, 'socket failed');
-        socket.terminate();
+        desk.failed(error, 'socket');
+        socket.close(1013, 'busy');
+        socket.resume();
       });
   });
 }

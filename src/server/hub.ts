@@ -16,6 +16,9 @@ export interface HubOptions {
   readonly now?: () => number;
 }
 
+/** Of how many tables the versions are asked for at once. */
+const AT_ONCE = 1000;
+
 export type Listener = (room: Room, change: Change) => void;
 
 /** All tables that this process has in hand, and the way to any other. */
@@ -24,6 +27,8 @@ export class Hub {
   readonly now: () => number;
   private readonly rooms = new Map<string, Promise<Room | null>>();
   private readonly listeners: Listener[] = [];
+  private readonly taken: ((table: string) => Promise<void>)[] = [];
+  private readonly released: ((table: string) => void)[] = [];
 
   constructor({ store, now = Date.now }: HubOptions) {
     this.store = store;
@@ -33,6 +38,15 @@ export class Hub {
   /** Told of every change at every table here, once it is safe. */
   listen(listener: Listener): void {
     this.listeners.push(listener);
+  }
+
+  /** Told before a table is taken in hand, and waited for: nothing is missed between reading and listening. */
+  onTaken(listener: (table: string) => Promise<void>): void {
+    this.taken.push(listener);
+  }
+
+  onReleased(listener: (table: string) => void): void {
+    this.released.push(listener);
   }
 
   get size(): number {
@@ -52,6 +66,7 @@ export class Hub {
     const first: Dated = { kind: 'open', terms: complete, host, match, commitment, at: now };
     const table = new Table(id, first);
     await this.store.open(id, secret, first, summaryOf(table, now));
+    await this.take(id);
     const room = this.roomFor(table, secret);
     this.rooms.set(id, Promise.resolve(room));
     this.changed(room, { after: null, acts: [], plain: false });
@@ -66,24 +81,52 @@ export class Hub {
       this.rooms.set(id, room);
       // What could not be read is tried again by the next who asks.
       void room.then(
-        (found) => found || this.rooms.delete(id),
-        () => this.rooms.delete(id),
+        (found) => found || this.release(id),
+        () => this.release(id),
       );
     }
     return room;
   }
 
+  get inHand(): Iterable<string> {
+    return this.rooms.keys();
+  }
+
+  /** The table if this process has it in hand. */
+  held(id: string): Promise<Room | null> | undefined {
+    return this.rooms.get(id);
+  }
+
   /** Lets go of a table that nobody looks at; the store has all of it. */
   release(id: string): void {
-    this.rooms.delete(id);
+    if (this.rooms.delete(id)) for (const listener of this.released) listener(id);
+  }
+
+  /** Another process has taken so many notes down at a table. */
+  async catchUp(id: string, version: number): Promise<void> {
+    await (await this.held(id))?.catchUp(version);
+  }
+
+  /** Asks the store whether others did something at tables in hand that was not heard of here. */
+  async heal(): Promise<void> {
+    const ids = [...this.rooms.keys()];
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const versions = await this.store.versions(ids.slice(from, from + AT_ONCE));
+      for (const [id, version] of versions) await this.catchUp(id, version);
+    }
   }
 
   /** Forgets every table: what the store has is something else now. */
   clear(): void {
-    this.rooms.clear();
+    for (const id of [...this.rooms.keys()]) this.release(id);
+  }
+
+  private async take(id: string): Promise<void> {
+    await Promise.all(this.taken.map((listener) => listener(id)));
   }
 
   private async load(id: string): Promise<Room | null> {
+    await this.take(id);
     const [notes, secret] = await Promise.all([this.store.notes(id), this.store.secret(id)]);
     return notes && secret !== null ? this.roomFor(fold(id, notes), secret) : null;
   }

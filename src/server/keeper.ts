@@ -9,6 +9,12 @@ export interface KeeperOptions {
   readonly bots: Bots;
   /** The seats whose people have a page open at the table. */
   readonly here: (room: Room) => ReadonlySet<Seat>;
+  /** Whether a page of this process looks at the table. */
+  readonly watched: (table: string) => boolean;
+  /** Whether it is known who is there: else nobody is called absent. */
+  readonly sure: () => boolean;
+  /** Whether this process is the first to see to something, for so many milliseconds. */
+  readonly claim: (key: string, ms: number) => Promise<boolean>;
   /** How long others wait for somebody without a page before a bot takes the seat; in milliseconds. */
   readonly patience: number;
   /** How often the store is asked for tables where something is due. */
@@ -20,6 +26,8 @@ export interface KeeperOptions {
 const LONGEST = 2 ** 31 - 1;
 /** A table in hand is let go once nothing happened there for so long and nobody looks. */
 const IDLE = 60_000;
+/** For so long one process alone sees to a table where something is due. */
+const CLAIM = 2_000;
 
 /**
  * Does what is due without anybody's doing: clocks that run out, bots, people who are away. What it has in mind is only a
@@ -36,6 +44,7 @@ export class Keeper {
   constructor(options: KeeperOptions) {
     this.options = options;
     options.hub.listen((room) => this.attend(room));
+    options.hub.onReleased((table) => this.forget(table));
     this.sweeping = setInterval(() => void this.sweep(), options.sweep);
     void this.sweep();
   }
@@ -49,19 +58,24 @@ export class Keeper {
     this.watchIdle(room);
   }
 
+  private forget(table: string): void {
+    for (const timers of [this.timers, this.absent, this.idle]) {
+      clearTimeout(timers.get(table));
+      timers.delete(table);
+    }
+  }
+
   close(): void {
     this.closed = true;
     clearInterval(this.sweeping);
-    for (const timers of [this.timers, this.absent, this.idle]) {
-      for (const timer of timers.values()) clearTimeout(timer);
-      timers.clear();
-    }
+    for (const timers of [this.timers, this.absent, this.idle]) for (const table of timers.keys()) this.forget(table);
   }
 
   private async sweep(): Promise<void> {
     const { hub, failed } = this.options;
     try {
-      for (const { id } of await hub.store.tables({ due: hub.now(), limit: 200 })) {
+      for (const { id, version } of await hub.store.tables({ due: hub.now(), limit: 200 })) {
+        if (!(await this.options.claim(`due/${id}/${version}`, CLAIM))) continue;
         const room = await hub.room(id);
         if (room) this.attend(room);
       }
@@ -92,13 +106,14 @@ export class Keeper {
     const { table } = room;
     const here = this.options.here(room);
     if (table.stage !== 'running' || table.terms.pace.kind !== 'free' || here.size === 0) return [];
+    if (!this.options.sure()) return [];
     return table.turn.filter((seat) => seat >= 0 && table.levelOf(seat) === null && !here.has(seat));
   }
 
   private watchIdle(room: Room): void {
     this.set(this.idle, room.id, IDLE, async () => {
       const waits = this.timers.has(room.id) || this.absent.has(room.id);
-      if (this.options.here(room).size === 0 && !waits) this.options.hub.release(room.id);
+      if (!this.options.watched(room.id) && !waits) this.options.hub.release(room.id);
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Lobby } from '../protocol/reply.ts';
+import { personIn } from '../table/command.ts';
 import type { PersonId } from '../table/note.ts';
 import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
@@ -14,6 +15,7 @@ export class LobbyDesk {
   private readonly hub: Hub;
   private readonly every: number;
   private readonly visitors = new Set<Connection>();
+  private readonly failed: (error: unknown, table: string) => void;
   private dirty = false;
   private readonly affected = new Set<PersonId>();
   private timer: NodeJS.Timeout | null = null;
@@ -24,10 +26,18 @@ export class LobbyDesk {
     hub.listen(({ table }, { plain }) => {
       if (this.visitors.size === 0) return;
       // Moves change nothing that the lobby shows but whose turn it is.
-      if (!plain) this.dirty ||= table.terms.listed;
-      for (const { sitter } of table.chairs) if (sitter?.kind === 'person') this.affected.add(sitter.person);
-      this.timer ??= setTimeout(() => void this.tell().catch((error) => failed(error, 'lobby')), this.every);
+      const people = table.chairs.flatMap(({ sitter }) => personIn(sitter) ?? []);
+      this.changed(!plain && table.terms.listed, people);
     });
+    this.failed = failed;
+  }
+
+  /** Here or at another node; `shown`: what everybody sees, `people`: whose own games look different. */
+  changed(shown: boolean, people: readonly PersonId[]): void {
+    if (this.visitors.size === 0) return;
+    this.dirty ||= shown;
+    for (const person of people) this.affected.add(person);
+    this.timer ??= setTimeout(() => void this.tell().catch((error) => this.failed(error, 'lobby')), this.every);
   }
 
   join(visitor: Connection): Promise<void> {

@@ -29,6 +29,8 @@ export class Room {
   private readonly options: RoomOptions;
   private readonly key: KeyObject;
   private queue: Promise<unknown> = Promise.resolve();
+  /** Whether what is in memory may be something else than what is safe: it is read again before anything else is done. */
+  private unsure = false;
 
   constructor(table: Table, secret: string, options: RoomOptions) {
     this.table = table;
@@ -65,13 +67,23 @@ export class Room {
     return this.inTurn(() => this.attempt((table, now) => notice(table, tick, now, this.dice)));
   }
 
+  /** Reads what others have taken down, up to that version at least, and tells it as if it had been done here. */
+  catchUp(version: number): Promise<void> {
+    return this.inTurn(async () => {
+      if (version > this.table.version) await this.follow();
+    });
+  }
+
   private readonly dice = (match: Match): string =>
     fairChance(match, { ...this.table.fairness, secret: this.secret } satisfies Secret, this.mac);
 
   private readonly mac: Mac = (message) => createHmac('sha256', this.key).update(message).digest();
 
   private inTurn<T>(job: () => Promise<T>): Promise<T> {
-    const done = this.queue.then(job);
+    const done = this.queue.then(async () => {
+      if (this.unsure) await this.reload();
+      return job();
+    });
     this.queue = done.catch(() => undefined);
     return done;
   }
@@ -82,7 +94,11 @@ export class Room {
       if (known !== undefined) return { ok: true, version: known };
       const now = this.options.now();
       const decided = decision(this.table, now);
-      if (!decided.ok) return decided;
+      if (!decided.ok) {
+        // Nobody is refused for something that this process has not heard of yet.
+        if (await this.follow()) continue;
+        return decided;
+      }
       if (decided.notes.length === 0) return { ok: true, version: this.table.version };
       const last = decided.notes.length - 1; // the version that it leads to is the number of its last note
       const dated = decided.notes.map((note, i): Dated => ({
@@ -97,29 +113,49 @@ export class Room {
   /** Makes notes safe, then tells; false if another process was first and the table has been read again. */
   private async keep(dated: readonly Dated[], now: number): Promise<boolean> {
     const { table } = this;
-    const { version: after, chairs, request } = table;
-    const acts: Act[] = [];
-    for (const note of dated) {
-      const events = table.add(note);
-      if (note.kind === 'act') acts.push({ actor: note.actor, text: note.text, events, match: table.match });
-    }
+    const change = this.take(dated);
+    this.unsure = true;
     try {
-      if (await this.options.store.append(table.id, after, dated, summaryOf(table, now))) {
-        const plain = acts.length === dated.length && table.chairs === chairs && table.request === request;
-        this.options.changed(this, { after, acts, plain, id: dated.at(-1)!.id });
+      if (await this.options.store.append(table.id, change.after!, dated, summaryOf(table, now))) {
+        this.unsure = false;
+        this.options.changed(this, { ...change, id: dated.at(-1)!.id });
         return true;
       }
     } catch (error) {
-      await this.reload(); // what is in memory is not what is safe
+      await this.reload().catch(() => undefined); // or before the next in turn: it may be the store that cannot be read
       throw error;
     }
     await this.reload();
     return false;
   }
 
+  /** Adds notes to the table in memory; gives what there is to tell of them. */
+  private take(notes: readonly Dated[]): Change {
+    const { table } = this;
+    const { version: after, chairs, request } = table;
+    const acts: Act[] = [];
+    for (const note of notes) {
+      const events = table.add(note);
+      if (note.kind === 'act') acts.push({ actor: note.actor, text: note.text, events, match: table.match });
+    }
+    return { after, acts, plain: acts.length === notes.length && table.chairs === chairs && table.request === request };
+  }
+
+  /** Adds what others have taken down since; false if there is nothing. */
+  private async follow(): Promise<boolean> {
+    const notes = (await this.options.store.notes(this.table.id, this.table.version)) ?? [];
+    if (notes.length === 0) return false;
+    const change = this.take(notes);
+    // An action and its taking back, read at once, are no acts that a page could follow.
+    const after = notes.some(({ kind }) => kind === 'undo') ? null : change.after;
+    this.options.changed(this, { ...change, after, foreign: true });
+    return true;
+  }
+
   private async reload(): Promise<void> {
     const notes = await this.options.store.notes(this.table.id);
     this.table = fold(this.table.id, notes ?? []);
+    this.unsure = false;
     this.options.changed(this, { after: null, acts: [], plain: false });
   }
 }

@@ -5,14 +5,19 @@ import type { Choice } from '../bots/answer.ts';
 import type { Result } from '../core/result.ts';
 import { Pool } from '../workers/pool.ts';
 import { Bots } from './bots.ts';
+import { LocalBus } from './bus/local.ts';
+import { RedisBus } from './bus/redis.ts';
 import { buildHttp } from './http.ts';
 import { Hub } from './hub.ts';
 import { Keeper } from './keeper.ts';
 import { LobbyDesk } from './lobby.ts';
 import { Metrics } from './metrics.ts';
+import { Peers } from './peers.ts';
 import { People } from './people.ts';
 import type { Settings } from './settings.ts';
 import { Sockets } from './sockets.ts';
+import { Unavailable } from './store/database.ts';
+import { PostgresStore } from './store/postgres.ts';
 import { databaseOf } from './store/copies.ts';
 import { SqliteStore } from './store/sqlite.ts';
 
@@ -25,36 +30,56 @@ export interface Server {
 const SWEEP = 1_000;
 const LOBBY_EVERY = 300;
 const HEARTBEAT = 25_000;
+const BEAT = 2_000;
 
 /** `output`: where the log goes, by default to standard output. */
 export async function serve(settings: Settings, output: DestinationStream = process.stdout): Promise<Server> {
   const log: Logger = pino({ level: settings.log }, output);
-  const store = new SqliteStore(databaseOf(settings.data), () => {
-    log.warn('the data folder was restored');
-    hub.clear();
-    sockets.restart();
-  });
+  const store = settings.database
+    ? await PostgresStore.open(settings.database, (error) => log.warn({ err: error }, 'a connection was lost'))
+    : new SqliteStore(databaseOf(settings.data), () => {
+        log.warn('the data folder was restored');
+        hub.clear();
+        sockets.restart();
+      });
+  const bus = settings.redis
+    ? await RedisBus.open(settings.redis, (error) => log.warn({ err: error }, 'Redis is away'))
+    : new LocalBus();
+  bus.onReturn(() => log.info('Redis is back'));
+  const claim = (key: string, ms: number): Promise<boolean> => bus.claim(key, ms);
   const hub = new Hub({ store });
   const pool = new Pool<Result<Choice>>(new URL('../workers/thread.ts', import.meta.url), {
     threads: settings.threads || Math.max(1, availableParallelism() - 1),
   });
-  const failed = (error: unknown, table: string): void => log.error({ err: error, table }, 'failed');
-  const bots = new Bots({ pool, pace: settings.botPace, failed });
+  const failed = (error: unknown, table: string): void => {
+    if (error instanceof Unavailable) log.warn({ table, reason: error.message }, 'not done');
+    else log.error({ err: error, table }, 'failed');
+  };
+  const bots = new Bots({ pool, pace: settings.botPace, claim, failed });
   const lobby = new LobbyDesk(hub, LOBBY_EVERY, failed);
   const metrics = new Metrics();
   const sockets = new Sockets({
     hub,
     lobby,
     metrics,
-    attend: (room) => keeper.attend(room),
+    attend: (room) => {
+      peers.announce(room);
+      keeper.attend(room);
+    },
+    others: (table) => peers.others(table),
+    share: (table, reply) => peers.share(table, reply),
     failed,
     messagesPerSecond: settings.messages,
     heartbeat: HEARTBEAT,
   });
+  const peers = new Peers({ hub, bus, lobby, sockets, alone: !settings.database, beat: BEAT, failed });
   const keeper = new Keeper({
     hub,
     bots,
     here: (room) => sockets.here(room),
+    watched: (table) => sockets.watched(table),
+    sure: () => peers.sure,
+    claim,
     patience: settings.patience * 1000,
     sweep: SWEEP,
     failed,
@@ -63,9 +88,9 @@ export async function serve(settings: Settings, output: DestinationStream = proc
   metrics.gauge('tables', () => hub.size);
   metrics.gauge('resident_bytes', () => process.memoryUsage().rss);
   const people = new People(store, hub.now);
-  const app = await buildHttp({ hub, people, sockets, metrics, settings, log });
+  const app = await buildHttp({ hub, people, sockets, peers, metrics, settings, log, failed });
   const url = await listen(app, settings);
-  log.info({ url, data: settings.data }, 'listening');
+  log.info({ url, ...(settings.database ? { node: bus.node } : { data: settings.data }) }, 'listening');
   return {
     url,
     close: async () => {
@@ -75,6 +100,7 @@ export async function serve(settings: Settings, output: DestinationStream = proc
       lobby.close();
       await app.close();
       await pool.close();
+      await peers.close();
       await store.close();
       log.info('closed');
     },

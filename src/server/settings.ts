@@ -4,6 +4,10 @@ export interface Settings {
   readonly port: number;
   /** The data folder. */
   readonly data: string;
+  /** The address of a PostgreSQL that any number of nodes share; empty: everything is kept in the data folder. */
+  readonly database: string;
+  /** The address of a Redis by which the nodes hear of each other at once; empty: this is the only node. */
+  readonly redis: string;
   /** Where the built page lies. */
   readonly web: string;
   /** Whether a proxy in front says who is asking, and whether that was by https. */
@@ -32,6 +36,8 @@ export const DEFAULTS: Settings = {
   host: '127.0.0.1',
   port: 8080,
   data: 'data',
+  database: '',
+  redis: '',
   web: 'dist/web',
   proxy: false,
   connections: 20_000,
@@ -48,6 +54,14 @@ export const DEFAULTS: Settings = {
 export const flagOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const variableOf = (name: string): string => `VATOUT_${flagOf(name).replace(/-/g, '_').toUpperCase()}`;
 
+/** Addresses of services: what they begin with, and the variable that hosts of all kinds set for them. */
+const SERVICES: Readonly<
+  Record<string, { readonly begins: RegExp; readonly example: string; readonly variable: string }>
+> = {
+  database: { begins: /^postgres(ql)?:\/\//, example: 'postgres://user:password@host/name', variable: 'DATABASE_URL' },
+  redis: { begins: /^rediss?:\/\//, example: 'redis://host:6379', variable: 'REDIS_URL' },
+};
+
 export type SettingsRead =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly name: string; readonly value: string; readonly expected: string };
@@ -59,12 +73,16 @@ export function readSettings(
 ): SettingsRead {
   const settings: Record<string, unknown> = {};
   for (const [name, usual] of Object.entries(DEFAULTS)) {
-    const given = flags[name] ?? variables[variableOf(name)];
+    const given =
+      flags[name] ?? variables[variableOf(name)] ?? (variables[SERVICES[name]?.variable ?? ''] || undefined);
     const value = given === undefined ? usual : valueLike(name, usual, String(given));
     if (value === null)
       return { ok: false, name: flagOf(name), value: String(given), expected: expectedLike(name, usual) };
     settings[name] = value;
   }
+  // Nodes that hear of each other and have nothing in common would only confuse each other.
+  if (settings.redis && !settings.database)
+    return { ok: false, name: 'database', value: '', expected: SERVICES.database!.example };
   return { ok: true, settings: settings as unknown as Settings };
 }
 
@@ -73,6 +91,8 @@ function valueLike(name: string, usual: unknown, text: string): unknown {
     return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : null;
   if (typeof usual === 'number')
     return /^\d{1,9}$/.test(text) && (name !== 'port' || Number(text) < 65_536) ? Number(text) : null;
+  const service = SERVICES[name];
+  if (service) return text === '' || (service.begins.test(text) && URL.canParse(text)) ? text : null;
   if (name === 'log') return LOG_LEVELS.includes(text as LogLevel) ? text : null;
   return text === '' ? null : text;
 }
@@ -80,5 +100,6 @@ function valueLike(name: string, usual: unknown, text: string): unknown {
 function expectedLike(name: string, usual: unknown): string {
   if (typeof usual === 'boolean') return 'true, false';
   if (typeof usual === 'number') return name === 'port' ? '0 … 65535' : '0 … 999999999';
+  if (SERVICES[name]) return SERVICES[name].example;
   return name === 'log' ? LOG_LEVELS.join(', ') : '…';
 }

@@ -20,6 +20,10 @@ export interface SocketsOptions {
   readonly lobby: LobbyDesk;
   /** Told when somebody comes to a table or goes. */
   readonly attend: (room: Room) => void;
+  /** People who have a page open at the table at another node. */
+  readonly others: (table: string) => readonly PersonId[];
+  /** Tells pages at other nodes. */
+  readonly share: (table: string, reply: Reply) => void;
   readonly metrics: Metrics;
   readonly failed: (error: unknown, table: string) => void;
   /** Of one page; 0: as many as it likes. */
@@ -62,12 +66,22 @@ export class Sockets {
 
   /** The seats at a table whose people have a page open there. */
   here(room: Room): ReadonlySet<Seat> {
-    const seats = new Set<Seat>();
+    const people = [...this.people(room), ...this.options.others(room.id)];
+    return new Set(people.flatMap((person) => room.table.seatOf(person) ?? []));
+  }
+
+  /** Those who sit there and have a page open at this node. */
+  people(room: Room): PersonId[] {
+    const people = new Set<PersonId>();
     for (const { person } of this.watching.get(room.id) ?? []) {
-      const seat = room.table.seatOf(person);
-      if (seat !== null) seats.add(seat);
+      if (room.table.seatOf(person) !== null) people.add(person);
     }
-    return seats;
+    return [...people];
+  }
+
+  /** Whether a page of this node looks at it. */
+  watched(table: string): boolean {
+    return this.watching.has(table);
   }
 
   accept(socket: WebSocket, { person, hash }: Device): void {
@@ -104,6 +118,18 @@ export class Sockets {
     for (const connection of this.all) connection.close(1012, 'restart');
   }
 
+  /** Makes up for what other nodes may have told in vain: lines of chat, and devices that were signed out. */
+  async refresh(): Promise<void> {
+    const { store } = this.options.hub;
+    for (const table of [...this.watching.keys()]) {
+      const said = await store.said(table, LAST_SAID);
+      if (said.length > 0) this.broadcast(table, { t: 'said', table, said });
+    }
+    for (const device of new Set([...this.all].map((connection) => connection.device))) {
+      if (!(await store.device(device))) this.drop(device);
+    }
+  }
+
   close(): void {
     clearInterval(this.beating);
     this.restart();
@@ -133,7 +159,7 @@ export class Sockets {
         const { person } = connection;
         if (room.table.seatOf(person) === null) return connection.refuse(null, { code: 'stranger' });
         if (silent(room.table)) return connection.refuse(null, { code: 'silence' });
-        return this.broadcast(room.id, { t: 'emote', table: room.id, person, emote: request.emote });
+        return this.spread(room.id, { t: 'emote', table: room.id, person, emote: request.emote });
       }
     }
   }
@@ -164,6 +190,8 @@ export class Sockets {
     let pages = this.watching.get(id);
     if (!pages) this.watching.set(id, (pages = new Set()));
     pages.add(connection);
+    // A page that comes from another node may know more than this one has heard.
+    if (version !== undefined) await room.catchUp(version);
     // The seat goes back to whoever comes back to it.
     if (seat !== null && room.table.chairs[seat]!.helped === 'away' && !room.table.chairs[seat]!.lost) {
       await room.command(connection.person, { kind: 'back' }, `back-${id}-${room.table.version}`);
@@ -210,14 +238,14 @@ export class Sockets {
     if (pages === 0) this.pages.delete(connection.person);
     else this.pages.set(connection.person, pages);
     this.options.lobby.leave(connection);
+    for (const table of connection.tables) this.forget(connection, table);
     for (const table of connection.tables) {
-      this.forget(connection, table);
       const room = await this.options.hub.room(table);
       if (room) this.tellHere(room);
     }
   }
 
-  private tellHere(room: Room): void {
+  tellHere(room: Room): void {
     this.broadcast(room.id, { t: 'here', table: room.id, seats: [...this.here(room)] });
     this.options.attend(room);
   }
@@ -228,10 +256,17 @@ export class Sockets {
     if (silent(room.table)) return connection.refuse(id, { code: 'silence' });
     const said = await hub.store.say(room.id, connection.person, id, text, hub.now());
     connection.send({ t: 'done', id, version: room.table.version });
-    if (said) this.broadcast(room.id, { t: 'said', table: room.id, said: [said] });
+    if (said) this.spread(room.id, { t: 'said', table: room.id, said: [said] });
   }
 
-  private broadcast(table: string, reply: Reply): void {
+  /** To every page that looks at the table, at any node. */
+  private spread(table: string, reply: Reply): void {
+    this.broadcast(table, reply);
+    this.options.share(table, reply);
+  }
+
+  /** To the pages of this node. */
+  broadcast(table: string, reply: Reply): void {
     const text = JSON.stringify(reply);
     for (const connection of this.watching.get(table) ?? []) connection.sendText(text);
   }

@@ -99,6 +99,22 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
       });
     });
 
+    describe('versions', () => {
+      it('of several tables are given at once; one that is not there is left out', async () => {
+        const store = await fresh();
+        await openNumbered(store, 'table-a');
+        await openNumbered(store, "table-' b");
+        await store.append('table-a', 1, [numbered(2), numbered(3)], SUMMARY);
+        expect(await store.versions(['table-a', 'nowhere', "table-' b"])).toEqual(
+          new Map([
+            ['table-a', 3],
+            ["table-' b", 1],
+          ]),
+        );
+        expect(await store.versions([])).toEqual(new Map());
+      });
+    });
+
     describe('lists of tables', () => {
       it('have what was asked for, newest change first', async () => {
         const store = await fresh();

@@ -93,6 +93,14 @@ export class SqliteStore implements Store {
     return rows.map(({ note }) => JSON.parse(note as string) as Dated);
   }
 
+  async versions(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = this.all(
+      'SELECT id, version FROM tables WHERE id IN (SELECT value FROM json_each(?))',
+      JSON.stringify(tables),
+    );
+    return new Map(rows.map(({ id, version }) => [id as string, version as number]));
+  }
+
   async secret(table: string): Promise<string | null> {
     return (this.get('SELECT secret FROM tables WHERE id = ?', table)?.secret as string | undefined) ?? null;
   }

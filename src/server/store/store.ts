@@ -64,6 +64,8 @@ export interface Store {
   append(table: string, version: number, notes: readonly Dated[], summary: Summary): Promise<boolean>;
   /** The notes after the first `version`; null where there is no such table. */
   notes(table: string, version?: number): Promise<readonly Dated[] | null>;
+  /** How many notes each of these tables has; nothing for one that is not there. */
+  versions(tables: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** What the dice of a table come from. It must not leave the server before the table has ended. */
   secret(table: string): Promise<string | null>;
   /** Newest changes first. */

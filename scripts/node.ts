@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { flagOf } from '../src/server/settings.ts';
+import { freePort } from './backends.ts';
+
+/** Flags of `vatout serve` for a node that nobody but ourselves comes to: no limits on who asks how often. */
+export const UNLIMITED = { requests: 0, guests: 0, messages: 0 } as const;
+
+/** A server in a process of its own; it can be killed, and started again where it was. */
+export class ServerNode {
+  /** Where it is to be found. */
+  readonly at = { url: '' };
+  kills = 0;
+  private readonly flags: Readonly<Record<string, string | number>>;
+  private child: ChildProcess | null = null;
+  private readonly atExit = (): void => void this.child?.kill('SIGKILL');
+
+  constructor(flags: Readonly<Record<string, string | number>>) {
+    this.flags = flags;
+    process.once('exit', this.atExit); // a run that fails leaves no server behind
+  }
+
+  get pid(): number | null {
+    return this.child?.pid ?? null;
+  }
+
+  /** Resolves when it listens. */
+  async start(): Promise<void> {
+    if (this.at.url === '') this.at.url = `http://127.0.0.1:${this.flags.port ?? (await freePort())}`;
+    const flags = { ...this.flags, port: new URL(this.at.url).port };
+    const args = Object.entries(flags).flatMap(([name, value]) => [`--${flagOf(name)}`, String(value)]);
+    const child = spawn(process.execPath, ['bin/vatout.js', 'serve', ...args], {
+      stdio: ['ignore', 'inherit', 'pipe'],
+      env: { ...process.env, LANG: 'C' },
+    });
+    this.child = child;
+    await new Promise<void>((resolve, reject) => {
+      let said = '';
+      child.stderr.on('data', (data: Buffer) => {
+        said = (said + data.toString()).slice(-4000);
+        if (said.includes(this.at.url)) resolve();
+      });
+      child.once('exit', (code, signal) => reject(new Error(`the server ended (${code ?? signal}): ${said}`)));
+    });
+  }
+
+  /** Resolves when the process that runs now has ended, by itself or not. */
+  async gone(): Promise<void> {
+    const { child } = this;
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+
+  /** kill -9: nothing is told to anybody, nothing is finished. */
+  async kill(): Promise<void> {
+    if (this.child) this.kills++;
+    await this.end('SIGKILL');
+  }
+
+  /** As an operator does. */
+  stop(): Promise<void> {
+    return this.end('SIGTERM');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const gone = this.gone();
+    this.child?.kill(signal);
+    await gone;
+    this.child = null;
+  }
+}

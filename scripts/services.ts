@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { installPackages, isProgram } from './packages.ts';
+
+/*
+ * `node scripts/services.ts`: makes sure that there are PostgreSQL and Redis for the tests of several nodes, before they run.
+ * They are found on the PATH or where Debian puts them; else Debian's packages are installed. Nothing of the system's own
+ * databases is used: backends.ts starts what it needs in a temporary folder.
+ */
+
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+const OLDEST_POSTGRES = 15;
+
+export interface Programs {
+  /** The folder with initdb and postgres. */
+  readonly postgres: string;
+  readonly redis: string;
+}
+
+const onPath = (name: string): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isProgram);
+
+/** Debian keeps each major version in a folder of its own, off the PATH: the newest counts. */
+function findPostgres(): string | null {
+  const versions = listed(DEBIAN_POSTGRES)
+    .map(Number)
+    .filter((version) => version >= OLDEST_POSTGRES);
+  const folders = versions.sort((a, b) => b - a).map((version) => join(DEBIAN_POSTGRES, String(version), 'bin'));
+  const other = onPath('initdb');
+  if (other) folders.push(join(other, '..'));
+  return folders.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres'))) ?? null;
+}
+
+function listed(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** What there is of it; an empty text stands for what is missing. */
+export const findPrograms = (): Programs => ({ postgres: findPostgres() ?? '', redis: onPath('redis-server') ?? '' });
+
+const PACKAGES = { postgres: 'postgresql', redis: 'redis-server' } as const;
+
+const missing = (): string[] => {
+  const found = findPrograms();
+  return (['postgres', 'redis'] as const).filter((name) => found[name] === '').map((name) => PACKAGES[name]);
+};
+
+/** Installs what is missing; throws with what to do where that cannot be. */
+export function ensureServices(): void {
+  const wanted = missing();
+  if (wanted.length === 0) return;
+  console.error(`Several nodes need ${wanted.join(' and ')}; installing Debian’s packages …`);
+  installPackages(wanted);
+  const still = missing();
+  if (still.length === 0) return;
+  throw new Error(
+    `There is no ${still.join(' and no ')} and it could not be installed. Install it (Debian: apt-get install ${still.join(' ')},\n` +
+      `as root; PostgreSQL ${OLDEST_POSTGRES} or newer) and start again.`,
+  );
+}
+
+function main(): void {
+  try {
+    ensureServices();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) main();

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import type { Bus, Hear, News } from './bus.ts';
+
+/** What nodes of one process share; usually there is one of them, which hears nothing. */
+export class Exchange {
+  readonly channels = new EventEmitter().setMaxListeners(0);
+  readonly claims = new Set<string>();
+}
+
+export class LocalBus implements Bus {
+  readonly node = randomUUID();
+  readonly connected = true;
+  private readonly exchange: Exchange;
+  private readonly hearing = new Map<string, (text: string, from: string) => void>();
+
+  constructor(exchange = new Exchange()) {
+    this.exchange = exchange;
+  }
+
+  publish(channel: string, news: News): void {
+    if (this.exchange.channels.listenerCount(channel) === 0) return;
+    const text = JSON.stringify(news);
+    setImmediate(() => this.exchange.channels.emit(channel, text, this.node)); // never within the publisher’s own doing
+  }
+
+  async subscribe(channel: string, hear: Hear): Promise<void> {
+    this.unsubscribe(channel);
+    const listener = (text: string, from: string): void => {
+      if (from !== this.node) hear(JSON.parse(text) as News, from);
+    };
+    this.hearing.set(channel, listener);
+    this.exchange.channels.on(channel, listener);
+  }
+
+  unsubscribe(channel: string): void {
+    const listener = this.hearing.get(channel);
+    if (!listener) return;
+    this.hearing.delete(channel);
+    this.exchange.channels.off(channel, listener);
+  }
+
+  async claim(key: string, ms: number): Promise<boolean> {
+    const { claims } = this.exchange;
+    if (claims.has(key)) return false;
+    claims.add(key);
+    setTimeout(() => claims.delete(key), ms).unref();
+    return true;
+  }
+
+  onReturn(): void {
+    // It is never away.
+  }
+
+  async close(): Promise<void> {
+    for (const channel of this.hearing.keys()) this.unsubscribe(channel);
+  }
+}

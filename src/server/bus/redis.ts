@@ -1,0 +1,106 @@
+import { createClient } from '@redis/client';
+import { randomUUID } from 'node:crypto';
+import type { Bus, Hear, News } from './bus.ts';
+
+/** How long anything waits for Redis before it goes on without; in milliseconds. */
+const PATIENCE = 500;
+/** Between two attempts to connect. */
+const AGAIN = 200;
+/** What may wait to be sent: beyond that it is lost, and healed like anything that is lost. */
+const MOST_WAITING = 20_000;
+
+const PREFIX = 'vatout:';
+
+/** Redis between nodes: publish and subscribe for news, keys that expire for claims. */
+export class RedisBus implements Bus {
+  readonly node = randomUUID();
+  private readonly client: ReturnType<typeof newClient>;
+  private readonly hearing = new Map<string, Hear>();
+  private readonly returned: (() => void)[] = [];
+  private away = false;
+
+  private constructor(url: string, failed: (error: Error) => void) {
+    this.client = newClient(url);
+    this.client.on('error', (error: Error) => {
+      if (!this.away) failed(error); // once, not with every attempt to come back
+      this.away = true;
+    });
+    this.client.on('ready', () => void this.ready());
+  }
+
+  /** Resolves when it is connected, or soon: a node can do without. */
+  static async open(url: string, failed: (error: Error) => void = () => {}): Promise<RedisBus> {
+    const bus = new RedisBus(url, failed);
+    await soon(bus.client.connect());
+    return bus;
+  }
+
+  get connected(): boolean {
+    return this.client.isReady;
+  }
+
+  publish(channel: string, news: News): void {
+    if (!this.connected) return;
+    this.client.publish(PREFIX + channel, JSON.stringify([this.node, news])).catch(() => undefined);
+  }
+
+  async subscribe(channel: string, hear: Hear): Promise<void> {
+    this.hearing.set(channel, hear);
+    if (this.connected) await soon(this.client.subscribe(PREFIX + channel, this.hear));
+  }
+
+  unsubscribe(channel: string): void {
+    if (!this.hearing.delete(channel) || !this.connected) return;
+    void soon(this.client.unsubscribe(PREFIX + channel, this.hear));
+  }
+
+  async claim(key: string, ms: number): Promise<boolean> {
+    if (!this.connected) return true;
+    const set = this.client.set(`${PREFIX}claim:${key}`, this.node, {
+      condition: 'NX',
+      expiration: { type: 'PX', value: ms },
+    });
+    return (await soon(set.then((answer) => answer === 'OK'))) ?? true;
+  }
+
+  onReturn(listener: () => void): void {
+    this.returned.push(listener);
+  }
+
+  async close(): Promise<void> {
+    this.hearing.clear();
+    this.client.destroy();
+  }
+
+  /** The client listens again to what it had listened to; what was asked for meanwhile is ours to remember. */
+  private async ready(): Promise<void> {
+    const channels = [...this.hearing.keys()].map((channel) => PREFIX + channel);
+    if (channels.length > 0) await soon(this.client.subscribe(channels, this.hear));
+    if (!this.away) return;
+    this.away = false;
+    for (const listener of this.returned) listener();
+  }
+
+  private readonly hear = (message: string, channel: string): void => {
+    const hear = this.hearing.get(channel.slice(PREFIX.length));
+    if (!hear) return;
+    const [from, news] = JSON.parse(message) as [string, News];
+    if (from !== this.node) hear(news, from);
+  };
+}
+
+const newClient = (url: string) =>
+  createClient({
+    url,
+    disableOfflineQueue: true, // what cannot be sent now is lost, as it would be to whoever is not listening
+    commandsQueueMaxLength: MOST_WAITING,
+    pingInterval: 10_000,
+    socket: { connectTimeout: 2_000, reconnectStrategy: AGAIN },
+  });
+
+/** What comes of it; null if it fails or takes too long. */
+function soon<T>(work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), PATIENCE)));
+  return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type pg from 'pg';
+import { databaseOf } from './copies.ts';
+import { Database } from './database.ts';
+import { SqliteStore } from './sqlite.ts';
+
+/** What is kept, in both databases alike: the columns, and the order that makes two of them comparable. */
+const RELATIONS = {
+  people: ['id', 'name', 'identity'],
+  devices: ['hash', 'person', 'label', 'created', 'seen'],
+  tickets: ['ticket', 'person', 'until'],
+  tables: ['id', 'secret', 'version', 'changed', 'game', 'listed', 'stage', 'due', 'summary'],
+  notes: ['table', 'version', 'note'],
+  seats: ['person', 'table'],
+  chat: ['table', 'number', 'person', 'text', 'at', 'id'],
+} as const;
+type Relation = keyof typeof RELATIONS;
+const NAMES = Object.keys(RELATIONS) as Relation[];
+
+const AT_ONCE = 1000;
+
+export type Moved =
+  | { readonly ok: true; readonly counts: Readonly<Record<Relation, number>> }
+  | { readonly ok: false; readonly why: 'nothing' }
+  | { readonly ok: false; readonly why: 'occupied' }
+  | { readonly ok: false; readonly why: 'different'; readonly what: string };
+
+/** What did not arrive as it left: the transaction is given up. */
+class Different extends Error {}
+
+/**
+ * Copies all that a data folder keeps into an empty database and compares the two: the rows of everything, and of every table the
+ * hash of its notes. It is one transaction: either all of it is there and has been compared, or nothing.
+ */
+export async function moveStore(data: string, url: string, told: (name: string, rows: number) => void): Promise<Moved> {
+  const file = databaseOf(data);
+  if (!existsSync(file)) return { ok: false, why: 'nothing' };
+  await new SqliteStore(file).close(); // an older folder is brought to the newest shape
+  const from = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  const database = await Database.open(url);
+  try {
+    from.exec('BEGIN'); // one moment of it, whoever writes meanwhile
+    return await database.transaction(async (to) => {
+      for (const name of NAMES) if ((await countIn(to, name)) > 0) return { ok: false, why: 'occupied' } as const;
+      const counts = {} as Record<Relation, number>;
+      for (const name of NAMES) {
+        counts[name] = await copy(from, to, name);
+        const arrived = await countIn(to, name);
+        if (arrived !== counts[name]) throw new Different(`${name}: ${counts[name]} ≠ ${arrived}`);
+        told(name, arrived);
+      }
+      await compareNotes(from, to);
+      return { ok: true, counts } as const;
+    });
+  } catch (error) {
+    if (error instanceof Different) return { ok: false, why: 'different', what: error.message };
+    throw error;
+  } finally {
+    from.close();
+    await database.close();
+  }
+}
+
+const columnsOf = (name: Relation): string => RELATIONS[name].map((column) => `"${column}"`).join(', ');
+
+async function countIn(to: pg.ClientBase, name: Relation): Promise<number> {
+  const { rows } = await to.query<{ count: number }>(`SELECT count(*) AS count FROM ${name}`);
+  return Number(rows[0]!.count);
+}
+
+async function copy(from: DatabaseSync, to: pg.ClientBase, name: Relation): Promise<number> {
+  const columns = columnsOf(name);
+  const insert = `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1::json)`;
+  let batch: unknown[] = [];
+  let count = 0;
+  const flush = async (): Promise<void> => {
+    if (batch.length > 0) await to.query(insert, [JSON.stringify(batch)]);
+    count += batch.length;
+    batch = [];
+  };
+  for (const row of from.prepare(`SELECT ${columns} FROM ${name}`).iterate()) {
+    if (batch.push(row) === AT_ONCE) await flush();
+  }
+  await flush();
+  return count;
+}
+
+async function compareNotes(from: DatabaseSync, to: pg.ClientBase): Promise<void> {
+  const notes = from.prepare('SELECT note FROM notes WHERE "table" = ? ORDER BY version');
+  const hashHere = (id: string): string => {
+    const hash = createHash('sha256');
+    for (const { note } of notes.iterate(id)) hash.update(`${note as string}\n`);
+    return hash.digest('hex');
+  };
+  const hashThere = `
+    SELECT "table" AS id, encode(sha256(convert_to(string_agg(note || E'\\n', '' ORDER BY version), 'UTF8')), 'hex') AS hash
+    FROM notes WHERE "table" = ANY($1::text[]) GROUP BY "table"`;
+  const ids = from
+    .prepare('SELECT id FROM tables ORDER BY id')
+    .all()
+    .map(({ id }) => id as string);
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE);
+    const { rows } = await to.query<{ id: string; hash: string }>(hashThere, [some]);
+    const there = new Map(rows.map(({ id, hash }) => [id, hash]));
+    for (const id of some) if (there.get(id) !== hashHere(id)) throw new Different(`notes of table ${id}`);
+  }
+}

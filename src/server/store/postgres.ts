@@ -1,0 +1,219 @@
+import type { Dated, PersonId } from '../../table/note.ts';
+import { Database, type Row, type Value } from './database.ts';
+import type { Device, Listed, Person, Said, Store, Summary, TableFilter } from './store.ts';
+
+/**
+ * PostgreSQL, shared by any number of nodes. Every write is one statement, so it is one transaction and one journey; the row of
+ * the table with its version is the lock, whoever waits for it and finds another version has come second.
+ */
+export class PostgresStore implements Store {
+  private readonly database: Database;
+  /** What was last said at a table from here: lines keep the order in which they came. */
+  private readonly talking = new Map<string, Promise<unknown>>();
+
+  private constructor(database: Database) {
+    this.database = database;
+  }
+
+  /** `lost`: told of connections that broke while nobody used them. */
+  static async open(url: string, lost?: (error: Error) => void): Promise<PostgresStore> {
+    return new PostgresStore(await Database.open(url, lost));
+  }
+
+  async open(table: string, secret: string, first: Dated, summary: Summary): Promise<void> {
+    await this.query(
+      `WITH opened AS (
+         INSERT INTO tables (id, secret, version, changed, game, listed, stage, due, summary)
+         VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8)
+       )
+       INSERT INTO notes ("table", version, note) VALUES ($1, 1, $9)`,
+      table,
+      secret,
+      first.at,
+      summary.game,
+      summary.listed ? 1 : 0,
+      summary.stage,
+      summary.due,
+      JSON.stringify(summary),
+      JSON.stringify(first),
+    );
+  }
+
+  async append(table: string, version: number, notes: readonly Dated[], summary: Summary): Promise<boolean> {
+    // Whoever sat at a table that began keeps it among their games.
+    const seated = notes.some(({ kind }) => kind === 'start') ? summary.people : [];
+    const appended = await this.query(
+      `WITH appended AS (
+         UPDATE tables SET version = version + cardinality($3::text[]), changed = $4, stage = $5, due = $6, summary = $7
+         WHERE id = $1 AND version = $2 RETURNING id
+       ), noted AS (
+         INSERT INTO notes ("table", version, note)
+         SELECT id, $2 + number, note FROM appended, unnest($3::text[]) WITH ORDINALITY AS given (note, number)
+       ), seated AS (
+         INSERT INTO seats (person, "table") SELECT person, id FROM appended, unnest($8::text[]) AS person
+         ON CONFLICT DO NOTHING
+       )
+       SELECT 1 FROM appended`,
+      table,
+      version,
+      notes.map((note) => JSON.stringify(note)),
+      notes.at(-1)!.at,
+      summary.stage,
+      summary.due,
+      JSON.stringify(summary),
+      seated,
+    );
+    return appended.length > 0;
+  }
+
+  async notes(table: string, version = 0): Promise<readonly Dated[] | null> {
+    const rows = await this.query(
+      'SELECT note FROM notes WHERE "table" = $1 AND version > $2 ORDER BY version',
+      table,
+      version,
+    );
+    if (rows.length === 0 && (await this.secret(table)) === null) return null;
+    return rows.map(({ note }) => JSON.parse(note as string) as Dated);
+  }
+
+  async secret(table: string): Promise<string | null> {
+    const [row] = await this.query('SELECT secret FROM tables WHERE id = $1', table);
+    return (row?.secret as string | undefined) ?? null;
+  }
+
+  async versions(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.query('SELECT id, version FROM tables WHERE id = ANY($1::text[])', tables);
+    return new Map(rows.map(({ id, version }) => [id as string, version as number]));
+  }
+
+  async tables({ person, listed, stages, due, since, limit }: TableFilter): Promise<readonly Listed[]> {
+    const conditions = ['true'];
+    const values: Value[] = [];
+    const given = (value: Value): string => `$${values.push(value)}`;
+    if (person !== undefined) conditions.push(`id IN (SELECT "table" FROM seats WHERE person = ${given(person)})`);
+    if (listed) conditions.push('listed = 1');
+    if (stages) conditions.push(`stage = ANY(${given(stages)}::text[])`);
+    if (due !== undefined) conditions.push(`due <= ${given(due)}`);
+    if (since !== undefined) conditions.push(`changed > ${given(since)}`);
+    const rows = await this.query(
+      `SELECT id, version, changed, summary FROM tables WHERE ${conditions.join(' AND ')} ORDER BY changed DESC LIMIT ${given(limit)}`,
+      ...values,
+    );
+    return rows.map(({ id, version, changed, summary }) => ({
+      ...(JSON.parse(summary as string) as Summary),
+      id: id as string,
+      version: version as number,
+      changed: changed as number,
+    }));
+  }
+
+  say(table: string, person: PersonId, id: string, text: string, at: number): Promise<Said | null> {
+    const said = (this.talking.get(table) ?? Promise.resolve()).then(() => this.sayNext(table, person, id, text, at));
+    const done = said.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.talking.set(table, done);
+    void done.then(() => this.talking.get(table) === done && this.talking.delete(table));
+    return said;
+  }
+
+  private async sayNext(table: string, person: PersonId, id: string, text: string, at: number): Promise<Said | null> {
+    for (;;) {
+      const [row] = await this.query(
+        `INSERT INTO chat ("table", number, person, id, text, at)
+         SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5 FROM chat WHERE "table" = $1
+         ON CONFLICT DO NOTHING RETURNING number`,
+        table,
+        person,
+        id,
+        text,
+        at,
+      );
+      if (row) return { number: row.number as number, person, text, at };
+      // Either it has been said, or somebody on another node took the number.
+      const known = 'SELECT 1 FROM chat WHERE "table" = $1 AND person = $2 AND id = $3';
+      if ((await this.query(known, table, person, id)).length > 0) return null;
+    }
+  }
+
+  async said(table: string, last: number): Promise<readonly Said[]> {
+    const rows = await this.query(
+      'SELECT number, person, text, at FROM chat WHERE "table" = $1 ORDER BY number DESC LIMIT $2',
+      table,
+      last,
+    );
+    return (rows as unknown as Said[]).reverse();
+  }
+
+  async welcome({ id, name, identity }: Person, { hash, label, created, seen }: Device): Promise<void> {
+    await this.query(
+      `WITH welcomed AS (INSERT INTO people (id, name, identity) VALUES ($1, $2, $3))
+       INSERT INTO devices (hash, person, label, created, seen) VALUES ($4, $1, $5, $6, $7)`,
+      id,
+      name,
+      identity,
+      hash,
+      label,
+      created,
+      seen,
+    );
+  }
+
+  async rename({ id, name, identity }: Person): Promise<void> {
+    await this.query('UPDATE people SET name = $1, identity = $2 WHERE id = $3', name, identity, id);
+  }
+
+  async person(id: PersonId): Promise<Person | null> {
+    const [row] = await this.query('SELECT id, name, identity FROM people WHERE id = $1', id);
+    return (row as Person | undefined) ?? null;
+  }
+
+  async admit({ hash, person, label, created, seen }: Device): Promise<void> {
+    await this.query(
+      'INSERT INTO devices (hash, person, label, created, seen) VALUES ($1, $2, $3, $4, $5)',
+      hash,
+      person,
+      label,
+      created,
+      seen,
+    );
+  }
+
+  async device(hash: string): Promise<Device | null> {
+    const [row] = await this.query('SELECT * FROM devices WHERE hash = $1', hash);
+    return (row as Device | undefined) ?? null;
+  }
+
+  async devices(person: PersonId): Promise<readonly Device[]> {
+    const rows = await this.query('SELECT * FROM devices WHERE person = $1 ORDER BY seen DESC', person);
+    return rows as unknown as Device[];
+  }
+
+  async seen(hash: string, at: number): Promise<void> {
+    await this.query('UPDATE devices SET seen = $1 WHERE hash = $2', at, hash);
+  }
+
+  async revoke(person: PersonId, hash: string): Promise<boolean> {
+    const gone = await this.query('DELETE FROM devices WHERE person = $1 AND hash = $2 RETURNING 1', person, hash);
+    return gone.length > 0;
+  }
+
+  async issue(ticket: string, person: PersonId, until: number): Promise<void> {
+    await this.query('INSERT INTO tickets (ticket, person, until) VALUES ($1, $2, $3)', ticket, person, until);
+  }
+
+  async redeem(ticket: string, now: number): Promise<PersonId | null> {
+    const [row] = await this.query('DELETE FROM tickets WHERE ticket = $1 RETURNING person, until', ticket);
+    return row && (row.until as number) >= now ? (row.person as string) : null;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.talking.values());
+    await this.database.close();
+  }
+
+  private query(sql: string, ...values: Value[]): Promise<Row[]> {
+    return this.database.query(sql, values);
+  }
+}

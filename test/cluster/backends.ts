@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll } from 'vitest';
+import { Backends } from '../../scripts/backends.ts';
+
+/** One PostgreSQL and one Redis for the tests of a file; they go after the last. */
+export function backendsForTests(): () => Promise<Backends> {
+  let backends: Promise<Backends> | undefined;
+  afterAll(async () => (await backends)?.close());
+  return () => (backends ??= Backends.start());
+}
+
+export const newName = (): string => `vatout_${randomBytes(6).toString('hex')}`;

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Bus, News } from '../../src/server/bus/bus.ts';
+
+/** What every bus must do; `join` gives one more node on the same one. */
+export function busContract(name: string, join: () => Promise<Bus>): void {
+  describe(`the bus contract in ${name}`, () => {
+    const nodes: Bus[] = [];
+    const joined = async (): Promise<Bus> => {
+      const bus = await join();
+      nodes.push(bus);
+      return bus;
+    };
+    afterEach(() => Promise.all(nodes.splice(0).map((bus) => bus.close())));
+
+    const changed = (version: number): News => ({ kind: 'changed', version });
+
+    /** Listens, and lets the test wait for so much news. */
+    async function listen(bus: Bus, channel: string) {
+      const heard: [News, string][] = [];
+      let look = (): void => {};
+      await bus.subscribe(channel, (news, from) => {
+        heard.push([news, from]);
+        look();
+      });
+      const until = (count: number): Promise<void> =>
+        new Promise((resolve) => {
+          look = () => void (heard.length >= count && resolve());
+          look();
+        });
+      return { heard, until };
+    }
+
+    it('takes news to every other node that listens there, in order, and to nobody else', async () => {
+      const [one, other, third] = [await joined(), await joined(), await joined()];
+      const [own, here, there, elsewhere] = [
+        await listen(one, 'table/a'),
+        await listen(other, 'table/a'),
+        await listen(third, 'table/a'),
+        await listen(third, 'table/b'),
+      ];
+      for (let version = 1; version <= 50; version++) one.publish('table/a', changed(version));
+      await Promise.all([here.until(50), there.until(50)]);
+      expect(here.heard).toEqual([...Array(50).keys()].map((i) => [changed(i + 1), one.node]));
+      expect(there.heard).toEqual(here.heard);
+      other.publish('table/b', changed(1));
+      await elsewhere.until(1);
+      expect(elsewhere.heard).toEqual([[changed(1), other.node]]);
+      expect(own.heard).toEqual([]);
+      expect(there.heard).toHaveLength(50);
+    });
+
+    it('carries text of every kind', async () => {
+      const [one, other] = [await joined(), await joined()];
+      const here = await listen(other, 'table/a');
+      const said = { number: 1, person: 'ada', text: '“é” 🎲 \\ " \n', at: 2 };
+      const news: News = { kind: 'told', reply: { t: 'said', table: 'a', said: [said] } };
+      one.publish('table/a', news);
+      await here.until(1);
+      expect(here.heard).toEqual([[news, one.node]]);
+    });
+
+    it('a node that no longer listens hears nothing more, and can listen again', async () => {
+      const [one, other] = [await joined(), await joined()];
+      const [first, mark] = [await listen(other, 'table/a'), await listen(other, 'mark')];
+      other.unsubscribe('table/a');
+      const asked = await listen(one, 'asked');
+      other.publish('asked', changed(0)); // after the unsubscribing, on the same way
+      await asked.until(1);
+      one.publish('table/a', changed(1));
+      one.publish('mark', changed(2));
+      await mark.until(1);
+      expect(first.heard).toEqual([]);
+      const again = await listen(other, 'table/a');
+      one.publish('table/a', changed(3));
+      await again.until(1);
+      expect(again.heard).toEqual([[changed(3), one.node]]);
+    });
+
+    it('of those who claim something at once one is first, until the claim runs out', async () => {
+      const all = await Promise.all([1, 2, 3].map(() => joined()));
+      for (const key of ['a', 'b', 'c']) {
+        const won = await Promise.all(all.map((bus) => bus.claim(key, 60_000)));
+        expect(won.filter(Boolean)).toHaveLength(1);
+      }
+      expect(await all[0]!.claim('short', 20)).toBe(true);
+      while (!(await all[1]!.claim('short', 60_000))) await new Promise(setImmediate);
+      expect(await all[0]!.claim('short', 60_000)).toBe(false);
+    });
+
+    it('has another name for every node', async () => {
+      const names = (await Promise.all([1, 2, 3].map(() => joined()))).map(({ node }) => node);
+      expect(new Set(names).size).toBe(3);
+    });
+  });
+}

@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { seeded } from '../../src/core/rng.ts';
+import { verify } from '../../src/fairness/fairness.ts';
+import type { Settings } from '../../src/server/settings.ts';
+import { choices, Guest, playOn, type Page } from '../server/client.ts';
+import { House } from '../server/house.ts';
+import { gameOf } from '../server/trial.ts';
+import { backendsForTests, newName } from './backends.ts';
+
+const backends = backendsForTests();
+const houses: House[] = [];
+afterEach(async () => {
+  await Promise.all(houses.splice(0).map((house) => house.close()));
+});
+
+/** So many nodes on one new database. */
+async function nodes(count: number, settings: Partial<Settings> = {}): Promise<House[]> {
+  const services = await backends();
+  const shared = { database: await services.newDatabase(newName()), redis: services.redisUrl };
+  const opened = await Promise.all(
+    Array.from({ length: count }, () => House.open({ log: 'silent', ...shared, ...settings })),
+  );
+  houses.push(...opened);
+  return opened;
+}
+
+/** The same person, at another node. */
+const sameAt = (house: House, { name, cookie, id }: Guest): Guest =>
+  Object.assign(new Guest(house.at, name), { cookie, id });
+
+/** One person at each node, at one table. */
+async function seated(at: readonly House[], game: string): Promise<{ table: string; pages: Page[] }> {
+  const pages = await Promise.all(at.map((house, i) => house.visitor(`Person ${i}`)));
+  const table = await pages[0]!.guest.open(game, { seats: at.length });
+  for (const page of pages) await page.watch(table);
+  for (const [seat, page] of pages.entries()) await page.sit(table, seat);
+  await pages[0]!.must(table, { kind: 'start', fill: null });
+  return { table, pages };
+}
+
+describe('several nodes', () => {
+  it('play one game: everybody follows it act by act, and the dice verify', async () => {
+    const at = await nodes(3);
+    const { table, pages } = await seated(at, 'vabanque');
+    const spectator = await at[1]!.visitor();
+    await spectator.watch(table);
+    const rng = seeded('three nodes');
+    const ends = await Promise.all(pages.map((page) => playOn(page, table, rng.split())));
+    await spectator.until(() => spectator.tables.get(table)!.seen.stage === 'ended');
+    for (const { seen } of ends) expect(seen.version).toBe(ends[0]!.seen.version);
+    const record = await pages[2]!.guest.record(table);
+    expect(record.entries.length).toBe(spectator.tables.get(table)!.seen.step);
+    expect(verify(gameOf('vabanque'), record).ok).toBe(true);
+    for (const page of [...pages, spectator]) expect(page.tables.get(table)!.acts.length).toBeGreaterThan(20);
+  });
+
+  it('carry chat, emotes, presence, the lobby and the end of a session', async () => {
+    const at = await nodes(2);
+    const watcher = await at[1]!.visitor();
+    await watcher.visitLobby();
+    const { table, pages } = await seated(at, 'las-vegas');
+    const [one, other] = pages as [Page, Page];
+    await watcher.until(() => watcher.lobby!.running.some(({ id }) => id === table));
+    await one.until(() => one.tables.get(table)!.seen.chairs.every(({ here }) => here));
+    await other.until(() => other.tables.get(table)!.seen.chairs.every(({ here }) => here));
+    await one.say(table, 'hello over there');
+    await other.until(() => other.tables.get(table)!.said.get(1)?.text === 'hello over there');
+    await other.say(table, 'and back');
+    await one.until(() => one.tables.get(table)!.said.get(2)?.text === 'and back');
+    one.emote(table, 'hello');
+    await other.until(() => other.emotes.length === 1);
+    other.close();
+    await one.until(() => !one.tables.get(table)!.seen.chairs[1]!.here);
+    // A device that is signed out at one node loses its socket at the other.
+    const elsewhere = at[1]!.page(sameAt(at[1]!, one.guest));
+    await elsewhere.watch(table);
+    const { devices } = await one.guest.json<{ devices: { id: string }[] }>('/api/me/devices');
+    await one.guest.fetch(`/api/me/devices/${devices[0]!.id}`, { method: 'DELETE' });
+    await elsewhere.until(() => elsewhere.ended?.code === 4001);
+  });
+
+  it('answer the same command once, whichever of them it is sent to', async () => {
+    const at = await nodes(3);
+    const { table, pages } = await seated(at.slice(0, 2), 'las-vegas');
+    const [first] = pages[0]!.tables.get(table)!.seen.turn;
+    const turn = pages[first!]!;
+    await turn.until(() => choices(turn.tables.get(table)!).length > 0);
+    const copies = await Promise.all(
+      at.map(async (house) => {
+        const page = house.page(sameAt(house, turn.guest));
+        await page.watch(table);
+        return page;
+      }),
+    );
+    const { version } = turn.tables.get(table)!.seen;
+    const text = choices(turn.tables.get(table)!)[0]!;
+    const answers = await Promise.all(copies.map((page) => page.do(table, { kind: 'act', text }, 'the-same-number')));
+    const done = answers.map((answer) => (answer.t === 'done' ? answer.version : answer.problem));
+    expect(new Set(done)).toEqual(new Set([done[0]]));
+    expect(done[0]).toBeGreaterThan(version);
+    for (const page of copies) await page.until(() => page.tables.get(table)!.seen.version === done[0]);
+  });
+
+  it('a bot answers at whichever node, once', async () => {
+    const at = await nodes(3);
+    const pages = await Promise.all(at.map((house) => house.visitor()));
+    const table = await pages[0]!.guest.open('las-vegas', { seats: 2 });
+    for (const page of pages) await page.watch(table);
+    await pages[0]!.sit(table, 0);
+    await pages[0]!.must(table, { kind: 'start', fill: 1 });
+    await playOn(pages[0]!, table, seeded('bots'));
+    const record = await pages[0]!.guest.record(table);
+    expect(verify(gameOf('las-vegas'), record).ok).toBe(true);
+  });
+
+  it('nobody is absent who has a page at another node; whoever has none anywhere is', async () => {
+    const at = await nodes(2, { patience: 1 });
+    const { table, pages } = await seated(at, 'las-vegas');
+    const [one, other] = pages as [Page, Page];
+    const rng = seeded('presence');
+    // Longer than anybody would be waited for: each thinks while the other looks.
+    for (let move = 0; move < 3; move++) {
+      const { version } = one.tables.get(table)!.seen;
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      for (const page of pages) {
+        const texts = choices(page.tables.get(table)!);
+        if (texts.length > 0 && page.tables.get(table)!.seen.version === version)
+          await page.must(table, { kind: 'act', text: rng.pick(texts) });
+      }
+      await Promise.all(pages.map((page) => page.until(() => page.tables.get(table)!.seen.version > version)));
+    }
+    const helped = () => one.tables.get(table)!.seen.chairs.map((chair) => chair.helped);
+    expect(helped()).toEqual([null, null]);
+    other.close();
+    void playOn(one, table, rng, () => helped()[1] === 'away');
+    await one.until(() => helped()[1] === 'away');
+  });
+});
+
+describe('Redis that is away', () => {
+  it('stops no game: nodes find by versions what they were not told', async () => {
+    const services = await backends();
+    const at = await nodes(2);
+    const { table, pages } = await seated(at, 'las-vegas');
+    const rng = seeded('no redis');
+    const some = async (): Promise<void> => {
+      const enough = Math.max(...pages.map((page) => page.tables.get(table)!.seen.version)) + 6;
+      await Promise.all(pages.map((page) => playOn(page, table, rng.split(), ({ seen }) => seen.version > enough)));
+    };
+    await some();
+    await services.redis.stop('SIGKILL');
+    await pages[0]!.say(table, 'is anybody there?');
+    await some();
+    await services.redis.start();
+    await pages[1]!.until(() => pages[1]!.tables.get(table)!.said.has(1));
+    const ends = await Promise.all(pages.map((page) => playOn(page, table, rng.split())));
+    expect(ends[0]!.seen.version).toBe(ends[1]!.seen.version);
+    expect(await (await fetch(`${at[0]!.at.url}/health`)).json()).toEqual({ ok: true, database: true, peers: true });
+  });
+});
+
+describe('PostgreSQL that is away', () => {
+  it('is said by every node’s health, and games go on where they were', async () => {
+    const services = await backends();
+    const at = await nodes(2);
+    const { table, pages } = await seated(at, 'las-vegas');
+    const rng = seeded('no postgres');
+    const { version } = pages[0]!.tables.get(table)!.seen;
+    await Promise.all(pages.map((page) => playOn(page, table, rng.split(), ({ seen }) => seen.version > version + 4)));
+    await services.postgres.stop('SIGQUIT');
+    const health = await fetch(`${at[0]!.at.url}/health`);
+    expect([health.status, await health.json()]).toEqual([503, { ok: false, database: false, peers: true }]);
+    const playing = Promise.all(pages.map((page) => playOn(page, table, rng.split())));
+    expect((await pages[0]!.guest.post('/api/tables', {})).status).toBe(503);
+    await services.postgres.start();
+    const ends = await playing;
+    expect(ends[0]!.seen.version).toBe(ends[1]!.seen.version);
+    expect(verify(gameOf('las-vegas'), await pages[1]!.guest.record(table)).ok).toBe(true);
+  });
+});

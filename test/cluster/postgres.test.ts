@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Unavailable } from '../../src/server/store/database.ts';
+import { PostgresStore } from '../../src/server/store/postgres.ts';
+import { SCHEMA } from '../../src/server/store/schema.ts';
+import { numbered, OPENING, openNumbered, SUMMARY } from '../server/numbered.ts';
+import { storeContract } from '../server/store.suite.ts';
+import { backendsForTests, newName } from './backends.ts';
+
+const backends = backendsForTests();
+
+storeContract('PostgreSQL', async () => {
+  const url = await (await backends()).newDatabase(newName());
+  return { open: () => PostgresStore.open(url), clear: async () => undefined };
+});
+
+describe('PostgreSQL', () => {
+  const stores: PostgresStore[] = [];
+  const open = async (url: string): Promise<PostgresStore> => {
+    const store = await PostgresStore.open(url);
+    stores.push(store);
+    return store;
+  };
+  afterEach(() => Promise.all(stores.splice(0).map((store) => store.close())));
+
+  it('takes any number of nodes that start at once on an empty database', async () => {
+    const url = await (await backends()).newDatabase(newName());
+    const nodes = await Promise.all(Array.from({ length: 8 }, () => open(url)));
+    await openNumbered(nodes[0]!, 'table-a');
+    for (const node of nodes) expect(await node.notes('table-a')).toEqual([OPENING]);
+  });
+
+  it('of nodes that append at once exactly one is first, and lines of chat have one numbering', async () => {
+    const url = await (await backends()).newDatabase(newName());
+    const nodes = await Promise.all([1, 2, 3].map(() => open(url)));
+    await openNumbered(nodes[0]!, 'table-a');
+    for (let version = 1; version <= 30; version++) {
+      const won = await Promise.all(nodes.map((node, i) => node.append('table-a', version, [numbered(i)], SUMMARY)));
+      expect(won.filter(Boolean)).toHaveLength(1);
+      expect(await nodes[0]!.notes('table-a', version)).toEqual([numbered(won.indexOf(true))]);
+    }
+    const lines = nodes.flatMap((node, n) =>
+      [...Array(10).keys()].map((i) => node.say('table-a', `p${n}`, `id-${i}`, 'x', i)),
+    );
+    const numbers = (await Promise.all(lines)).map((said) => said!.number);
+    expect(numbers.sort((a, b) => a - b)).toEqual([...Array(30).keys()].map((i) => i + 1));
+  });
+
+  it('a statement whose connection is cut is refused by name, the next one works, and nothing is half there', async () => {
+    const name = newName();
+    const services = await backends();
+    const url = await services.newDatabase(name);
+    const [store, other] = [await open(url), await open(url)];
+    await openNumbered(store, 'table-a');
+    // Somebody holds the row, so that the append is under way when its connection is cut.
+    const holder = new pg.Client({ connectionString: url, application_name: 'holder' });
+    holder.on('error', () => undefined);
+    await holder.connect();
+    await holder.query("BEGIN; SELECT 1 FROM tables WHERE id = 'table-a' FOR UPDATE");
+    const refused = expect(store.append('table-a', 1, [numbered(2), numbered(3)], SUMMARY)).rejects.toThrow(
+      Unavailable,
+    );
+    const waiting = "SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1";
+    const admin = new pg.Client({ connectionString: services.databaseUrl('postgres') });
+    await admin.connect();
+    while ((await admin.query<{ n: number }>(waiting, [name])).rows[0]!.n === 0);
+    await admin.end();
+    expect(await services.cutConnections(name)).toBeGreaterThan(1);
+    await refused;
+    const again = async (): Promise<boolean> =>
+      store.append('table-a', 1, [numbered(4)], SUMMARY).catch((error) => {
+        expect(error).toBeInstanceOf(Unavailable); // another connection that was cut and not used since
+        return again();
+      });
+    expect(await again()).toBe(true);
+    expect(await other.notes('table-a').catch(() => other.notes('table-a'))).toEqual([OPENING, numbered(4)]);
+  });
+
+  it('that is restarted keeps whatever was acknowledged, and is found again', async () => {
+    const services = await backends();
+    const store = await open(await services.newDatabase(newName()));
+    await openNumbered(store, 'table-a');
+    let version = 1;
+    let over = false;
+    const writing = (async () => {
+      while (!over) {
+        try {
+          if (await store.append('table-a', version, [numbered(version + 1)], SUMMARY)) version++;
+          else version = (await store.versions(['table-a'])).get('table-a')!; // done, and the answer was lost
+        } catch (error) {
+          expect(error).toBeInstanceOf(Unavailable);
+        }
+        await new Promise(setImmediate);
+      }
+    })();
+    for (const signal of ['SIGINT', 'SIGQUIT', 'SIGINT'] as const) {
+      const reached = version + 20;
+      while (version < reached) await new Promise(setImmediate);
+      await services.postgres.restart(signal);
+    }
+    const reached = version + 20;
+    while (version < reached) await new Promise(setImmediate);
+    over = true;
+    await writing;
+    const notes = (await store.notes('table-a'))!;
+    expect(notes).toHaveLength(version);
+    expect(notes.slice(1)).toEqual(notes.slice(1).map((_, i) => numbered(i + 2)));
+  });
+
+  it('that cannot be reached, or was written by a newer program, is refused with the reason', async () => {
+    const url = await (await backends()).newDatabase(newName());
+    await open(url);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query("UPDATE meta SET value = $1 WHERE key = 'schema'", [String(SCHEMA.length + 1)]);
+    await client.end();
+    await expect(PostgresStore.open(url)).rejects.toThrow(/newer version of vatout/);
+    await expect(PostgresStore.open(url.replace(/[^/]*$/, 'no_such_database'))).rejects.toThrow(/no_such_database/);
+  });
+});

@@ -1,0 +1,128 @@
+import { SPECTATOR } from '../../src/core/game.ts';
+import { seeded, type Rng } from '../../src/core/rng.ts';
+import { titles } from '../../src/games/index.ts';
+import type { Terms } from '../../src/table/terms.ts';
+import { choices, Guest, newId, Page, type Address } from './client.ts';
+import type { Played, Testimony } from './testimony.ts';
+import { sitOn } from './trial.ts';
+
+/* People who play whatever happens to their lines and servers: everything is sent with its number until it is answered. */
+
+/** A game that makes no progress for so long is stuck; in milliseconds. */
+const STUCK = 180_000;
+
+/** Tries until the server is there again. */
+async function insist<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = 300; ; left--) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}
+
+export interface PartyOptions {
+  /** How long a page waits for an answer before it sends again; in milliseconds. */
+  readonly retry: number;
+  /** What is agreed on at the table. */
+  readonly terms?: Partial<Terms>;
+  /** So many of the seats are left to bots. */
+  readonly bots?: number;
+  /** One of the people does nothing until a bot has stood in for them. */
+  readonly sleeper?: boolean;
+  /** Told of every move that was acknowledged. */
+  readonly moved?: () => void;
+}
+
+/**
+ * Two people, or three where the game wants them, and a spectator play a game to its end. They sign in at `door` and hold their
+ * sockets through `line`.
+ */
+export async function playOne(door: Address, line: Address, seed: string, options: PartyOptions): Promise<Played> {
+  const rng = seeded(seed);
+  const { game } = rng.pick(titles);
+  const seats = game.seats[0]!;
+  const people = seats - (options.bots ?? 0);
+  const pages: Page[] = [];
+  try {
+    for (let i = 0; i <= people; i++) {
+      const guest = await insist(() => Guest.welcome(door, `Person ${i}`));
+      pages.push(
+        new Page(Object.assign(new Guest(line, guest.name), { cookie: guest.cookie, id: guest.id }), {
+          retry: options.retry,
+        }),
+      );
+    }
+    const host = Object.assign(new Guest(door), { cookie: pages[0]!.guest.cookie });
+    const table = await insist(() => host.open(game.id, { ...options.terms, seats }));
+    await inTime(table, async () => {
+      await Promise.all(pages.map((page) => page.watch(table)));
+      for (let seat = 0; seat < people; seat++) await pages[seat]!.do(table, sitOn(seat));
+      await pages[0]!.do(table, { kind: 'start', fill: people < seats ? 1 : null });
+    });
+    const testimonies = pages.map((page, i): Testimony => ({
+      person: page.guest.id,
+      viewer: i < people ? i : SPECTATOR,
+      acts: [],
+      lines: [],
+      received: page.received,
+    }));
+    await inTime(table, () =>
+      Promise.all(
+        pages.map((page, i) =>
+          takePart(page, table, testimonies[i]!, rng.split(), i === 0 && options.sleeper ? 6 : null, options.moved),
+        ),
+      ),
+    );
+    return { table, game: game.id, testimonies };
+  } finally {
+    for (const page of pages) page.close();
+  }
+}
+
+async function inTime<T>(table: string, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const stuck = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`table ${table} is stuck`)), STUCK);
+  });
+  return Promise.race([work(), stuck]).finally(() => clearTimeout(timer));
+}
+
+/** Acts when it is one's turn and talks now and then, until the end is seen. */
+async function takePart(
+  page: Page,
+  table: string,
+  testimony: Testimony,
+  rng: Rng,
+  sleepsAt: number | null,
+  moved: () => void = () => {},
+): Promise<void> {
+  const watched = () => page.tables.get(table)!;
+  const over = (): boolean => watched().seen.stage === 'ended';
+  for (;;) {
+    await page.until(() => over() || choices(watched()).length > 0);
+    if (over()) return;
+    if (testimony.acts.length === sleepsAt) {
+      sleepsAt = null;
+      await page.until(() => over() || watched().seen.chairs[testimony.viewer]!.helped === 'away');
+      continue;
+    }
+    if (rng.below(12) === 0) {
+      const [id, text] = [newId(), `line ${newId()}`];
+      const { t } = await page.say(table, text, id);
+      testimony.lines.push({ id, text, answer: t });
+      continue;
+    }
+    const { version } = watched().seen;
+    const texts = choices(watched());
+    if (texts.length === 0) continue; // a bot was faster, in a message that came with the last one
+    const [id, text] = [newId(), rng.pick(texts)];
+    const done = await page.do(table, { kind: 'act', text }, id);
+    testimony.acts.push({ id, text, answer: done.t });
+    if (done.t === 'done') moved();
+    const known = done.t === 'done' ? done.version : version + 1;
+    await page.until(() => watched().seen.version >= known || over());
+  }
+}

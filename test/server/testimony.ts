@@ -1,0 +1,196 @@
+import { SPECTATOR, type Viewer } from '../../src/core/game.ts';
+import { entriesFor, isOver, start, type Match } from '../../src/core/match.ts';
+import type { MatchRecord } from '../../src/core/record.ts';
+import { actorOf } from '../../src/core/seat.ts';
+import { stepsFrom } from '../../src/core/steps.ts';
+import { verify } from '../../src/fairness/fairness.ts';
+import type { Reply } from '../../src/protocol/reply.ts';
+import type { Store } from '../../src/server/store/store.ts';
+import { overdue } from '../../src/table/clock.ts';
+import type { Dated } from '../../src/table/note.ts';
+import { Table } from '../../src/table/table.ts';
+import { gameOf } from './trial.ts';
+
+/* What people did and saw at a table, compared with what the store has: every move exactly once, one history for all. */
+
+/** Something that a page wanted done, and the answer. */
+export interface Wanted {
+  readonly id: string;
+  readonly text: string;
+  readonly answer: 'done' | 'refused';
+}
+
+/** What one page did and saw at one table. */
+export interface Testimony {
+  readonly person: string;
+  readonly viewer: Viewer;
+  readonly acts: Wanted[];
+  readonly lines: Wanted[];
+  readonly received: readonly string[];
+}
+
+export interface Played {
+  readonly table: string;
+  readonly game: string;
+  readonly testimonies: readonly Testimony[];
+}
+
+/** What all of it comes to. */
+export interface Sum {
+  moves: number;
+  rolls: number;
+  lines: number;
+  /** Moves of bots, and clocks that ran out. */
+  bots: number;
+  clocks: number;
+}
+
+export const newSum = (): Sum => ({ moves: 0, rolls: 0, lines: 0, bots: 0, clocks: 0 });
+
+/** Compares what everybody at the table was told with what the store has. */
+export async function check(store: Store, { table, game, testimonies }: Played, sum: Sum): Promise<string[]> {
+  const problems: string[] = [];
+  const wrong = (what: string): void => void problems.push(`${game} ${table}: ${what}`);
+  const notes = (await store.notes(table)) ?? [];
+  const record = recordOf(notes, game, (await store.secret(table))!);
+  const verdict = verify(gameOf(game), record);
+  if (!verdict.ok) wrong(`the record does not verify: ${verdict.problem.code}`);
+  else if (!isOver(verdict.value.match)) wrong('the game has not ended');
+  const moments = momentsOf(record);
+  const said = await store.said(table, 10_000);
+  if (new Set(said.map(({ text }) => text)).size !== said.length) wrong('a line was said twice');
+  for (const testimony of testimonies) {
+    for (const problem of [
+      ...checkActs(notes, testimony),
+      ...checkLines(said, testimony),
+      ...checkSeen(moments, testimony),
+    ])
+      wrong(problem);
+    sum.lines += testimony.lines.length;
+  }
+  const wanted = testimonies.reduce(
+    (count, { acts }) => count + acts.filter(({ answer }) => answer === 'done').length,
+    0,
+  );
+  const acts = notes.filter((note) => note.kind === 'act' && note.actor >= 0).length;
+  const helped = followHelp(table, notes, wrong);
+  if (acts !== wanted + helped.moves)
+    wrong(`${wanted} moves were acknowledged, bots made ${helped.moves}, and ${acts} are in the record`);
+  sum.clocks += helped.clocks;
+  sum.bots += helped.moves;
+  sum.moves += acts;
+  sum.rolls += record.entries.length - acts;
+  return problems;
+}
+
+/** Counts what bots did, and sees that each clock that ran out was noticed once, and not before its time. */
+function followHelp(
+  id: string,
+  [first, ...rest]: readonly Dated[],
+  wrong: (what: string) => void,
+): { moves: number; clocks: number } {
+  const table = new Table(id, first!);
+  const count = { moves: 0, clocks: 0 };
+  for (const note of rest) {
+    if (note.kind === 'act' && note.actor >= 0 && table.levelOf(note.actor) !== null) count.moves++;
+    if (note.kind === 'away') {
+      count.clocks++;
+      if (table.chairs[note.seat]!.helped) wrong(`seat ${note.seat} was called away twice`);
+      if (!table.clocks || !overdue(table.clocks, note.at).includes(note.seat))
+        wrong(`seat ${note.seat} was called away before its time`);
+    }
+    try {
+      table.add(note);
+    } catch (error) {
+      wrong((error as Error).message);
+      break;
+    }
+  }
+  return count;
+}
+
+function recordOf(notes: readonly Dated[], id: string, secret: string): MatchRecord {
+  const [first] = notes;
+  if (first?.kind !== 'open') throw new Error('a table begins with its opening');
+  const game = gameOf(id);
+  const entropy = Array<string>(first.terms.seats).fill('00');
+  for (const note of notes) if (note.kind === 'sit') entropy[note.seat] = note.entropy || '00'; // a bot adds nothing
+  const { match, commitment } = first;
+  return {
+    format: 'vatout/1',
+    game: id,
+    version: game.version,
+    seats: first.terms.seats,
+    options: first.terms.options,
+    entries: notes.flatMap((note) =>
+      note.kind === 'act' ? [[note.actor < 0 ? 'chance' : 'ABCDEF'[note.actor]!, note.text] as const] : [],
+    ),
+    fairness: { match, commitment, entropy, secret },
+  };
+}
+
+/** How the match stood after each number of entries. */
+function momentsOf({ game, seats, options, entries }: MatchRecord): Match[] {
+  const begun = start(gameOf(game), seats, options);
+  if (!begun.ok) throw new Error('start');
+  return [begun.value, ...[...stepsFrom(begun.value, entries)].flatMap((step) => (step.ok ? step.value.match : []))];
+}
+
+function checkActs(notes: readonly Dated[], { person, acts, viewer }: Testimony): string[] {
+  return acts.flatMap(({ id, text, answer }) => {
+    const ends = [...notes.keys()].filter((i) => notes[i]!.id === `${person}/${id}`);
+    const right = ends.every((end) => {
+      // A move carries its number on the last of the rolls that follow it.
+      const note = notes.slice(0, end + 1).findLast((one) => one.kind === 'act' && one.actor >= 0);
+      return note?.kind === 'act' && note.actor === viewer && note.text === text;
+    });
+    const times = answer === 'done' ? 1 : 0;
+    return ends.length === times && right ? [] : [`“${text}” was ${answer} and is there ${ends.length} times`];
+  });
+}
+
+function checkLines(said: readonly { text: string; person: string }[], { lines, person }: Testimony): string[] {
+  return lines.flatMap(({ text, answer }) => {
+    const found = said.filter((one) => one.text === text && one.person === person).length;
+    return found === (answer === 'done' ? 1 : 0) ? [] : [`a line was ${answer} and is there ${found} times`];
+  });
+}
+
+/** Whatever a page was ever shown is part of the one history: same order, same positions, nothing that was lost later. */
+function checkSeen(moments: readonly Match[], { received, viewer }: Testimony): string[] {
+  const views = moments.map((match) => JSON.stringify(match.game.view(match.state, viewer)));
+  const problems: string[] = [];
+  const stepAfter = new Map<number, number>();
+  for (const text of received) {
+    const reply = JSON.parse(text) as Reply;
+    if (reply.t === 'table') {
+      const { version, step, view, you, stage } = reply.seen;
+      stepAfter.set(version, step);
+      const seat = you ?? SPECTATOR;
+      if (seat === viewer && stage !== 'open' && JSON.stringify(view) !== views[step])
+        problems.push(`a table of step ${step} is not of this game`);
+    } else if (reply.t === 'acts') {
+      problems.push(...checkHeard(reply, moments, views, viewer, stepAfter));
+    }
+  }
+  return problems;
+}
+
+function checkHeard(
+  { after, version, acts }: Extract<Reply, { t: 'acts' }>,
+  moments: readonly Match[],
+  views: readonly string[],
+  viewer: Viewer,
+  stepAfter: Map<number, number>,
+): string[] {
+  const step = stepAfter.get(after);
+  if (step === undefined) return []; // it follows something that was lost on the way
+  stepAfter.set(version, step + acts.length);
+  return acts.flatMap(({ actor, text, view }, i) => {
+    const match = moments[step + i + 1];
+    const entry = match && entriesFor(match, viewer)[step + i];
+    const same =
+      entry && actorOf(entry[0]) === actor && entry[1] === text && JSON.stringify(view) === views[step + i + 1];
+    return same ? [] : [`act ${step + i} was told as “${text}”`];
+  });
+}
