@@ -19,6 +19,9 @@ export interface RoomOptions {
   readonly changed: (room: Room, change: Change) => void;
 }
 
+/** How many refusals are remembered: a page asks for the same again within seconds, or not at all. */
+const MOST_REFUSED = 50;
+
 /**
  * One table that this process has in hand. Whoever wants something of it stands in one queue; what is decided is told to
  * nobody before the store has it. Other processes may have the same table: whoever comes second in the store reads it again.
@@ -31,6 +34,8 @@ export class Room {
   private queue: Promise<unknown> = Promise.resolve();
   /** Whether what is in memory may be something else than what is safe: it is read again before anything else is done. */
   private unsure = false;
+  /** What was refused lately, by command. */
+  private readonly refused = new Map<string, Answer>();
 
   constructor(table: Table, secret: string, options: RoomOptions) {
     this.table = table;
@@ -45,10 +50,21 @@ export class Room {
 
   /** A person's command. The same `id` of a person is carried out once, however often it is sent. */
   command(by: Asker, command: Command, id: string): Promise<Answer> {
+    const key = commandId(by, id);
     return this.inTurn(async () => {
+      // Sent again before the answer came: it stays refused, though it may be allowed by now.
+      const refused = this.refused.get(key);
+      if (refused) return refused;
       while (this.late) await this.attempt((table, now) => notice(table, { kind: 'time' }, now, this.dice));
-      return this.attempt((table) => decide(table, by, command, this.dice), commandId(by, id));
+      const answer = await this.attempt((table) => decide(table, by, command, this.dice), key);
+      if (!answer.ok) this.remember(key, answer);
+      return answer;
     });
+  }
+
+  private remember(key: string, answer: Answer): void {
+    this.refused.set(key, answer);
+    if (this.refused.size > MOST_REFUSED) this.refused.delete(this.refused.keys().next().value!);
   }
 
   /** Whether the time of somebody is up who has not been told. */

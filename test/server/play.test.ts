@@ -130,6 +130,19 @@ describe('several pages of one person', () => {
     expect(proven(await tab.guest.record(table))).toBe(true);
   });
 
+  it('what was refused stays refused under its number, though it would be allowed by now', async () => {
+    const game = await party('las-vegas', 2);
+    const page = await acting(game);
+    const other = game.players.find((player) => player !== page)!;
+    const id = newId();
+    await other.must(game.table, { kind: 'wish', wish: 'pause' });
+    expect(await other.do(game.table, { kind: 'resume' }, id)).toMatchObject({ t: 'refused' });
+    await page.must(game.table, { kind: 'answer', yes: true });
+    await other.until(() => tableOf(other, game.table).seen.stage === 'paused');
+    expect(await other.do(game.table, { kind: 'resume' }, id)).toMatchObject({ t: 'refused' });
+    await other.must(game.table, { kind: 'resume' });
+  });
+
   it('the number of a command of one person is not that of another', async () => {
     const game = await party('vaalbara', 2);
     const [one, two] = game.players as [Page, Page];
