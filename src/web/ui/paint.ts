@@ -2,7 +2,7 @@
 export function afterPaint(job: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(job);
+    timer = setTimeout(job, 0);
   });
   return () => {
     cancelAnimationFrame(frame);
