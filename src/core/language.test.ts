@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listOf, pluralOf } from './language.ts';
+import { listOf, numberOf, pluralOf } from './language.ts';
 import { LANGUAGES } from './prose.ts';
 
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const;
@@ -8,6 +8,10 @@ it.each(LANGUAGES)('says in %s what the platform says', (language) => {
   const rules = new Intl.PluralRules(LOCALES[language]);
   for (const count of [0, 0.5, 1, 1.5, 1.99, 2, 3, 10, 21, 100, 1000, -1, -2]) {
     expect(pluralOf(count, language), String(count)).toBe(rules.select(count) === 'one' ? 'one' : 'other');
+  }
+  const numbers = new Intl.NumberFormat(LOCALES[language]);
+  for (const value of [0, 7, 999, 1000, 12345, 100000, 1234567, -4, -1234]) {
+    expect(numberOf(value, language)).toBe(numbers.format(value));
   }
   const lists = new Intl.ListFormat(LOCALES[language]);
   for (const items of [[], ['a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']]) {

@@ -9,6 +9,12 @@ import type { Language } from './prose.ts';
 export const pluralOf = (count: number, language: Language): 'one' | 'other' =>
   (language === 'fr' ? Math.abs(count) < 2 : Math.abs(count) === 1) ? 'one' : 'other';
 
+const THOUSANDS = { en: ',', fr: '\u202f' } as const satisfies Record<Language, string>;
+
+/** A whole number: 1234 as `1,234` or `1 234`. */
+export const numberOf = (value: number, language: Language): string =>
+  String(value).replace(/\B(?=(\d{3})+$)/g, THOUSANDS[language]);
+
 const AND = { en: ' and ', fr: ' et ' } as const satisfies Record<Language, string>;
 
 /** `a, b and c` */

@@ -1,3 +1,4 @@
+import { numberOf } from '../../core/language.ts';
 import type { Language } from '../../core/prose.ts';
 
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Language, string>;
@@ -21,9 +22,9 @@ const signedPercents = kept(
 const tenths = kept((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 const dates = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 
-/** 1234 as "1,234" or "1 234". Most numbers are small, and written alike everywhere. */
+/** 1234 as "1,234" or "1 234". */
 export const formatNumber = (value: number, language: Language): string =>
-  Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numbers(language).format(value);
+  Number.isInteger(value) ? numberOf(value, language) : numbers(language).format(value);
 
 /** 9.4 as "9.4" or "9,4"; 9 as "9.0". */
 export const formatTenths = (value: number, language: Language): string => tenths(language).format(value);
