@@ -8,10 +8,15 @@ import { afterPaint } from './ui/paint.ts';
 /** How long what came with the page is given to be painted before the application is drawn; in milliseconds. */
 const PATIENCE = 500;
 
+/** What it showed has reached the screen by then, and is of no more use. */
+const DUSK = 1_000;
+
 function begin(): void {
   const target = document.getElementById('app')!;
-  target.replaceChildren(); // what was painted while this was on its way
+  const dawn = [...target.children]; // what was painted while this was on its way
+  for (const part of dawn) part.classList.add('dusk');
   mount(App, { target });
+  setTimeout(() => dawn.forEach((part) => part.remove()), DUSK);
 }
 
 // Drawing the application keeps the page busy for a moment, on a phone for a while: what is there is shown first.
