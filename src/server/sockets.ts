@@ -186,15 +186,18 @@ export class Sockets {
     }
   }
 
-  private async watch(connection: Connection, room: Room, version: number | undefined): Promise<void> {
-    const { id } = room;
-    const seat = room.table.seatOf(connection.person);
+  private async watch(connection: Connection, found: Room, version: number | undefined): Promise<void> {
+    const { id } = found;
+    if (!this.all.has(connection)) return; // it went while the table was read
     const first = !connection.tables.has(id);
     if (first && connection.tables.size >= MOST_TABLES) return connection.refuse(null, { code: 'busy', detail: id });
     connection.tables.add(id);
     let pages = this.watching.get(id);
     if (!pages) this.watching.set(id, (pages = new Set()));
     pages.add(connection);
+    // As long as nobody watched it the table may have been let go of, and from now on it is not.
+    const room = (await this.options.hub.room(id)) ?? found;
+    const seat = room.table.seatOf(connection.person);
     // A page that comes from another node may know more than this one has heard.
     if (version !== undefined) await room.catchUp(version);
     // The seat goes back to whoever comes back to it.
