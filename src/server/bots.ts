@@ -12,10 +12,12 @@ export interface BotsOptions {
   readonly pace: number;
   /** Whether this process is the first to think about something, for so many milliseconds. */
   readonly claim: (key: string, ms: number) => Promise<boolean>;
+  /** Whether people have so much to do here that bots wait. */
+  readonly wait: () => boolean;
   readonly failed: (error: unknown, table: string) => void;
 }
 
-/** How long to wait when the pool has too much to do: people come first, bots can wait. */
+/** How long to wait when the pool or the process has too much to do: people come first, bots can wait. */
 const AGAIN = 500;
 /** For so long the others leave a decision to the process that thinks about it: it may have died. */
 const CLAIM = 5_000;
@@ -70,6 +72,10 @@ export class Bots {
 
   private async ask(question: Question): Promise<string | null> {
     while (!this.closed) {
+      if (this.options.wait()) {
+        await pause(AGAIN);
+        continue;
+      }
       const outcome = await this.options.pool.ask(question);
       if (outcome.ok) {
         if (outcome.value.ok) return outcome.value.value.action;

@@ -7,6 +7,7 @@ import type { Peers } from './peers.ts';
 import type { Guest, People } from './people.ts';
 import type { Settings } from './settings.ts';
 import type { Sockets } from './sockets.ts';
+import type { Strain } from './strain.ts';
 
 /** What the routes need of the server. */
 export interface Desk {
@@ -14,6 +15,7 @@ export interface Desk {
   readonly people: People;
   readonly sockets: Sockets;
   readonly peers: Peers;
+  readonly strain: Strain;
   readonly metrics: Metrics;
   readonly settings: Settings;
   readonly log: Logger;

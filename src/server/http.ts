@@ -65,7 +65,10 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
     return answerProblem(reply, status, problem);
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/')) {
+      void reply.header('cache-control', 'no-store');
+      if (desk.strain.peopleWait) return answerProblem(reply.header('retry-after', '1'), 503, { code: 'busy' });
+    }
     if (request.method === 'GET' || request.method === 'HEAD' || sameOrigin(request)) return;
     return answerProblem(reply, 403, { code: 'message', detail: 'another site cannot do this' });
   });

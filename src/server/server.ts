@@ -16,6 +16,7 @@ import { Peers } from './peers.ts';
 import { People } from './people.ts';
 import type { Settings } from './settings.ts';
 import { Sockets } from './sockets.ts';
+import { Strain } from './strain.ts';
 import { Unavailable } from './store/database.ts';
 import { PostgresStore } from './store/postgres.ts';
 import { databaseOf } from './store/copies.ts';
@@ -55,12 +56,14 @@ export async function serve(settings: Settings, output: DestinationStream = proc
     if (error instanceof Unavailable) log.warn({ table, reason: error.message }, 'not done');
     else log.error({ err: error, table }, 'failed');
   };
-  const bots = new Bots({ pool, pace: settings.botPace, claim, failed });
+  const strain = new Strain();
+  const bots = new Bots({ pool, pace: settings.botPace, claim, wait: () => strain.botsWait, failed });
   const lobby = new LobbyDesk(hub, LOBBY_EVERY, failed);
   const metrics = new Metrics();
   const sockets = new Sockets({
     hub,
     lobby,
+    strain,
     metrics,
     attend: (room) => {
       peers.announce(room);
@@ -86,9 +89,11 @@ export async function serve(settings: Settings, output: DestinationStream = proc
   });
   metrics.gauge('connections', () => sockets.size);
   metrics.gauge('tables', () => hub.size);
+  metrics.gauge('under_way', () => strain.underWay);
+  metrics.gauge('lag_seconds', () => strain.lag / 1000);
   metrics.gauge('resident_bytes', () => process.memoryUsage().rss);
   const people = new People(store, hub.now);
-  const app = await buildHttp({ hub, people, sockets, peers, metrics, settings, log, failed });
+  const app = await buildHttp({ hub, people, sockets, peers, strain, metrics, settings, log, failed });
   const url = await listen(app, settings);
   log.info({ url, ...(settings.database ? { node: bus.node } : { data: settings.data }) }, 'listening');
   return {
@@ -98,6 +103,7 @@ export async function serve(settings: Settings, output: DestinationStream = proc
       keeper.close();
       bots.close();
       lobby.close();
+      strain.close();
       await app.close();
       await pool.close();
       await peers.close();

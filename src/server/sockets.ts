@@ -14,6 +14,7 @@ import type { Change } from './change.ts';
 import { commandId, type Room } from './room.ts';
 import { flowOf, seenAct, seenBy, viewerOf } from './seen.ts';
 import type { Device } from './store/store.ts';
+import type { Strain } from './strain.ts';
 
 export interface SocketsOptions {
   readonly hub: Hub;
@@ -24,6 +25,7 @@ export interface SocketsOptions {
   readonly others: (table: string) => readonly PersonId[];
   /** Tells pages at other nodes. */
   readonly share: (table: string, reply: Reply) => void;
+  readonly strain: Strain;
   readonly metrics: Metrics;
   readonly failed: (error: unknown, table: string) => void;
   /** Of one page; 0: as many as it likes. */
@@ -96,13 +98,16 @@ export class Sockets {
     socket.on('message', (data, isBinary) => {
       const read = isBinary ? ({ ok: false, detail: 'expected text' } as const) : readRequest(String(data));
       if (!read.ok) return connection.refuse(null, { code: 'message', detail: read.detail });
-      if (!connection.mayAsk(hub.now())) {
-        return connection.refuse('id' in read.value ? read.value.id : null, { code: 'busy' });
-      }
-      void this.serve(connection, read.value).catch((error) => {
-        failed(error, 'table' in read.value ? read.value.table : '');
-        connection.refuse('id' in read.value ? read.value.id : null, { code: 'busy' });
-      });
+      const busy = (): void => connection.refuse('id' in read.value ? read.value.id : null, { code: 'busy' });
+      if (!connection.mayAsk(hub.now())) return busy();
+      const served = this.options.strain.within(() => this.serve(connection, read.value).then(() => true));
+      void served.then(
+        (done) => done ?? busy(),
+        (error) => {
+          failed(error, 'table' in read.value ? read.value.table : '');
+          busy();
+        },
+      );
     });
     socket.on('close', () => void this.leave(connection).catch((error) => failed(error, '')));
     socket.on('error', () => socket.terminate());
@@ -181,15 +186,18 @@ export class Sockets {
     }
   }
 
-  private async watch(connection: Connection, room: Room, version: number | undefined): Promise<void> {
-    const { id } = room;
-    const seat = room.table.seatOf(connection.person);
+  private async watch(connection: Connection, found: Room, version: number | undefined): Promise<void> {
+    const { id } = found;
+    if (!this.all.has(connection)) return; // it went while the table was read
     const first = !connection.tables.has(id);
     if (first && connection.tables.size >= MOST_TABLES) return connection.refuse(null, { code: 'busy', detail: id });
     connection.tables.add(id);
     let pages = this.watching.get(id);
     if (!pages) this.watching.set(id, (pages = new Set()));
     pages.add(connection);
+    // As long as nobody watched it the table may have been let go of, and from now on it is not.
+    const room = (await this.options.hub.room(id)) ?? found;
+    const seat = room.table.seatOf(connection.person);
     // A page that comes from another node may know more than this one has heard.
     if (version !== undefined) await room.catchUp(version);
     // The seat goes back to whoever comes back to it.

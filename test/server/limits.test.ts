@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { Guest } from './client.ts';
 import { House } from './house.ts';
+import { sitOn } from './trial.ts';
 
 /** With the limits that a server has when nobody sets any, made small where a test would have to send very much. */
 const opening = House.open({ messages: 20, requests: 60, guests: 20, log: 'silent' });
@@ -39,6 +40,18 @@ describe('too much at once', () => {
     await eager.until(() => busy() > 200);
     expect(eager.connected).toBe(true);
     await eager.until(() => eager.tables.get(table)!.seen.stage === 'running'); // it is told what happens all the same
+  });
+
+  it('for the process is refused at once, and done when it is sent again', async () => {
+    const house = await House.open();
+    const page = await house.visitor();
+    const tables = await Promise.all(Array.from({ length: 10 }, () => page.guest.open('las-vegas')));
+    await page.watch(tables[0]!);
+    const sittings = Array.from({ length: 3_000 }, (_, i) => page.do(tables[i % 10]!, sitOn(0)));
+    const answers = await Promise.all(sittings);
+    expect(answers.every(({ t }) => t === 'done')).toBe(true);
+    expect(page.received.some((text) => text.includes('"busy"'))).toBe(true);
+    await house.close();
   });
 
   it('over HTTP from one address is refused as such', async () => {

@@ -10,6 +10,10 @@ import { sitOn } from './trial.ts';
 
 /** A game that makes no progress for so long is stuck; in milliseconds. */
 const STUCK = 180_000;
+/** No game has so many moves. */
+const MOST_MOVES = 500;
+/** Before which of their moves somebody falls asleep. */
+const SLEEPS_AT = 6;
 
 /** Tries until the server is there again. */
 async function insist<T>(attempt: () => Promise<T>): Promise<T> {
@@ -32,8 +36,10 @@ export interface PartyOptions {
   readonly bots?: number;
   /** One of the people does nothing until a bot has stood in for them. */
   readonly sleeper?: boolean;
-  /** Told of every move that was acknowledged. */
-  readonly moved?: () => void;
+  /** How long people think about a move, about; in milliseconds. */
+  readonly think?: number;
+  /** Told of every move that was acknowledged, and how long that took. */
+  readonly moved?: (ms: number) => void;
 }
 
 /**
@@ -57,7 +63,7 @@ export async function playOne(door: Address, line: Address, seed: string, option
     }
     const host = Object.assign(new Guest(door), { cookie: pages[0]!.guest.cookie });
     const table = await insist(() => host.open(game.id, { ...options.terms, seats }));
-    await inTime(table, async () => {
+    await inTime(table, 0, async () => {
       await Promise.all(pages.map((page) => page.watch(table)));
       for (let seat = 0; seat < people; seat++) await pages[seat]!.do(table, sitOn(seat));
       await pages[0]!.do(table, { kind: 'start', fill: people < seats ? 1 : null });
@@ -69,10 +75,10 @@ export async function playOne(door: Address, line: Address, seed: string, option
       lines: [],
       received: page.received,
     }));
-    await inTime(table, () =>
+    await inTime(table, options.think ?? 0, () =>
       Promise.all(
         pages.map((page, i) =>
-          takePart(page, table, testimonies[i]!, rng.split(), i === 0 && options.sleeper ? 6 : null, options.moved),
+          takePart(page, table, testimonies[i]!, rng.split(), { ...options, sleeper: i === 0 && options.sleeper }),
         ),
       ),
     );
@@ -82,10 +88,10 @@ export async function playOne(door: Address, line: Address, seed: string, option
   }
 }
 
-async function inTime<T>(table: string, work: () => Promise<T>): Promise<T> {
+async function inTime<T>(table: string, think: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const stuck = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`table ${table} is stuck`)), STUCK);
+    timer = setTimeout(() => reject(new Error(`table ${table} is stuck`)), STUCK + MOST_MOVES * think);
   });
   return Promise.race([work(), stuck]).finally(() => clearTimeout(timer));
 }
@@ -96,9 +102,9 @@ async function takePart(
   table: string,
   testimony: Testimony,
   rng: Rng,
-  sleepsAt: number | null,
-  moved: () => void = () => {},
+  { think = 0, sleeper = false, moved }: Partial<PartyOptions>,
 ): Promise<void> {
+  let sleepsAt = sleeper ? SLEEPS_AT : null;
   const watched = () => page.tables.get(table)!;
   const over = (): boolean => watched().seen.stage === 'ended';
   for (;;) {
@@ -115,13 +121,15 @@ async function takePart(
       testimony.lines.push({ id, text, answer: t });
       continue;
     }
+    if (think > 0) await new Promise((resolve) => setTimeout(resolve, rng.below(2 * think)));
     const { version } = watched().seen;
     const texts = choices(watched());
     if (texts.length === 0) continue; // a bot was faster, in a message that came with the last one
     const [id, text] = [newId(), rng.pick(texts)];
+    const sent = performance.now();
     const done = await page.do(table, { kind: 'act', text }, id);
     testimony.acts.push({ id, text, answer: done.t });
-    if (done.t === 'done') moved();
+    if (done.t === 'done') moved?.(performance.now() - sent);
     const known = done.t === 'done' ? done.version : version + 1;
     await page.until(() => watched().seen.version >= known || over());
   }

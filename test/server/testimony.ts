@@ -14,7 +14,7 @@ import { gameOf } from './trial.ts';
 /* What people did and saw at a table, compared with what the store has: every move exactly once, one history for all. */
 
 /** Something that a page wanted done, and the answer. */
-export interface Wanted {
+interface Wanted {
   readonly id: string;
   readonly text: string;
   readonly answer: 'done' | 'refused';

@@ -34,6 +34,8 @@ const CONNECTIONS = 10;
 /** In milliseconds. A statement of ours takes one or two of them. */
 const LONGEST_STATEMENT = 10_000;
 const LONGEST_WAIT = 5_000;
+/** What comes beyond is refused at once: it would not be answered in time. */
+const MOST_WAITING = 5_000;
 /** How long a node that starts waits for a database that is being started itself. */
 const PATIENCE = 10_000;
 
@@ -88,6 +90,7 @@ export class Database {
   /** Runs one statement, by itself a transaction; gives its rows. */
   query(sql: string, values: readonly Value[] = []): Promise<Row[]> {
     if (this.closed) return Promise.reject(new Error('the store is closed'));
+    if (this.underWay.size >= MOST_WAITING) return Promise.reject(new Unavailable(new Error('too much is waiting')));
     let name = this.names.get(sql);
     if (name === undefined) this.names.set(sql, (name = `vatout-${this.names.size}`));
     const running = this.pool.query<Row>({ name, text: sql, values: values as unknown[] }).then(
