@@ -29,6 +29,7 @@ export const en: OnlineWords = {
     resume: 'Resume',
     look: 'Open',
     yourTurn: 'Your turn',
+    waiting: 'Waiting for players',
     paused: 'Paused',
     series: (game) => `game ${game} of a series`,
     bot: (level) => `bot, level ${level}`,

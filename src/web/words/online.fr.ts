@@ -29,6 +29,7 @@ export const fr: OnlineWords = {
     resume: 'Reprendre',
     look: 'Ouvrir',
     yourTurn: 'À vous',
+    waiting: 'En attente de joueurs',
     paused: 'En pause',
     series: (game) => `partie ${game} d’une série`,
     bot: (level) => `robot, niveau ${level}`,

@@ -34,6 +34,7 @@ export interface OnlineWords {
     readonly resume: string;
     readonly look: string;
     readonly yourTurn: string;
+    readonly waiting: string;
     readonly paused: string;
     readonly series: (game: number) => string;
     readonly bot: (level: number) => string;
