@@ -107,6 +107,7 @@ export const en: OnlineWords = {
     signIn: 'Come in again',
     away: 'page closed',
     helped: 'away, a bot plays',
+    takeover: (name, time) => `A bot plays for ${name} in ${time}.`,
     youAway: 'A bot is playing for you.',
     back: 'Take my seat back',
     lost: { time: 'out of time', conceded: 'conceded' },

@@ -106,6 +106,7 @@ export const fr: OnlineWords = {
     ended: 'Cet appareil a été déconnecté.',
     signIn: 'Entrer à nouveau',
     away: 'page fermée',
+    takeover: (name, time) => `Un robot jouera pour ${name} dans ${time}.`,
     helped: 'absent, un robot joue',
     youAway: 'Un robot joue pour vous.',
     back: 'Reprendre ma place',

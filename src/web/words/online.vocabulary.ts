@@ -111,6 +111,7 @@ export interface OnlineWords {
     readonly ended: string;
     readonly signIn: string;
     readonly away: string;
+    readonly takeover: (name: string, time: string) => string;
     readonly helped: string;
     readonly youAway: string;
     readonly back: string;
