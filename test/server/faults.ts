@@ -14,7 +14,7 @@ import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import type { Dated } from '../../src/table/note.ts';
 import { choices, Guest, newId, Page, type Address } from './client.ts';
-import { Victim } from './victim.ts';
+import { Victim, type Fault } from './victim.ts';
 import { BadLine } from './proxy.ts';
 import { gameOf, sitOn } from './trial.ts';
 
@@ -33,6 +33,10 @@ export interface Ordeal {
   readonly rate: number;
   /** How many messages pass between two deaths of the server: at least, at most. */
   readonly lives: readonly [number, number];
+  /** Something wrong that is done to the server on purpose: the checker must find it. */
+  readonly fault?: Fault;
+  /** A game that makes no progress for so long is stuck; in milliseconds. */
+  readonly stuck?: number;
   readonly told?: (text: string) => void;
 }
 
@@ -72,29 +76,28 @@ interface Played {
 /** How long a page waits for an answer before it sends again; in milliseconds. */
 const RETRY = 200;
 
-/** A game that makes no progress for so long is stuck; in milliseconds. */
 const STUCK = 180_000;
 
 export async function endure(ordeal: Ordeal): Promise<Findings> {
   const data = mkdtempSync(join(tmpdir(), 'vatout-faults-'));
   const rng = seeded(ordeal.seed);
-  const victim = new Victim(data);
+  const victim = new Victim(data, ordeal.fault);
   await victim.start();
   const line = new BadLine(victim.at, ordeal.rate, rng.split());
   await line.open();
   const problems: string[] = [];
-  const played: Played[] = [];
+  const begun: Played[] = [];
+  let games = 0;
   let over = false;
   const haunting = haunt(victim, line, ordeal.lives, rng.split(), () => over);
   const left = [...Array(ordeal.games).keys()];
   const lane = async (): Promise<void> => {
     for (let i = left.shift(); i !== undefined; i = left.shift()) {
-      const game = await playOne(victim.at, line.at, `${ordeal.seed} ${i}`).catch((error: Error) => {
-        problems.push(`game ${i}: ${error.message}`);
-        return null;
-      });
-      if (game) played.push(game);
-      ordeal.told?.(`${played.length} of ${ordeal.games} games, ${victim.kills} deaths`);
+      await playOne(victim.at, line.at, `${ordeal.seed} ${i}`, ordeal.stuck ?? STUCK, (game) => begun.push(game)).then(
+        () => games++,
+        (error: Error) => problems.push(`game ${i}: ${error.message}`),
+      );
+      ordeal.told?.(`${games} of ${ordeal.games} games, ${victim.kills} deaths`);
     }
   };
   await Promise.all(Array.from({ length: ordeal.abreast }, lane));
@@ -104,10 +107,10 @@ export async function endure(ordeal: Ordeal): Promise<Findings> {
   await victim.kill();
   const store = new SqliteStore(databaseOf(data));
   const sum = { moves: 0, rolls: 0, lines: 0 };
-  for (const game of played) problems.push(...(await check(store, game, sum)));
+  for (const game of begun) problems.push(...(await check(store, game, sum)));
   await store.close();
   rmSync(data, { recursive: true, force: true });
-  return { games: played.length, ...sum, kills: victim.kills - 1, faults: line.counts, problems };
+  return { games, ...sum, kills: victim.kills - 1, faults: line.counts, problems };
 }
 
 /** Kills the server again and again, until there is nothing more to disturb. */
@@ -118,7 +121,7 @@ async function haunt(
   rng: Rng,
   over: () => boolean,
 ): Promise<void> {
-  for (;;) {
+  while (!over()) {
     await line.after(least + rng.below(most - least + 1));
     if (over()) return;
     await victim.kill();
@@ -139,7 +142,13 @@ async function insist<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** Two people, or three where the game wants them, and a spectator play a game to its end. */
-async function playOne(server: Address, line: Address, seed: string): Promise<Played> {
+async function playOne(
+  server: Address,
+  line: Address,
+  seed: string,
+  stuck: number,
+  begins: (game: Played) => void,
+): Promise<void> {
   const rng = seeded(seed);
   const { game } = rng.pick(titles);
   const seats = game.seats[0]!;
@@ -153,7 +162,7 @@ async function playOne(server: Address, line: Address, seed: string): Promise<Pl
     }
     const host = Object.assign(new Guest(server), { cookie: pages[0]!.guest.cookie });
     const table = await insist(() => host.open(game.id, { seats }));
-    await inTime(table, async () => {
+    await inTime(table, stuck, async () => {
       await Promise.all(pages.map((page) => page.watch(table)));
       for (let seat = 0; seat < seats; seat++) await pages[seat]!.do(table, sitOn(seat));
       await pages[0]!.do(table, { kind: 'start', fill: null });
@@ -165,17 +174,18 @@ async function playOne(server: Address, line: Address, seed: string): Promise<Pl
       lines: [],
       received: page.received,
     }));
-    await inTime(table, () => Promise.all(pages.map((page, i) => takePart(page, table, testimonies[i]!, rng.split()))));
-    return { table, game: game.id, testimonies };
+    begins({ table, game: game.id, testimonies });
+    const parts = () => pages.map((page, i) => takePart(page, table, testimonies[i]!, rng.split()));
+    await inTime(table, stuck, () => Promise.all(parts()));
   } finally {
     for (const page of pages) page.close();
   }
 }
 
-async function inTime<T>(table: string, work: () => Promise<T>): Promise<T> {
+async function inTime<T>(table: string, limit: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const stuck = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`table ${table} is stuck`)), STUCK);
+    timer = setTimeout(() => reject(new Error(`table ${table} is stuck`)), limit);
   });
   return Promise.race([work(), stuck]).finally(() => clearTimeout(timer));
 }
