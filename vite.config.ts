@@ -79,6 +79,8 @@ export default defineConfig({
     offline(here('src/web/offline/worker.ts')),
   ],
   worker: { format: 'es' },
+  // What is online comes from a server that runs beside it: `npx vatout serve`, or another one by its address.
+  server: { proxy: { '/api': { target: process.env.VATOUT_SERVER ?? 'http://127.0.0.1:8080', ws: true } } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -12,11 +12,13 @@ export class ServerNode {
   readonly at = { url: '' };
   kills = 0;
   private readonly flags: Readonly<Record<string, string | number>>;
+  private readonly env: Readonly<Record<string, string>>;
   private child: ChildProcess | null = null;
   private readonly atExit = (): void => void this.child?.kill('SIGKILL');
 
-  constructor(flags: Readonly<Record<string, string | number>>) {
+  constructor(flags: Readonly<Record<string, string | number>>, env: Readonly<Record<string, string>> = {}) {
     this.flags = flags;
+    this.env = env;
     process.once('exit', this.atExit); // a run that fails leaves no server behind
   }
 
@@ -31,7 +33,7 @@ export class ServerNode {
     const args = Object.entries(flags).flatMap(([name, value]) => [`--${flagOf(name)}`, String(value)]);
     const child = spawn(process.execPath, ['bin/vatout.js', 'serve', ...args], {
       stdio: ['ignore', 'inherit', 'pipe'],
-      env: { ...process.env, LANG: 'C' },
+      env: { ...process.env, LANG: 'C', ...this.env },
     });
     this.child = child;
     await new Promise<void>((resolve, reject) => {

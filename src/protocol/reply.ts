@@ -95,6 +95,13 @@ export type WireCode =
 
 export type Refused = Problem | { readonly code: TableCode | WireCode; readonly detail?: string };
 
+/** Those who must decide while others wait for them, and have no page open; nobody: that is over. */
+export interface Absence {
+  readonly seats: readonly Seat[];
+  /** When a bot takes their seats, by the server's clock. */
+  readonly until: number;
+}
+
 /** A message to whoever asked for something may also be the answer: the number of what is done and safe with it. */
 interface Answering {
   readonly done?: string;
@@ -117,6 +124,7 @@ export type Reply =
   | { readonly t: 'done'; readonly id: string; readonly version: number }
   | { readonly t: 'refused'; readonly id: string | null; readonly problem: Refused }
   | { readonly t: 'here'; readonly table: string; readonly seats: readonly Seat[] }
+  | ({ readonly t: 'absent'; readonly table: string } & Absence)
   | { readonly t: 'said'; readonly table: string; readonly said: readonly SeenSaid[] }
   | { readonly t: 'emote'; readonly table: string; readonly person: PersonId; readonly emote: Emote }
   | { readonly t: 'lobby'; readonly lobby: Lobby }

@@ -81,9 +81,7 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
     if (!guest || room.table.seatOf(guest.person.id) === null) return answerProblem(reply, 403, { code: 'stranger' });
     if (room.table.stage !== 'ended') return answerProblem(reply, 409, { code: 'begun' });
     if (room.table.next === null) {
-      const { terms } = room.table;
-      const after = { table: room.id, games: (terms.after?.games ?? 0) + 1 };
-      const opened = await hub.open({ ...terms, after }, guest.person.id);
+      const opened = await hub.openNext(room, guest.person.id);
       if (!opened.ok) return answerProblem(reply, 400, opened.problem);
       await room.tick({ kind: 'next', table: opened.value.id });
     }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { start } from '../core/match.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { commit } from '../fairness/fairness.ts';
@@ -54,12 +54,11 @@ export class Hub {
   }
 
   /** Opens a table with a secret of its own; the commitment to it is public from the first moment. */
-  async open(terms: Terms, host: PersonId): Promise<Result<Room>> {
+  async open(terms: Terms, host: PersonId, id = randomBytes(12).toString('base64url')): Promise<Result<Room>> {
     const title = titles.find(({ game }) => game.id === terms.game);
     if (!title) return fail('game', { detail: terms.game, expected: titles.map(({ game }) => game.id).join(', ') });
     const begun = start(title.game, terms.seats, terms.options);
     if (!begun.ok) return begun;
-    const id = randomBytes(12).toString('base64url');
     const { match, commitment, secret } = commit(randomBytes(16).toString('hex'), randomBytes(32), []);
     const now = this.now();
     const complete = { ...terms, options: begun.value.options };
@@ -71,6 +70,24 @@ export class Hub {
     this.rooms.set(id, Promise.resolve(room));
     this.changed(room, { after: null, acts: [], plain: false });
     return ok(room);
+  }
+
+  /**
+   * The table for the game after that one, on the same terms. Its name follows from the first one's secret: whoever asks first
+   * opens it, and all others come to the same, at whatever process they ask.
+   */
+  async openNext({ id: table, secret, table: { terms } }: Room, host: PersonId): Promise<Result<Room>> {
+    const id = createHmac('sha256', secret).update('next').digest('base64url').slice(0, 16);
+    const after = { table, games: (terms.after?.games ?? 0) + 1 };
+    const there = await this.room(id);
+    if (there) return ok(there);
+    try {
+      return await this.open({ ...terms, after }, host, id);
+    } catch (error) {
+      const first = await this.room(id); // somebody else's, a moment before
+      if (!first) throw error;
+      return ok(first);
+    }
   }
 
   /** The table of that link; null where there is none. */

@@ -1,4 +1,5 @@
 import type { Seat } from '../core/game.ts';
+import type { Absence } from '../protocol/reply.ts';
 import { deadline } from '../table/clock.ts';
 import type { Bots } from './bots.ts';
 import type { Hub } from './hub.ts';
@@ -15,6 +16,8 @@ export interface KeeperOptions {
   readonly sure: () => boolean;
   /** Whether this process is the first to see to something, for so many milliseconds. */
   readonly claim: (key: string, ms: number) => Promise<boolean>;
+  /** Told when a wait for somebody without a page begins, is for others, or has ended. */
+  readonly waits: (room: Room, absence: Absence) => void;
   /** How long others wait for somebody without a page before a bot takes the seat; in milliseconds. */
   readonly patience: number;
   /** How often the store is asked for tables where something is due. */
@@ -37,6 +40,7 @@ export class Keeper {
   private readonly options: KeeperOptions;
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly absent = new Map<string, NodeJS.Timeout>();
+  private readonly awaited = new Map<string, Absence>();
   private readonly idle = new Map<string, NodeJS.Timeout>();
   private readonly sweeping: NodeJS.Timeout;
   private closed = false;
@@ -69,6 +73,7 @@ export class Keeper {
     this.closed = true;
     clearInterval(this.sweeping);
     for (const timers of [this.timers, this.absent, this.idle]) for (const table of timers.keys()) this.forget(table);
+    this.awaited.clear();
   }
 
   private async sweep(): Promise<void> {
@@ -94,11 +99,29 @@ export class Keeper {
 
   /** Only live games have people to wait for: days per move are meant to be spent elsewhere. */
   private watchAbsence(room: Room): void {
-    const wait = this.missing(room).length === 0 ? null : this.options.patience;
-    if (wait !== null && this.absent.has(room.id)) return; // the wait has begun
-    this.set(this.absent, room.id, wait, () =>
-      Promise.all(this.missing(room).map((seat) => room.tick({ kind: 'absent', seat }))),
-    );
+    const seats = this.missing(room);
+    const begun = this.awaited.get(room.id);
+    if (String(seats) === String(begun?.seats ?? [])) return;
+    const { hub, patience } = this.options;
+    const until = begun?.until ?? hub.now() + patience;
+    this.tellWait(room, { seats, until });
+    if (seats.length > 0 && begun) return; // the wait goes on, for others
+    this.set(this.absent, room.id, seats.length === 0 ? null : patience, () => {
+      const gone = this.missing(room);
+      this.tellWait(room, { seats: [], until });
+      return Promise.all(gone.map((seat) => room.tick({ kind: 'absent', seat })));
+    });
+  }
+
+  private tellWait(room: Room, absence: Absence): void {
+    if (absence.seats.length === 0) this.awaited.delete(room.id);
+    else this.awaited.set(room.id, absence);
+    this.options.waits(room, absence);
+  }
+
+  /** Whom a table waits for; null where it does not. */
+  absence({ id }: Room): Absence | null {
+    return this.awaited.get(id) ?? null;
   }
 
   /** Those who must decide and have no page open, where somebody else waits for them. */

@@ -16,6 +16,8 @@ export class LobbyDesk {
   private readonly every: number;
   private readonly visitors = new Set<Connection>();
   private readonly failed: (error: unknown, table: string) => void;
+  /** Which tables each was shown as their own: whoever gets up from one must hear of it. */
+  private readonly shown = new Map<Connection, ReadonlySet<string>>();
   private dirty = false;
   private readonly affected = new Set<PersonId>();
   private timer: NodeJS.Timeout | null = null;
@@ -27,6 +29,7 @@ export class LobbyDesk {
       if (this.visitors.size === 0) return;
       // Moves change nothing that the lobby shows but whose turn it is.
       const people = table.chairs.flatMap(({ sitter }) => personIn(sitter) ?? []);
+      if (!plain) for (const [{ person }, ids] of this.shown) if (ids.has(table.id)) people.push(person);
       this.changed(!plain && table.terms.listed, people);
     });
     this.failed = failed;
@@ -47,6 +50,7 @@ export class LobbyDesk {
 
   leave(visitor: Connection): void {
     this.visitors.delete(visitor);
+    this.shown.delete(visitor);
   }
 
   close(): void {
@@ -70,7 +74,8 @@ export class LobbyDesk {
 
   private async tellMine(visitor: Connection): Promise<void> {
     const { person } = visitor;
-    const mine = await this.hub.store.tables({ person, stages: ['running', 'paused'], limit: SHOWN });
+    const mine = await this.hub.store.tables({ person, stages: ['open', 'running', 'paused'], limit: SHOWN });
+    if (this.visitors.has(visitor)) this.shown.set(visitor, new Set(mine.map(({ id }) => id)));
     const cards = mine.map((one) => lobbyCard(one, person));
     visitor.send({ t: 'mine', mine: cards.sort((a, b) => Number(b.yourTurn) - Number(a.yourTurn)) });
   }

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import { mindOf } from '../bots/minds.ts';
 import type { Seat, Viewer } from '../core/game.ts';
 import { readRequest, type Request } from '../protocol/request.ts';
-import type { Reply } from '../protocol/reply.ts';
+import type { Absence, Reply } from '../protocol/reply.ts';
 import { CLOSED } from '../protocol/version.ts';
 import type { PersonId } from '../table/note.ts';
 import type { Table } from '../table/table.ts';
@@ -26,6 +26,8 @@ export interface SocketsOptions {
   /** Tells pages at other nodes. */
   readonly share: (table: string, reply: Reply) => void;
   readonly strain: Strain;
+  /** Whom a table waits for. */
+  readonly absence: (room: Room) => Absence | null;
   readonly metrics: Metrics;
   readonly failed: (error: unknown, table: string) => void;
   /** Of one page; 0: as many as it likes. */
@@ -211,6 +213,8 @@ export class Sockets {
     if (!first) return;
     const said = await this.options.hub.store.said(id, LAST_SAID);
     if (said.length > 0) connection.send({ t: 'said', table: id, said });
+    const absence = this.options.absence(room);
+    if (absence) connection.send({ t: 'absent', table: id, ...absence });
     this.tellHere(room);
   }
 
@@ -256,6 +260,10 @@ export class Sockets {
   tellHere(room: Room): void {
     this.broadcast(room.id, { t: 'here', table: room.id, seats: [...this.here(room)] });
     this.options.attend(room);
+  }
+
+  tellAbsence(table: string, absence: Absence): void {
+    this.broadcast(table, { t: 'absent', table, ...absence });
   }
 
   private async say(connection: Connection, room: Room, id: string, text: string): Promise<void> {

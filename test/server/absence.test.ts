@@ -79,7 +79,15 @@ describe('somebody whose page is gone', () => {
     const [one, two] = players;
     const playing = playOn(one, table, seeded('one'), ({ seen: { step } }) => step >= 30);
     two.close();
+    const before = Date.now();
+    await one.until(() => one.absences.get(table)?.seats.includes(1) === true);
+    const { until } = one.absences.get(table)!;
+    expect(until).toBeGreaterThanOrEqual(before + 1000); // a moment on the server's clock, the whole patience away
+    const late = await (await opening).visitor('Late'); // somebody who comes in the midst of it is told as well
+    await late.watch(table);
+    await late.until(() => late.absences.has(table) || seen(late).chairs[1]!.helped === 'away');
     await one.until(() => seen(one).chairs[1]!.helped === 'away' || seen(one).stage === 'ended');
+    await one.until(() => one.absences.get(table)!.seats.length === 0);
     await playing;
     const back = (await opening).page(two.guest);
     await back.watch(table);

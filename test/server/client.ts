@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 import type { Seat } from '../../src/core/game.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
 import type { Rng } from '../../src/core/rng.ts';
-import type { Flow, Lobby, LobbyCard, Reply, Seen, SeenAct, SeenSaid } from '../../src/protocol/reply.ts';
+import type { Absence, Flow, Lobby, LobbyCard, Reply, Seen, SeenAct, SeenSaid } from '../../src/protocol/reply.ts';
 import type { Request } from '../../src/protocol/request.ts';
 import type { Command } from '../../src/table/command.ts';
 import type { Terms } from '../../src/table/terms.ts';
@@ -110,6 +110,8 @@ export class Page {
   readonly tables = new Map<string, Watched>();
   lobby: Lobby | null = null;
   mine: readonly LobbyCard[] = [];
+  /** Whom each table was last said to wait for. */
+  readonly absences = new Map<string, Absence>();
   /** Everything that came, as it came. */
   readonly received: string[] = [];
   readonly emotes: Extract<Reply, { t: 'emote' }>[] = [];
@@ -277,6 +279,9 @@ export class Page {
         return this.takeAnswer(reply);
       case 'here':
         return this.takeHere(reply.table, reply.seats);
+      case 'absent':
+        this.absences.set(reply.table, reply);
+        return;
       case 'said':
         for (const said of reply.said) this.tables.get(reply.table)?.said.set(said.number, said);
         return;

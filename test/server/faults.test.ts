@@ -9,3 +9,17 @@ it('every acknowledged move is kept exactly once, whatever becomes of messages a
   expect(findings.kills).toBeGreaterThan(1);
   for (const fault of ['drop', 'delay', 'double', 'cut'] as const) expect(findings.faults[fault]).toBeGreaterThan(10);
 }, 300_000);
+
+it('a server that says “safe” before it is so is found out', async () => {
+  const seed = 'hasty';
+  const findings = await endure({
+    games: 2,
+    abreast: 2,
+    seed,
+    rate: 0,
+    lives: [60, 120],
+    fault: new URL('./hasty.ts', import.meta.url),
+    stuck: 8_000,
+  });
+  expect(findings.problems.join('\n'), `seed “${seed}”`).toMatch(/was done and is there 0 times|was told as/);
+}, 120_000);

@@ -24,6 +24,10 @@ export interface Ordeal {
   readonly rate: number;
   /** How many messages pass between two deaths of the server: at least, at most. */
   readonly lives: readonly [number, number];
+  /** Something wrong that is done to the server on purpose, by a module that it loads first: the checker must find it. */
+  readonly fault?: URL;
+  /** A game that takes so long is stuck; in milliseconds. */
+  readonly stuck?: number;
   readonly told?: (text: string) => void;
 }
 
@@ -45,23 +49,25 @@ export async function endure(ordeal: Ordeal): Promise<Findings> {
   const data = mkdtempSync(join(tmpdir(), 'vatout-faults-'));
   const rng = seeded(ordeal.seed);
   // Nobody is ever called absent: people are only cut off.
-  const victim = new ServerNode({ data, web: 'nowhere', threads: 1, patience: 100_000, log: 'error', ...UNLIMITED });
+  const flags = { data, web: 'nowhere', threads: 1, patience: 100_000, log: 'error', ...UNLIMITED };
+  const victim = new ServerNode(flags, ordeal.fault && { NODE_OPTIONS: `--import ${ordeal.fault.href}` });
   await victim.start();
   const line = new BadLine(victim.at, ordeal.rate, rng.split());
   await line.open();
   const problems: string[] = [];
-  const played: Played[] = [];
+  const begun: Played[] = [];
+  const options = { retry: RETRY, stuck: ordeal.stuck, begun: (game: Played) => void begun.push(game) };
+  let games = 0;
   let over = false;
   const haunting = haunt(victim, line, ordeal.lives, rng.split(), () => over);
   const left = [...Array(ordeal.games).keys()];
   const lane = async (): Promise<void> => {
     for (let i = left.shift(); i !== undefined; i = left.shift()) {
-      const game = await playOne(victim.at, line.at, `${ordeal.seed} ${i}`, { retry: RETRY }).catch((error: Error) => {
-        problems.push(`game ${i}: ${error.message}`);
-        return null;
-      });
-      if (game) played.push(game);
-      ordeal.told?.(`${played.length} of ${ordeal.games} games, ${victim.kills} deaths`);
+      await playOne(victim.at, line.at, `${ordeal.seed} ${i}`, options).then(
+        () => games++,
+        (error: Error) => problems.push(`game ${i}: ${error.message}`),
+      );
+      ordeal.told?.(`${games} of ${ordeal.games} games, ${victim.kills} deaths`);
     }
   };
   await Promise.all(Array.from({ length: ordeal.abreast }, lane));
@@ -71,10 +77,10 @@ export async function endure(ordeal: Ordeal): Promise<Findings> {
   await victim.kill();
   const store = new SqliteStore(databaseOf(data));
   const sum = newSum();
-  for (const game of played) problems.push(...(await check(store, game, sum)));
+  for (const game of begun) problems.push(...(await check(store, game, sum)));
   await store.close();
   rmSync(data, { recursive: true, force: true });
-  return { games: played.length, ...sum, kills: victim.kills - 1, faults: line.counts, problems };
+  return { games, ...sum, kills: victim.kills - 1, faults: line.counts, problems };
 }
 
 /** Kills the server again and again, until there is nothing more to disturb. */

@@ -40,6 +40,10 @@ export interface PartyOptions {
   readonly think?: number;
   /** Told of every move that was acknowledged, and how long that took. */
   readonly moved?: (ms: number) => void;
+  /** Told when all sit: what they saw can be looked at though they never come to an end. */
+  readonly begun?: (game: Played) => void;
+  /** A game that takes so long, besides the thinking, is stuck; in milliseconds. */
+  readonly stuck?: number;
 }
 
 /**
@@ -63,7 +67,7 @@ export async function playOne(door: Address, line: Address, seed: string, option
     }
     const host = Object.assign(new Guest(door), { cookie: pages[0]!.guest.cookie });
     const table = await insist(() => host.open(game.id, { ...options.terms, seats }));
-    await inTime(table, 0, async () => {
+    await inTime(table, { ...options, think: 0 }, async () => {
       await Promise.all(pages.map((page) => page.watch(table)));
       for (let seat = 0; seat < people; seat++) await pages[seat]!.do(table, sitOn(seat));
       await pages[0]!.do(table, { kind: 'start', fill: people < seats ? 1 : null });
@@ -75,25 +79,31 @@ export async function playOne(door: Address, line: Address, seed: string, option
       lines: [],
       received: page.received,
     }));
-    await inTime(table, options.think ?? 0, () =>
+    const played = { table, game: game.id, testimonies };
+    options.begun?.(played);
+    await inTime(table, options, () =>
       Promise.all(
         pages.map((page, i) =>
           takePart(page, table, testimonies[i]!, rng.split(), { ...options, sleeper: i === 0 && options.sleeper }),
         ),
       ),
     );
-    return { table, game: game.id, testimonies };
+    return played;
   } finally {
     for (const page of pages) page.close();
   }
 }
 
-async function inTime<T>(table: string, think: number, work: () => Promise<T>): Promise<T> {
+async function inTime<T>(
+  table: string,
+  { think = 0, stuck = STUCK }: Partial<PartyOptions>,
+  work: () => Promise<T>,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const stuck = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`table ${table} is stuck`)), STUCK + MOST_MOVES * think);
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`table ${table} is stuck`)), stuck + MOST_MOVES * think);
   });
-  return Promise.race([work(), stuck]).finally(() => clearTimeout(timer));
+  return Promise.race([work(), late]).finally(() => clearTimeout(timer));
 }
 
 /** Acts when it is one's turn and talks now and then, until the end is seen. */

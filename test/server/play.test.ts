@@ -3,6 +3,9 @@ import { seeded } from '../../src/core/rng.ts';
 import { verify } from '../../src/fairness/fairness.ts';
 import { titles } from '../../src/games/index.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
+import type { LobbyCard } from '../../src/protocol/reply.ts';
+import { databaseOf } from '../../src/server/store/copies.ts';
+import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import type { Terms } from '../../src/table/terms.ts';
 import { choices, newId, playOn, type Page, type Watched } from './client.ts';
 import { houseForTests } from './fixture.ts';
@@ -195,6 +198,15 @@ describe('before the start', () => {
     await host.sit(hidden, 0);
     await host.watch(table);
     await host.sit(table, 0);
+    await host.until(() => host.mine.length === 2);
+    expect(host.mine.map(({ id, stage }) => [id, stage]).sort()).toEqual(
+      [
+        [table, 'open'],
+        [hidden, 'open'],
+      ].sort(),
+    );
+    await host.must(hidden, { kind: 'rise' });
+    await host.until(() => host.mine.length === 1);
     await visitor.until(() => inLobby('open', table));
     expect(inLobby('open', hidden)).toBe(false);
     await host.must(table, { kind: 'start', fill: 1 });
@@ -300,6 +312,10 @@ describe('rematch', () => {
     const answers = await Promise.all(players.map(({ guest }) => guest.post(`/api/tables/${table}/next`)));
     const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id));
     expect(ids[0]).toBe(ids[1]);
+    const store = new SqliteStore(databaseOf((await house()).data));
+    const all = await store.tables({ limit: 100, since: 0 }).finally(() => store.close());
+    // Those who asked at the same moment opened one table, not one each.
+    expect(all.filter(({ card }) => (card as LobbyCard).terms.after?.table === table)).toHaveLength(1);
     await watcher.until(() => tableOf(watcher, table).seen.next === ids[0]);
     const { seen } = await watcher.watch(ids[0]!);
     expect(seen).toMatchObject({ stage: 'open', terms: { game: 'las-vegas', after: { table, games: 1 } } });

@@ -136,6 +136,12 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         expect(await ids({ person: 'ada', stages: ['ended'] })).toEqual(['ended-01']);
         expect(await ids({ person: 'bob' })).toEqual(['running1']);
         expect(await ids({ person: "' OR 1 --" })).toEqual([]);
+        // Whoever sits at a table that has not begun has it too, until they get up.
+        const sat: Dated = { kind: 'sit', seat: 0, sitter: { kind: 'bot', level: 1 }, entropy: '', at: 1 };
+        await store.append('open-one', 1, [sat], { ...SUMMARY, people: ['cyd', 'dan'] });
+        expect(await ids({ person: 'cyd', stages: ['open'] })).toEqual(['open-one']);
+        await store.append('open-one', 2, [{ kind: 'rise', seat: 0, at: 1 }], { ...SUMMARY, people: ['dan'] });
+        expect([await ids({ person: 'cyd' }), await ids({ person: 'dan' })]).toEqual([[], ['open-one']]);
         expect(await ids({ since: 10 })).toEqual(['ended-01']);
         expect(await ids({ due: 99 })).toEqual([]);
         expect(await ids({ due: 100 })).toEqual(['running1']);

@@ -5,6 +5,9 @@ import type { Dated, PersonId } from '../../table/note.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { Device, Listed, Person, Said, Store, Summary, TableFilter } from './store.ts';
 
+/** Notes after which other people sit at a table. */
+const SEATING: readonly string[] = ['sit', 'rise', 'start'];
+
 /** A write that waits for the next commit. */
 interface Pending {
   /** Gives what the promise resolves for; throws where it breaks a law of the database. */
@@ -71,8 +74,7 @@ export class SqliteStore implements Store {
       );
       if (changes === 0) return false;
       this.take(table, version, notes);
-      // Whoever sat at a table that began keeps it among their games.
-      if (notes.some(({ kind }) => kind === 'start')) for (const person of summary.people) this.seat(person, table);
+      if (notes.some(({ kind }) => SEATING.includes(kind))) this.seat(table, summary.people);
       return true;
     });
   }
@@ -83,8 +85,11 @@ export class SqliteStore implements Store {
     this.run(`INSERT INTO notes ("table", version, note) VALUES ${rows}`, ...values);
   }
 
-  private seat(person: PersonId, table: string): void {
-    this.run('INSERT OR IGNORE INTO seats (person, "table") VALUES (?, ?)', person, table);
+  /** Those who sit there have it among their tables, and nobody else. */
+  private seat(table: string, people: readonly PersonId[]): void {
+    const all = JSON.stringify(people);
+    this.run('DELETE FROM seats WHERE "table" = ? AND person NOT IN (SELECT value FROM json_each(?))', table, all);
+    this.run('INSERT OR IGNORE INTO seats (person, "table") SELECT value, ? FROM json_each(?)', table, all);
   }
 
   async notes(table: string, version = 0): Promise<readonly Dated[] | null> {

@@ -43,6 +43,7 @@ export interface Said {
 }
 
 export interface TableFilter {
+  /** Only tables where this person sits. */
   readonly person?: PersonId;
   /** Only tables that the lobby may show. */
   readonly listed?: boolean;

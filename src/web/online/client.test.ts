@@ -72,6 +72,7 @@ function listener(): TableHearer & { readonly log: string[] } {
     log,
     table: ({ version }) => void log.push(`table ${version}`),
     acts: (_, { version }) => void log.push(`acts ${version}`),
+    absent: ({ seats }) => void log.push(`absent ${seats.join()}`),
     here: (seats) => void log.push(`here ${seats.join()}`),
     heard: (said) => void log.push(...said.map(({ text }) => text)),
     emote: (_, emote) => void log.push(emote),
@@ -91,6 +92,19 @@ describe('a table that is followed', () => {
     last().tell(acts(5, 6));
     expect(last().asked).toEqual([{ t: 'watch', table: TABLE }]);
     expect(hears.log).toEqual(['table 5', 'acts 6']);
+  });
+
+  it('may be older than what the page had: the server was put back to a copy', () => {
+    const { client, last } = openPage();
+    const hears = listener();
+    client.watch(TABLE, hears);
+    last().open().tell(table(9));
+    last().drop();
+    vi.runOnlyPendingTimers();
+    expect(last().open().asked).toEqual([{ t: 'watch', table: TABLE, version: 9 }]);
+    last().tell(table(5));
+    last().tell(acts(5, 6));
+    expect(hears.log).toEqual(['table 9', 'table 5', 'acts 6']);
   });
 
   it('is asked for once more after a gap, and nothing is told before it comes', () => {
@@ -167,6 +181,27 @@ describe('a command', () => {
     expect(last().asked.map(idOf)).toEqual([id, id]);
     last().tell({ t: 'refused', id, problem: { code: 'paused' } });
     expect(await done).toEqual({ code: 'paused' });
+  });
+
+  it('is answered by what is told of it', async () => {
+    const { client, last } = openPage();
+    const hears = listener();
+    client.watch(TABLE, hears);
+    last().open().tell(table(5));
+    const ids = (): string[] => last().asked.map(idOf);
+    const acted = client.do(TABLE, { kind: 'act', text: 'x' });
+    last().tell({ ...acts(5, 6), done: ids()[1]! } as Reply);
+    expect(await acted).toBe(null);
+    const risen = client.do(TABLE, { kind: 'rise' });
+    last().tell({ ...table(7), done: ids()[2]! } as Reply);
+    expect(await risen).toBe(null);
+    expect(client.safe).toBe(true);
+    expect(hears.log).toEqual(['table 5', 'acts 6', 'table 7']);
+    // Also where something was missed before it: it is done, and the table is asked for.
+    const late = client.do(TABLE, { kind: 'act', text: 'y' });
+    last().tell({ ...acts(8, 9), done: ids()[3]! } as Reply);
+    expect(await late).toBe(null);
+    expect(last().asked.at(-1)).toEqual({ t: 'watch', table: TABLE, version: 7 });
   });
 
   it('that was done without being told has been missed: the table is asked for', () => {

@@ -1,4 +1,4 @@
-import type { Flow, Lobby, LobbyCard, Refused, Reply, Seen, SeenAct, SeenSaid } from '../../protocol/reply.ts';
+import type { Absence, Flow, Lobby, LobbyCard, Refused, Reply, Seen, SeenAct, SeenSaid } from '../../protocol/reply.ts';
 import type { Emote, Request } from '../../protocol/request.ts';
 import type { Seat } from '../../core/game.ts';
 import { CLOSED } from '../../protocol/version.ts';
@@ -20,6 +20,7 @@ export interface TableHearer {
   table(seen: Seen): void;
   acts(acts: readonly SeenAct[], flow: Flow): void;
   here(seats: readonly Seat[]): void;
+  absent(absence: Absence): void;
   heard(said: readonly SeenSaid[]): void;
   emote(person: PersonId, emote: Emote): void;
   /** Of what carries no number: there is no such table, nobody may talk there. */
@@ -303,6 +304,8 @@ export class Client {
         return;
       case 'here':
         return watch.hearer.here(reply.seats);
+      case 'absent':
+        return watch.hearer.absent({ seats: reply.seats, until: reply.until });
       case 'said':
         return watch.hearer.heard(reply.said);
       case 'emote':

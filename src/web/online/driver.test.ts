@@ -22,9 +22,11 @@ class Elsewhere implements Line {
   answer: Refused | null = null;
   stage: Seen['stage'] = 'running';
   lost: 'conceded' | null = null;
-  private readonly rng = seeded('elsewhere');
+  version = 1;
+  private readonly rng;
 
-  constructor() {
+  constructor(seed = 'elsewhere') {
+    this.rng = seeded(seed);
     const begun = start(game, 2, {});
     if (!begun.ok) throw new Error(begun.problem.code);
     this.match = begun.value;
@@ -61,7 +63,7 @@ class Elsewhere implements Line {
     const { stage, lost } = this;
     const chair = { kind: 'person', helped: null, here: true } as const;
     return {
-      version: 1,
+      version: this.version,
       stage,
       turn: stage === 'ended' ? [] : game.turn(this.match.state),
       clocks: null,
@@ -185,6 +187,21 @@ describe('a table elsewhere', () => {
     await expect.poll(() => driver.now.step).toBe(before - 1);
     expect(shown).toContain('(jump)');
     expect(driver.moments).toHaveLength(before - 1);
+  });
+
+  it('begins anew where the server was put back to a copy, and went another way', async () => {
+    const there = new Elsewhere();
+    const other = new Elsewhere('other dice');
+    for (const one of [there, other]) one.playUntil(0);
+    there.version = 9;
+    other.version = 8;
+    const { driver, shown } = sitDown(there);
+    there.acts = other.acts; // what the line tells from now on
+    driver.table(other.seen);
+    await expect.poll(() => driver.now.view(0)).toEqual(other.seen.view);
+    expect(shown).toContain('(jump)');
+    driver.recall();
+    await expect.poll(() => driver.moments.map(({ text }) => text)).toEqual(texts(other.acts));
   });
 
   it('waits while it is paused, and asks the others before anything is taken back', async () => {

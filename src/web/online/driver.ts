@@ -213,12 +213,15 @@ export class OnlineDriver implements Driver {
   /** Where the table stands, from wherever this screen was. */
   private async catchUp(seen: Seen): Promise<void> {
     const { step } = this.current;
-    const missed = seen.step > step && seen.step - step <= NEAR ? await this.missed(step, seen.step) : null;
+    // Versions only grow, unless the server was put back to a copy: from there it may have gone another way.
+    const anew = seen.version < this.seen.version;
+    const near = !anew && seen.step > step && seen.step - step <= NEAR;
+    const missed = near ? await this.missed(step, seen.step) : null;
     if (missed) return this.show(missed, turnIn(seen));
-    if (seen.step === step && String(turnIn(seen)) === String(this.current.turn)) return;
+    if (!anew && seen.step === step && String(turnIn(seen)) === String(this.current.turn)) return;
     this.current = positionOf(seen);
     // What went on without this screen may have begun with taking something back: then nothing of the past is certain.
-    const known = this.past.slice(0, seen.step > step ? 0 : seen.step);
+    const known = this.past.slice(0, anew || seen.step > step ? 0 : seen.step);
     const rest = Array.from({ length: seen.step - known.length }, (_, at) => this.unknown(known.length + at + 1));
     this.past = [...known, ...rest];
     this.recallFrom(seen.step - LATEST);

@@ -1,6 +1,6 @@
 import type { MatchRecord } from '../../core/record.ts';
 import type { Seat } from '../../core/game.ts';
-import type { Flow, Refused, Seen, SeenAct, SeenSaid } from '../../protocol/reply.ts';
+import type { Absence, Flow, Refused, Seen, SeenAct, SeenSaid } from '../../protocol/reply.ts';
 import type { Emote } from '../../protocol/request.ts';
 import type { PersonId } from '../../table/note.ts';
 import { toast } from '../state/toasts.svelte.ts';
@@ -30,6 +30,8 @@ export class Room implements TableHearer, Line {
   readonly id: string;
   seen = $state.raw<Seen | null>(null);
   said = $state.raw<readonly SeenSaid[]>([]);
+  /** Whom the table waits for, as far as they have not come since. */
+  absence = $state.raw<Absence | null>(null);
   gestures = $state.raw<readonly Gesture[]>([]);
   /** What is being written, and not yet sent. */
   draft = $state('');
@@ -76,6 +78,10 @@ export class Room implements TableHearer, Line {
       here: chair.kind === 'bot' || seats.includes(seat),
     }));
     this.seen = { ...this.seen, chairs };
+  }
+
+  absent(absence: Absence): void {
+    this.absence = absence.seats.length === 0 ? null : absence;
   }
 
   heard(said: readonly SeenSaid[]): void {

@@ -41,7 +41,13 @@ export function clockText(milliseconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The same for whoever listens: no tenths. */
+/** How long a wait still lasts, in whole seconds: "1:40", "0:07". */
+export function waitText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / MINUTE)}:${two(seconds % MINUTE)}`;
+}
+
+/** What a clock shows, for whoever listens: no tenths. */
 export const spokenTime = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   const words = onlineWords[settings.language].pace;

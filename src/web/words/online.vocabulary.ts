@@ -34,6 +34,7 @@ export interface OnlineWords {
     readonly resume: string;
     readonly look: string;
     readonly yourTurn: string;
+    readonly waiting: string;
     readonly paused: string;
     readonly series: (game: number) => string;
     readonly bot: (level: number) => string;
@@ -111,6 +112,7 @@ export interface OnlineWords {
     readonly signIn: string;
     readonly outdated: string;
     readonly away: string;
+    readonly takeover: (name: string, time: string) => string;
     readonly helped: string;
     readonly youAway: string;
     readonly back: string;
