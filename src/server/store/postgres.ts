@@ -1,6 +1,15 @@
 import type { Dated, PersonId } from '../../table/note.ts';
 import { Database, type Row, type Value } from './database.ts';
-import type { Device, Listed, Person, Said, Store, Summary, TableFilter } from './store.ts';
+import {
+  changesSeats,
+  type Device,
+  type Listed,
+  type Person,
+  type Said,
+  type Store,
+  type Summary,
+  type TableFilter,
+} from './store.ts';
 
 /**
  * PostgreSQL, shared by any number of nodes. Every write is one statement, so it is one transaction and one journey; the row of
@@ -40,8 +49,8 @@ export class PostgresStore implements Store {
   }
 
   async append(table: string, version: number, notes: readonly Dated[], summary: Summary): Promise<boolean> {
-    // Whoever sat at a table that began keeps it among their games.
-    const seated = notes.some(({ kind }) => kind === 'start') ? summary.people : [];
+    // Those who sit there have it among their tables, and nobody else; null: who sits there has not changed.
+    const people = changesSeats(notes) ? summary.people : null;
     const appended = await this.query(
       `WITH appended AS (
          UPDATE tables SET version = version + cardinality($3::text[]), changed = $4, stage = $5, due = $6, summary = $7
@@ -49,6 +58,8 @@ export class PostgresStore implements Store {
        ), noted AS (
          INSERT INTO notes ("table", version, note)
          SELECT id, $2 + number, note FROM appended, unnest($3::text[]) WITH ORDINALITY AS given (note, number)
+       ), risen AS (
+         DELETE FROM seats USING appended WHERE "table" = id AND NOT person = ANY($8::text[])
        ), seated AS (
          INSERT INTO seats (person, "table") SELECT person, id FROM appended, unnest($8::text[]) AS person
          ON CONFLICT DO NOTHING
@@ -61,7 +72,7 @@ export class PostgresStore implements Store {
       summary.stage,
       summary.due,
       JSON.stringify(summary),
-      seated,
+      people,
     );
     return appended.length > 0;
   }

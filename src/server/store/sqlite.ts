@@ -3,10 +3,16 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Dated, PersonId } from '../../table/note.ts';
 import { MIGRATIONS } from './migrations.ts';
-import type { Device, Listed, Person, Said, Store, Summary, TableFilter } from './store.ts';
-
-/** Notes after which other people sit at a table. */
-const SEATING: readonly string[] = ['sit', 'rise', 'start'];
+import {
+  changesSeats,
+  type Device,
+  type Listed,
+  type Person,
+  type Said,
+  type Store,
+  type Summary,
+  type TableFilter,
+} from './store.ts';
 
 /** A write that waits for the next commit. */
 interface Pending {
@@ -74,7 +80,7 @@ export class SqliteStore implements Store {
       );
       if (changes === 0) return false;
       this.take(table, version, notes);
-      if (notes.some(({ kind }) => SEATING.includes(kind))) this.seat(table, summary.people);
+      if (changesSeats(notes)) this.seat(table, summary.people);
       return true;
     });
   }

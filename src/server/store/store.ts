@@ -55,6 +55,11 @@ export interface TableFilter {
   readonly limit: number;
 }
 
+/** What changes who sits at a table. */
+const SEATING: readonly Dated['kind'][] = ['sit', 'rise', 'start'];
+
+export const changesSeats = (notes: readonly Dated[]): boolean => notes.some(({ kind }) => SEATING.includes(kind));
+
 /**
  * Where everything is kept. What a promise has resolved for survives the loss of power. One suite tests the contract:
  * test/server/store.test.ts.
