@@ -33,6 +33,8 @@ const tableId = v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/));
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5));
 const level = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
+const version = v.pipe(v.number(), v.integer(), v.minValue(0));
+
 const command = v.variant('kind', [
   v.strictObject({
     kind: v.literal('sit'),
@@ -45,7 +47,11 @@ const command = v.variant('kind', [
   v.strictObject({ kind: v.literal('invite'), seat, level }),
   v.strictObject({ kind: v.literal('remove'), seat }),
   v.strictObject({ kind: v.literal('start'), fill: v.nullable(level) }),
-  v.strictObject({ kind: v.literal('act'), text: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  v.strictObject({
+    kind: v.literal('act'),
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    version: v.optional(version),
+  }),
   v.strictObject({ kind: v.literal('wish'), wish: v.picklist(WISHES) }),
   v.strictObject({ kind: v.literal('answer'), yes: v.boolean() }),
   v.strictObject({ kind: v.literal('resume') }),
@@ -59,7 +65,7 @@ const request = v.variant('t', [
   v.strictObject({
     t: v.literal('watch'),
     table: tableId,
-    version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    version: v.optional(version),
   }),
   v.strictObject({ t: v.literal('unwatch'), table: tableId }),
   /** `id`: chosen by the page once for each thing it wants done, and sent again with it until there is an answer. */

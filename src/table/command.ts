@@ -16,7 +16,8 @@ export type Command =
   | { readonly kind: 'remove'; readonly seat: Seat }
   /** `fill`: the level of the bots that take the empty chairs. */
   | { readonly kind: 'start'; readonly fill: number | null }
-  | { readonly kind: 'act'; readonly text: string }
+  /** `version`: what the page had of the table when its person decided; another decision than was open then is not made. */
+  | { readonly kind: 'act'; readonly text: string; readonly version?: number }
   | { readonly kind: 'wish'; readonly wish: Wish }
   | { readonly kind: 'answer'; readonly yes: boolean }
   | { readonly kind: 'resume' }
@@ -56,6 +57,8 @@ export type TableCode =
   | 'answered'
   /** Another wish is being decided. */
   | 'pending'
+  /** The decision that was meant has been made: by a bot that stood in, for instance. */
+  | 'stale'
   /** A roll or a reveal came since, or nothing was done. */
   | 'final'
   /** Only a game of two can be conceded. */

@@ -45,6 +45,7 @@ function decideSeated(table: Table, seat: Seat, command: Seated, dice: Dice): De
   switch (command.kind) {
     case 'act':
       if (table.stage === 'paused') return refuse('paused');
+      if (command.version !== undefined && command.version < (table.askedSince(seat) ?? 0)) return refuse('stale');
       return returning(table, seat, act(table, seat, command.text, dice));
     case 'wish':
       return wish(table, seat, command.wish);

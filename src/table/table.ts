@@ -53,6 +53,8 @@ export class Table {
   match: Match;
   private readonly opening: Extract<Note, { kind: 'open' }>;
   private steps: Step[] = [];
+  /** For each seat the version at which the decision came up that it has to make; null where it has none to make. */
+  private asked: readonly (number | null)[];
   /** Which version each command led to, by the number its sender gave it. */
   private readonly versions = new Map<string, number>();
 
@@ -63,6 +65,7 @@ export class Table {
     this.terms = first.terms;
     this.host = first.host;
     this.chairs = Array<Chair>(first.terms.seats).fill(EMPTY);
+    this.asked = Array<null>(first.terms.seats).fill(null);
     this.match = begin(first.terms);
   }
 
@@ -106,6 +109,11 @@ export class Table {
     return this.versions.get(id);
   }
 
+  /** The version since which the seat has had to make the decision that it has to make now; null where it has none. */
+  askedSince(seat: Seat): number | null {
+    return this.asked[seat]!;
+  }
+
   /** How many entries of the record would stay if the seat's last one were taken back; null where a roll or a reveal came since. */
   undoTo(seat: Seat): number | null {
     for (let step = this.steps.length - 1; step >= 0; step--) {
@@ -119,6 +127,22 @@ export class Table {
   add(note: Dated): readonly GameEvent[] {
     this.version++;
     if (note.id !== undefined) this.versions.set(note.id, this.version);
+    const events = this.take(note);
+    this.ask(note);
+    return events;
+  }
+
+  /** A decision comes up when it is a seat's turn, and anew when the seat has acted or something was taken back. */
+  private ask(note: Note): void {
+    const turn = this.stage === 'running' ? this.turn : [];
+    const anew = (seat: Seat): boolean => note.kind === 'undo' || (note.kind === 'act' && note.actor === seat);
+    this.asked = this.asked.map((since, seat) => {
+      if (!turn.includes(seat)) return null;
+      return since === null || anew(seat) ? this.version : since;
+    });
+  }
+
+  private take(note: Dated): readonly GameEvent[] {
     switch (note.kind) {
       case 'act':
         return this.act(note);

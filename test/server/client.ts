@@ -361,7 +361,7 @@ export async function playOn(page: Page, table: string, rng: Rng, enough = (_: W
     await page.until(() => over() || choices(watched()).length > 0);
     if (over()) return watched();
     const { version } = watched().seen;
-    const done = await page.do(table, { kind: 'act', text: rng.pick(choices(watched())) });
+    const done = await page.do(table, { kind: 'act', text: rng.pick(choices(watched())), version });
     // Done or too late, the page knows more soon.
     if (done.t === 'done') await page.until(() => watched().seen.version >= done.version);
     else await page.until(() => watched().seen.version > version || over());

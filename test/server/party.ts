@@ -137,7 +137,7 @@ async function takePart(
     if (texts.length === 0) continue; // a bot was faster, in a message that came with the last one
     const [id, text] = [newId(), rng.pick(texts)];
     const sent = performance.now();
-    const done = await page.do(table, { kind: 'act', text }, id);
+    const done = await page.do(table, { kind: 'act', text, version }, id);
     testimony.acts.push({ id, text, answer: done.t });
     if (done.t === 'done') moved?.(performance.now() - sent);
     const known = done.t === 'done' ? done.version : version + 1;

@@ -151,6 +151,16 @@ describe('when the time is up', () => {
     expect(trial.table.present).not.toContain(seat);
   });
 
+  it('a move that was meant for a decision that a bot has made is not taken for the next one', () => {
+    const { trial, seat } = late('bot', 2);
+    const { version } = trial.table;
+    trial.tick({ kind: 'bot', seat, moves: trial.table.moves, text: trial.legal(seat)[0]! });
+    while (!trial.table.turn.includes(seat)) trial.act(mover(trial));
+    const again = trial.legal(seat)[0]!;
+    expect(trial.command(seat, { kind: 'act', text: again, version })).toMatchObject({ problem: { code: 'stale' } });
+    expect(trial.command(seat, { kind: 'act', text: again, version: trial.table.version })).toMatchObject({ ok: true });
+  });
+
   it('it is up for everybody who was too slow, before anything else is done', () => {
     const trial = Trial.begun(termsOf('vaalbara', { seats: 3, pace: MOVE, overtime: 'bot' }));
     trial.now += 60_001;

@@ -272,7 +272,7 @@ export class OnlineDriver implements Driver {
 
   async act(seat: Seat, text: string): Promise<Result<void>> {
     this.acting = true;
-    const problem = await this.line.do({ kind: 'act', text });
+    const problem = await this.line.do({ kind: 'act', text, version: this.seen.version });
     await this.work;
     this.acting = false;
     if (!problem) return ok(undefined);

@@ -216,6 +216,7 @@ export const en: OnlineWords = {
     empty: 'Chairs are still empty.',
     answered: 'That has been settled already.',
     pending: 'Another question is being decided first.',
+    stale: 'That decision has been made already: look at the table again.',
     final: 'Something was rolled or revealed since: that move stays.',
     concede: 'Only a game of two can be conceded.',
     message: 'The server could not read that. Reload the page, it may be an old version.',

@@ -216,6 +216,7 @@ export const fr: OnlineWords = {
     empty: 'Il reste des chaises vides.',
     answered: 'C’est déjà décidé.',
     pending: 'Une autre question se décide d’abord.',
+    stale: 'Cette décision a déjà été prise : regardez la table.',
     final: 'Quelque chose a été lancé ou révélé depuis : ce coup reste.',
     concede: 'On ne peut abandonner qu’une partie à deux.',
     message: 'Le serveur n’a pas compris. Rechargez la page, elle est peut-être ancienne.',
