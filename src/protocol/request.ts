@@ -28,8 +28,10 @@ const line = (longest: number) =>
 const nameSchema = line(LONGEST_NAME);
 const identitySchema = v.picklist(['azur', 'carmin', 'soleil', 'prune', 'jade', 'onyx']);
 
-const id = v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/));
-const tableId = v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/));
+const ID = /^[\w-]{8,40}$/;
+const LONGEST_ACTION = 200;
+const id = v.pipe(v.string(), v.regex(ID));
+const tableId = id;
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5));
 const level = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
@@ -49,7 +51,7 @@ const command = v.variant('kind', [
   v.strictObject({ kind: v.literal('start'), fill: v.nullable(level) }),
   v.strictObject({
     kind: v.literal('act'),
-    text: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_ACTION)),
     version: v.optional(version),
   }),
   v.strictObject({ kind: v.literal('wish'), wish: v.picklist(WISHES) }),
@@ -134,5 +136,20 @@ export function readRequest(text: string): Read<Request> {
   } catch {
     return { ok: false, detail: 'expected JSON' };
   }
-  return readRequestJson(json);
+  return isAct(json) ? { ok: true, value: json } : readRequestJson(json);
 }
+
+type Act = Extract<Request, { t: 'do' }> & { readonly command: { readonly kind: 'act' } };
+
+/** Whether it is a move and nothing else: of all messages the commonest, so it is known without asking every schema. */
+function isAct(json: unknown): json is Act {
+  if (!hasKeys(json, 4) || json.t !== 'do' || !isId(json.id) || !isId(json.table)) return false;
+  const { command } = json;
+  if (!hasKeys(command, 3) || command.kind !== 'act' || typeof command.text !== 'string') return false;
+  if (!Number.isInteger(command.version) || (command.version as number) < 0) return false;
+  return command.text.length >= 1 && command.text.length <= LONGEST_ACTION;
+}
+
+const hasKeys = (json: unknown, count: number): json is Record<string, unknown> =>
+  typeof json === 'object' && json !== null && Object.keys(json).length === count;
+const isId = (json: unknown): json is string => typeof json === 'string' && ID.test(json);

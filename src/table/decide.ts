@@ -1,6 +1,7 @@
 import { CHANCE, type Actor, type Seat } from '../core/game.ts';
-import { awaitsChance, isOver, play, type Match } from '../core/match.ts';
-import type { Problem, Result } from '../core/result.ts';
+import { awaitsChance, isOver, type Match } from '../core/match.ts';
+import type { Problem } from '../core/result.ts';
+import { foresee } from '../core/steps.ts';
 import { overdue } from './clock.ts';
 import { personIn, type Asker, type Command, type TableCode, type Tick } from './command.ts';
 import type { Note, Wish } from './note.ts';
@@ -121,9 +122,9 @@ function begin(table: Table, by: Asker, fill: number | null, dice: Dice): Decisi
 
 /** One action with the rolls and deals that follow it: they are safe together or not at all. */
 function act(table: Table, actor: Actor, text: string, dice: Dice): Decision {
-  const played = play(table.match, actor, text);
-  if (!played.ok) return played;
-  return notes({ kind: 'act', actor, text }, ...chance(played.value, dice));
+  const step = foresee(table.match, actor, text);
+  if (!step.ok) return step;
+  return notes({ kind: 'act', actor, text }, ...chance(step.value.match, dice));
 }
 
 function chance(from: Match, dice: Dice): Note[] {
@@ -132,9 +133,9 @@ function chance(from: Match, dice: Dice): Note[] {
   while (!isOver(match) && awaitsChance(match)) {
     const text = dice(match);
     rolled.push({ kind: 'act', actor: CHANCE, text });
-    const played: Result<Match> = play(match, CHANCE, text);
-    if (!played.ok) throw new Error(`chance cannot ${text}`);
-    match = played.value;
+    const step = foresee(match, CHANCE, text);
+    if (!step.ok) throw new Error(`chance cannot ${text}`);
+    match = step.value.match;
   }
   return rolled;
 }

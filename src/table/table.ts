@@ -1,7 +1,8 @@
 import { CHANCE, type GameEvent, type Seat } from '../core/game.ts';
-import { isOver, play, replay, start, toRecord, type Match } from '../core/match.ts';
+import { isOver, replay, start, toRecord, type Match } from '../core/match.ts';
 import type { Fairness } from '../core/record.ts';
 import { seatLetter } from '../core/seat.ts';
+import { stepFrom } from '../core/steps.ts';
 import { titles } from '../games/index.ts';
 import { credit, newClocks, revive, runFor, type Clocks } from './clock.ts';
 import type { Dated, Loss, Note, PersonId, Sitter, Wish } from './note.ts';
@@ -210,10 +211,10 @@ export class Table {
   }
 
   private act({ actor, text, at }: Extract<Dated, { kind: 'act' }>): readonly GameEvent[] {
-    const events: GameEvent[] = [];
-    const played = play(this.match, actor, text, (event) => events.push(event));
-    if (!played.ok) throw new Error(`table ${this.id}: ${actor} ${text} is refused (${played.problem.code})`);
-    this.match = played.value;
+    const step = stepFrom(this.match, actor, text);
+    if (!step.ok) throw new Error(`table ${this.id}: ${actor} ${text} is refused (${step.problem.code})`);
+    const { events } = step.value;
+    this.match = step.value.match;
     this.moves++;
     const { reveals } = this.match.game;
     this.steps.push({ final: actor === CHANCE || events.some(({ kind }) => reveals.includes(kind)) });

@@ -25,6 +25,8 @@ const OFF_LINE =
 
 export interface House {
   readonly address: string;
+  /** Its data folder. */
+  readonly data: string;
   /** Somebody new, who has said a name. */
   readonly guest: (name: string, device?: BrowserContextOptions) => Promise<Page>;
   /** A page that somebody opens who has not been here. */
@@ -65,6 +67,7 @@ export async function openHouse(): Promise<House> {
 
   return {
     address,
+    data,
     stranger: visit,
     async guest(name, device) {
       const page = await visit('#/online', device);
@@ -159,6 +162,12 @@ export async function begin(host: Page, guest: Page, wanted: Wanted): Promise<st
   await host.getByRole('button', { name: words.wait.start, exact: true }).click();
   await Promise.all([host, guest].map((page) => page.locator('.dock').waitFor()));
   return table;
+}
+
+/** Whoever of the two is asked first, and the other. */
+export async function inTurn(one: Page, other: Page): Promise<[Page, Page]> {
+  const first = await Promise.race([awaitTable(one).then(() => one), awaitTable(other).then(() => other)]);
+  return first === one ? [one, other] : [other, one];
 }
 
 /** One decision of whoever is asked. Where two things must go together, some pairs do not: then others are tried. */

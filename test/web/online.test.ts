@@ -6,7 +6,7 @@ import { CLOSED } from '../../src/protocol/version.ts';
 import { en } from '../../src/web/words/en.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { tableWords } from '../../src/web/words/table.ts';
-import { begin, decide, goTo, introduce, openHouse, openTable, playOn, sitAt, tableOf } from './house.ts';
+import { begin, decide, goTo, inTurn, introduce, openHouse, openTable, playOn, sitAt, tableOf } from './house.ts';
 import { primary } from './hands.ts';
 import { faultsOf } from './inspection.ts';
 import { awaitTable } from './table.ts';
@@ -45,12 +45,6 @@ describe.each(titles.map(({ game }) => game))('$id', (game) => {
 });
 
 const VEGAS = { game: 'las-vegas', seats: 2 } as const;
-
-/** Whoever of the two is asked first, and the other. */
-async function inTurn(one: Page, other: Page): Promise<[Page, Page]> {
-  const first = await Promise.race([awaitTable(one).then(() => one), awaitTable(other).then(() => other)]);
-  return first === one ? [one, other] : [other, one];
-}
 
 const entries = async (table: string): Promise<number> => (await house.record(table)).entries.length;
 
@@ -243,20 +237,6 @@ describe('people', () => {
     expect(tableOf(ben)).not.toBe(table);
     await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
     await awaitTable((await inTurn(ada, ben))[0]);
-  });
-
-  it('are called once when it is their turn and they look elsewhere', async () => {
-    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
-    await begin(ada, ben, VEGAS);
-    const [first, second] = await inTurn(ada, ben);
-    await second.evaluate(`document.hasFocus = () => window.looks ?? false`);
-    await decide(first, VEGAS.game, 0);
-    await awaitTable(second);
-    expect(await second.title()).toContain(words.table.turn);
-    expect(await second.locator('link[rel="icon"]').getAttribute('href')).toContain('turn');
-    await second.evaluate(`window.looks = true; window.dispatchEvent(new Event('focus'))`);
-    await expect.poll(() => second.title()).not.toContain(words.table.turn);
-    expect(await first.title()).not.toContain(words.table.turn);
   });
 });
 

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Seen } from '../../src/protocol/reply.ts';
+import { copyOut, putBack } from '../../src/server/store/copies.ts';
+import { leftAt } from '../../src/table/clock.ts';
+import { onlineWords } from '../../src/web/words/online.ts';
+import { begin, decide, goTo, inTurn, openHouse, sitAt } from './house.ts';
+import { awaitTable } from './table.ts';
+
+const house = await openHouse();
+const words = onlineWords.en;
+const VEGAS = { game: 'las-vegas', seats: 2 } as const;
+
+/** What is seen of a page with other eyes than its own, and what it shows outside of itself. */
+const WATCHED = `
+  window.notices = [];
+  window.looks = false;
+  document.hasFocus = () => window.looks;
+  window.Notification = class {
+    static permission = 'granted';
+    constructor(text) { window.notices.push(text); }
+    close() {}
+  };
+`;
+
+const notices = (page: Page): Promise<string[]> => page.evaluate<string[]>('window.notices');
+
+describe('whose turn it is', () => {
+  it('is told once a turn to somebody who looks elsewhere, and not at all to somebody who looks', async () => {
+    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    await begin(ada, ben, VEGAS);
+    const [first, second] = await inTurn(ada, ben);
+    await Promise.all([ada, ben].map((page) => page.evaluate(WATCHED)));
+    await first.evaluate('window.looks = true');
+    await decide(first, VEGAS.game, 0);
+    await awaitTable(second);
+    expect(await second.title()).toContain(words.table.turn);
+    expect(await second.locator('link[rel="icon"]').getAttribute('href')).toContain('turn');
+    expect(await notices(second)).toEqual([words.table.turnIn('Las Vegas')]);
+    // A line that was lost and came back tells nothing new.
+    await second.context().setOffline(true);
+    await second.locator('.line[data-state="reconnecting"]').waitFor();
+    await second.context().setOffline(false);
+    await second.locator('.line[data-state="saved"]').waitFor();
+    expect(await notices(second)).toHaveLength(1);
+
+    await second.evaluate(`window.looks = true; window.dispatchEvent(new Event('focus'))`);
+    await expect.poll(() => second.title()).not.toContain(words.table.turn);
+    await decide(second, VEGAS.game, 0);
+    await awaitTable(first);
+    expect(await first.title()).not.toContain(words.table.turn);
+    expect(await notices(first)).toEqual([]);
+    await second.evaluate('window.looks = false');
+    await decide(first, VEGAS.game, 1);
+    await awaitTable(second);
+    expect(await notices(second)).toHaveLength(2);
+  });
+});
+
+describe('a clock', () => {
+  /** The device is hours ahead; the real time is still to be had by whoever knows where. */
+  const SKEWED = `
+    window.realNow = Date.now.bind(Date);
+    Date.now = () => window.realNow() + 3 * 3600_000;
+    const Real = Date;
+    window.Date = class extends Real { constructor(...given) { given.length ? super(...given) : super(Real.now()); } };
+  `;
+  const SAMPLE = `new Promise((resolve) => requestAnimationFrame(() =>
+    resolve([document.querySelector('.clock.running > span[aria-hidden]').textContent, window.realNow()])))`;
+
+  it('is right to a tenth of a second on a device whose own clock is wrong', async () => {
+    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    await ben.addInitScript(SKEWED);
+    await ben.reload();
+    const terms = {
+      ...VEGAS,
+      options: {},
+      pace: { kind: 'move', seconds: 18 },
+      overtime: 'move',
+      listed: false,
+      hints: false,
+    };
+    const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(terms) };
+    const { id } = await ada.evaluate<{ id: string }>(
+      `fetch('api/tables', ${JSON.stringify(asked)}).then((answer) => answer.json())`,
+    );
+    await goTo(ada, id);
+    await ada.getByRole('button', { name: words.wait.sitHere }).first().click();
+    await sitAt(ben, id);
+    await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
+    await ben.locator('.clock.running').first().waitFor();
+    const errors: number[] = [];
+    for (let i = 0; i < 15; i++) {
+      const [text, now] = await ben.evaluate<[string, number]>(SAMPLE);
+      const { seen } = (await (await fetch(`${house.address}api/tables/${id}`)).json()) as { seen: Seen };
+      const [mover] = seen.clocks!.running;
+      // Server and browser are on one machine: its real time is the server's.
+      errors.push(Math.abs(Number(text) * 1000 - leftAt(seen.clocks!, now)[mover!]!));
+    }
+    // The page draws every so often, and a busy machine more seldom: most of what it shows must be right.
+    expect(errors.sort((a, b) => a - b)[7], errors.join(' ')).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('somebody who is not there', () => {
+  it('has a bot announced in their place, with the time until then', async () => {
+    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    await begin(ada, ben, VEGAS);
+    const [first, second] = await inTurn(ada, ben);
+    const name = first === ada ? 'Ada' : 'Ben';
+    const address = first.url();
+    await first.goto('about:blank');
+    const notice = second.locator('.notice').filter({ hasText: words.table.takeover(name, '').slice(0, -1) });
+    await notice.getByText(/in (2:00|1:[0-5]\d)\./).waitFor();
+    await first.goto(address);
+    await notice.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a server that was put back to a copy', () => {
+  it('is followed by every page, to the older position and on from there', async () => {
+    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const table = await begin(ada, ben, VEGAS);
+    const [first, second] = await inTurn(ada, ben);
+    const entries = async (): Promise<number> => (await house.record(table)).entries.length;
+    const tray = (): Promise<string[]> => first.locator('.tray .group').allInnerTexts();
+    const before = { entries: await entries(), tray: await tray() };
+    const copy = join(house.data, 'copy.db');
+    expect(await copyOut(house.data, copy)).toBe(true);
+    await decide(first, VEGAS.game, 0);
+    await awaitTable(second);
+    expect(await entries()).toBeGreaterThan(before.entries);
+    expect(await putBack(copy, house.data)).toBe(true);
+    await expect.poll(entries).toBe(before.entries);
+    await awaitTable(first);
+    await expect.poll(tray).toEqual(before.tray);
+    await decide(first, VEGAS.game, 1);
+    expect(await awaitTable(second)).toBe('turn');
+  });
+});
