@@ -177,7 +177,8 @@ function* happenings(state: State, bounds: Bounds, mistake: Mistake | null): Gen
       yield [`node ${n} starts`, after((next) => void (next.nodes[n]!.up = true))];
       continue;
     }
-    if (node.job && node.job.answer !== null) yield [`node ${n} hears of the store`, after((next) => settle(next, n, mistake))];
+    if (node.job && node.job.answer !== null)
+      yield [`node ${n} hears of the store`, after((next) => settle(next, n, mistake))];
     if (node.notice && !node.job) yield [`node ${n} hears the notice`, after((next) => hearNotice(next, n))];
     if (node.notice) yield [`node ${n} misses the notice`, after((next) => void (next.nodes[n]!.notice = false))];
     if (node.job && state.left.lostAnswers > 0)
