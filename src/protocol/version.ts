@@ -6,7 +6,7 @@
 export const PROTOCOL = 1;
 
 /** The oldest that is still spoken: while nodes are replaced one by one, pages of both versions are served by both. */
-export const OLDEST_PROTOCOL = 1;
+const OLDEST_PROTOCOL = 1;
 
 /** How a socket is closed for good, and why. */
 export const CLOSED = { session: 4001, outdated: 4002, origin: 4003 } as const;
