@@ -1,4 +1,4 @@
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { drive, type Driven } from './load/drive.ts';
 import type { Client } from './load/match.ts';
@@ -56,7 +56,7 @@ function together(nodes: Together['nodes']): Client {
 const digits = (value: number): string => value.toFixed(value < 10 ? 3 : 0);
 
 const lines = [
-  `\`npm run bench:cluster -- --nodes ${values.nodes} --matches ${values.matches} --seconds ${values.seconds}\` on ${cpus()[0]!.model}, ${cpus().length} cores for everything, the generator included; Node ${process.version}, PostgreSQL with synchronous_commit and fsync.`,
+  `\`npm run bench:cluster -- --nodes ${values.nodes} --matches ${values.matches} --seconds ${values.seconds}\` on ${cpus()[0]!.model}, ${cpus().length} cores for everything, the generator included; Node ${process.version}, PostgreSQL with synchronous_commit and fsync; load average before ${loadavg()[0]!.toFixed(1)}.`,
   '',
   '| nodes | players of a match | moves/s | p50 ms | p99 ms | CPU ms per move: nodes | PostgreSQL | Redis | generator |',
   '|---|---|---|---|---|---|---|---|---|',

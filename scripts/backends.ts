@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { startChild } from './child.ts';
 import { findPrograms } from './services.ts';
 
 /* A PostgreSQL and a Redis of our own in a temporary folder, on free ports, for tests, benches and the local cluster. */
@@ -42,11 +43,9 @@ interface Way {
 class Service {
   private readonly way: Way;
   private child: ChildProcess | null = null;
-  private readonly atExit = (): void => void this.child?.kill('SIGKILL');
 
   constructor(way: Way) {
     this.way = way;
-    process.once('exit', this.atExit); // a run that fails leaves nothing behind
   }
 
   get pid(): number | null {
@@ -56,7 +55,7 @@ class Service {
   async start(): Promise<void> {
     const { command, ready, uid, gid } = this.way;
     const [program, ...args] = command;
-    const child = spawn(program, args, {
+    const child = startChild(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, LC_ALL: 'C' },
       ...(uid !== undefined && { uid, gid }),
@@ -68,8 +67,8 @@ class Service {
         said = (said + data.toString()).slice(-4000);
         if (ready.test(said)) resolve();
       };
-      child.stdout.on('data', hear);
-      child.stderr.on('data', hear);
+      child.stdout!.on('data', hear);
+      child.stderr!.on('data', hear);
       child.once('error', reject);
       child.once('exit', (code) => reject(new Error(`${program} ended (${code}): ${said}`)));
     });
@@ -87,11 +86,6 @@ class Service {
   async restart(signal?: NodeJS.Signals): Promise<void> {
     await this.stop(signal);
     await this.start();
-  }
-
-  async close(): Promise<void> {
-    process.off('exit', this.atExit);
-    await this.stop();
   }
 }
 
@@ -179,7 +173,7 @@ export class Backends {
 
   async close(): Promise<void> {
     await this.admin.end().catch(() => undefined);
-    await Promise.all([this.postgres.close(), this.redis.close()]);
+    await Promise.all([this.postgres.stop(), this.redis.stop()]);
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { flagOf } from '../src/server/settings.ts';
 import { freePort } from './backends.ts';
+import { startChild } from './child.ts';
 
 /** Flags of `vatout serve` for a node that nobody but ourselves comes to: no limits on who asks how often. */
 export const UNLIMITED = { requests: 0, guests: 0, messages: 0 } as const;
@@ -14,12 +15,10 @@ export class ServerNode {
   private readonly flags: Readonly<Record<string, string | number>>;
   private readonly env: Readonly<Record<string, string>>;
   private child: ChildProcess | null = null;
-  private readonly atExit = (): void => void this.child?.kill('SIGKILL');
 
   constructor(flags: Readonly<Record<string, string | number>>, env: Readonly<Record<string, string>> = {}) {
     this.flags = flags;
     this.env = env;
-    process.once('exit', this.atExit); // a run that fails leaves no server behind
   }
 
   get pid(): number | null {
@@ -31,14 +30,14 @@ export class ServerNode {
     if (this.at.url === '') this.at.url = `http://127.0.0.1:${this.flags.port ?? (await freePort())}`;
     const flags = { ...this.flags, port: new URL(this.at.url).port };
     const args = Object.entries(flags).flatMap(([name, value]) => [`--${flagOf(name)}`, String(value)]);
-    const child = spawn(process.execPath, ['bin/vatout.js', 'serve', ...args], {
+    const child = startChild(process.execPath, ['bin/vatout.js', 'serve', ...args], {
       stdio: ['ignore', 'inherit', 'pipe'],
       env: { ...process.env, LANG: 'C', ...this.env },
     });
     this.child = child;
     await new Promise<void>((resolve, reject) => {
       let said = '';
-      child.stderr.on('data', (data: Buffer) => {
+      child.stderr!.on('data', (data: Buffer) => {
         said = (said + data.toString()).slice(-4000);
         if (said.includes(this.at.url)) resolve();
       });

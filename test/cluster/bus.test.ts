@@ -1,3 +1,4 @@
+import { createClient } from '@redis/client';
 import { randomBytes } from 'node:crypto';
 import { once, EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
@@ -38,6 +39,26 @@ describe('Redis that goes away', () => {
     }
     const key = randomBytes(4).toString('hex');
     expect([await one.claim(key, 60_000), await other.claim(key, 60_000)]).toEqual([true, false]);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it('nothing that others write there harms a node', async () => {
+    const { redisUrl } = await backends();
+    const [one, other] = [await RedisBus.open(redisUrl), await RedisBus.open(redisUrl)];
+    const heard: News[] = [];
+    const last = new Promise<void>((resolve) => {
+      void other.subscribe('noise', (news) => {
+        heard.push(news);
+        resolve();
+      });
+    });
+    const stranger = createClient({ url: redisUrl });
+    await stranger.connect();
+    for (const noise of ['', 'x', 'null', '{}', '[]', '[1,2]']) await stranger.publish('vatout:noise', noise);
+    one.publish('noise', changed);
+    await last;
+    expect(heard).toEqual([changed]);
+    stranger.destroy();
     await Promise.all([one.close(), other.close()]);
   });
 

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { seeded } from '../../src/core/rng.ts';
 import { verify } from '../../src/fairness/fairness.ts';
 import type { Settings } from '../../src/server/settings.ts';
-import { choices, Guest, playOn, type Page } from '../server/client.ts';
+import { ServerNode, UNLIMITED } from '../../scripts/node.ts';
+import { choices, Guest, Page, playOn } from '../server/client.ts';
 import { House } from '../server/house.ts';
 import { gameOf } from '../server/trial.ts';
 import { backendsForTests, newName } from './backends.ts';
@@ -134,6 +135,35 @@ describe('several nodes', () => {
     other.close();
     void playOn(one, table, rng, () => helped()[1] === 'away');
     await one.until(() => helped()[1] === 'away');
+  });
+});
+
+describe('a node that dies', () => {
+  it('takes its people along, until they come back elsewhere', async () => {
+    const services = await backends();
+    const shared = { database: await services.newDatabase(newName()), redis: services.redisUrl, patience: 1 };
+    const house = await House.open({ log: 'silent', ...shared });
+    houses.push(house);
+    const node = new ServerNode({ ...shared, web: 'nowhere', log: 'silent', ...UNLIMITED });
+    await node.start();
+    const here = await house.visitor();
+    const there = new Page(await Guest.welcome(node.at));
+    const table = await here.guest.open('las-vegas', { seats: 2 });
+    for (const [seat, page] of [here, there].entries()) {
+      await page.watch(table);
+      await page.sit(table, seat);
+    }
+    await here.must(table, { kind: 'start', fill: null });
+    const chair = () => here.tables.get(table)!.seen.chairs[1]!;
+    await here.until(() => chair().here);
+    await node.kill();
+    there.close();
+    await here.until(() => !chair().here);
+    void playOn(here, table, seeded('death'), () => chair().helped === 'away');
+    await here.until(() => chair().helped === 'away');
+    const back = house.page(sameAt(house, there.guest));
+    await back.watch(table);
+    await here.until(() => chair().here && chair().helped === null);
   });
 });
 

@@ -9,7 +9,7 @@ import { sitOn } from './trial.ts';
 /* People who play whatever happens to their lines and servers: everything is sent with its number until it is answered. */
 
 /** A game that makes no progress for so long is stuck; in milliseconds. */
-const STUCK = 180_000;
+const STUCK = 300_000;
 /** No game has so many moves. */
 const MOST_MOVES = 500;
 /** Before which of their moves somebody falls asleep. */

@@ -41,7 +41,9 @@ export class RedisBus implements Bus {
 
   publish(channel: string, news: News): void {
     if (!this.connected) return;
-    this.client.publish(PREFIX + channel, JSON.stringify([this.node, news])).catch(() => undefined);
+    this.client
+      .publish(PREFIX + channel, JSON.stringify([this.node, news] satisfies NonNullable<ReturnType<typeof readNews>>))
+      .catch(() => undefined);
   }
 
   async subscribe(channel: string, hear: Hear): Promise<void> {
@@ -84,9 +86,19 @@ export class RedisBus implements Bus {
   private readonly hear = (message: string, channel: string): void => {
     const hear = this.hearing.get(channel.slice(PREFIX.length));
     if (!hear) return;
-    const [from, news] = JSON.parse(message) as [string, News];
-    if (from !== this.node) hear(news, from);
+    const read = readNews(message);
+    if (read && read[0] !== this.node) hear(read[1], read[0]);
   };
+}
+
+/** Whatever else may write to the same Redis: what is not from one of us is nothing. */
+function readNews(message: string): readonly [from: string, news: News] | null {
+  try {
+    const read = JSON.parse(message) as unknown;
+    return Array.isArray(read) && typeof read[0] === 'string' ? (read as [string, News]) : null;
+  } catch {
+    return null;
+  }
 }
 
 const newClient = (url: string) =>

@@ -11,6 +11,14 @@ import {
   type TableFilter,
 } from './store.ts';
 
+/** The part of an append after which other people sit at the table: they have it among theirs, and nobody else. */
+const SEATED = `, risen AS (
+         DELETE FROM seats USING appended WHERE "table" = id AND person <> ALL ($8::text[])
+       ), seated AS (
+         INSERT INTO seats (person, "table") SELECT person, id FROM appended, unnest($8::text[]) AS person
+         ON CONFLICT DO NOTHING
+       )`;
+
 /**
  * PostgreSQL, shared by any number of nodes. Every write is one statement, so it is one transaction and one journey; the row of
  * the table with its version is the lock, whoever waits for it and finds another version has come second.
@@ -49,8 +57,7 @@ export class PostgresStore implements Store {
   }
 
   async append(table: string, version: number, notes: readonly Dated[], summary: Summary): Promise<boolean> {
-    // Those who sit there have it among their tables, and nobody else; null: who sits there has not changed.
-    const people = changesSeats(notes) ? summary.people : null;
+    const seating = changesSeats(notes);
     const appended = await this.query(
       `WITH appended AS (
          UPDATE tables SET version = version + cardinality($3::text[]), changed = $4, stage = $5, due = $6, summary = $7
@@ -58,12 +65,7 @@ export class PostgresStore implements Store {
        ), noted AS (
          INSERT INTO notes ("table", version, note)
          SELECT id, $2 + number, note FROM appended, unnest($3::text[]) WITH ORDINALITY AS given (note, number)
-       ), risen AS (
-         DELETE FROM seats USING appended WHERE "table" = id AND NOT person = ANY($8::text[])
-       ), seated AS (
-         INSERT INTO seats (person, "table") SELECT person, id FROM appended, unnest($8::text[]) AS person
-         ON CONFLICT DO NOTHING
-       )
+       )${seating ? SEATED : ''}
        SELECT 1 FROM appended`,
       table,
       version,
@@ -72,7 +74,7 @@ export class PostgresStore implements Store {
       summary.stage,
       summary.due,
       JSON.stringify(summary),
-      people,
+      ...(seating ? [summary.people] : []),
     );
     return appended.length > 0;
   }

@@ -14,7 +14,7 @@ export const SCHEMA: readonly string[] = [
     stage TEXT NOT NULL,
     due BIGINT,
     summary TEXT NOT NULL
-  ) WITH (fillfactor = 70);
+  ) WITH (autovacuum_vacuum_scale_factor = 0.02); -- every move writes a row anew
   CREATE INDEX tables_shown ON tables (stage, changed DESC) WHERE listed = 1;
   CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
 
@@ -30,6 +30,7 @@ export const SCHEMA: readonly string[] = [
     "table" TEXT NOT NULL,
     PRIMARY KEY (person, "table")
   );
+  CREATE INDEX seats_at ON seats ("table");
 
   CREATE TABLE chat (
     "table" TEXT NOT NULL,
