@@ -43,6 +43,7 @@ export class Keeper {
   private readonly awaited = new Map<string, Absence>();
   private readonly idle = new Map<string, NodeJS.Timeout>();
   private readonly sweeping: NodeJS.Timeout;
+  private swept = false;
   private closed = false;
 
   constructor(options: KeeperOptions) {
@@ -78,6 +79,8 @@ export class Keeper {
 
   private async sweep(): Promise<void> {
     const { hub, failed } = this.options;
+    if (this.swept) return; // the last one takes its time
+    this.swept = true;
     try {
       for (const { id, version } of await hub.store.tables({ due: hub.now(), limit: 200 })) {
         if (!(await this.options.claim(`due/${id}/${version}`, CLAIM))) continue;
@@ -86,6 +89,8 @@ export class Keeper {
       }
     } catch (error) {
       failed(error, 'sweep');
+    } finally {
+      this.swept = false;
     }
   }
 

@@ -106,13 +106,14 @@ export class Peers {
 
   private hear(news: News, from: string): void {
     const { lobby, sockets } = this.options;
-    this.presence.hear(from);
+    if (this.presence.hear(from)) this.askWho();
     if (news.kind === 'lobby') lobby.changed(news.shown, news.people);
     else if (news.kind === 'revoked') sockets.drop(news.device);
   }
 
   private hearOf(table: string, news: News, from: string): void {
     const { hub, bus, sockets, failed } = this.options;
+    if (this.presence.hear(from)) this.askWho();
     switch (news.kind) {
       case 'changed':
         // Nobody here looks at it: whoever comes reads it anew.
@@ -158,9 +159,14 @@ export class Peers {
     for (const [table, people] of this.announced) {
       bus.publish(channelOf(table), { kind: 'here', people: people.split(',') });
     }
-    for (const table of hub.inHand) bus.publish(channelOf(table), { kind: 'who' });
+    this.askWho();
     await sockets.refresh();
     await hub.heal();
+  }
+
+  private askWho(): void {
+    const { hub, bus } = this.options;
+    for (const table of hub.inHand) bus.publish(channelOf(table), { kind: 'who' });
   }
 
   private tellLobby({ table }: Room, shown: boolean): void {

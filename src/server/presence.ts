@@ -19,12 +19,14 @@ export class Presence {
     return [...(this.tables.get(table)?.values() ?? [])].flat();
   }
 
-  hear(node: string): void {
+  /** Whether it is new: a node that has started, or one that was thought dead and whose people have been forgotten. */
+  hear(node: string): boolean {
+    const known = this.heard.has(node);
     this.heard.set(node, this.now());
+    return !known;
   }
 
   learn(table: string, node: string, people: readonly PersonId[]): void {
-    this.hear(node);
     let nodes = this.tables.get(table);
     if (!nodes) this.tables.set(table, (nodes = new Map()));
     if (people.length > 0) nodes.set(node, people);

@@ -13,15 +13,17 @@ const until = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
+const hold = (ms: number): void => {
+  for (const end = Date.now() + ms; Date.now() < end;);
+};
+
 it('says when nothing gets its turn any more, bots before people, and when that is over', async () => {
   const strain = newStrain();
   expect([strain.botsWait, strain.peopleWait]).toEqual([false, false]);
-  const hold = (): void => {
-    for (const end = Date.now() + 2_000; Date.now() < end;);
-  };
-  await new Promise((resolve) => setTimeout(resolve, 50)); // the measuring has begun
-  hold();
-  await until(() => strain.peopleWait);
+  while (!strain.peopleWait) {
+    hold(700);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
   expect(strain.botsWait).toBe(true);
   await until(() => !strain.botsWait);
   expect(strain.peopleWait).toBe(false);

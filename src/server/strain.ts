@@ -19,7 +19,8 @@ export class Strain {
   private readonly delay = monitorEventLoopDelay({ resolution: RESOLUTION });
   private readonly looking: NodeJS.Timeout;
   private under = 0;
-  private waited = 0;
+  /** In the last two times that it was looked at: one long job alone is no strain. */
+  private waited: readonly [number, number] = [0, 0];
 
   constructor() {
     this.delay.enable();
@@ -29,7 +30,7 @@ export class Strain {
 
   /** How long things waited for their turn lately, on the mean; in milliseconds. */
   get lag(): number {
-    return this.waited;
+    return Math.min(...this.waited);
   }
 
   get underWay(): number {
@@ -37,11 +38,11 @@ export class Strain {
   }
 
   get botsWait(): boolean {
-    return this.waited > BOTS_WAIT || this.under > MOST_UNDER_WAY / 4;
+    return this.lag > BOTS_WAIT || this.under > MOST_UNDER_WAY / 4;
   }
 
   get peopleWait(): boolean {
-    return this.waited > PEOPLE_WAIT || this.under >= MOST_UNDER_WAY;
+    return this.lag > PEOPLE_WAIT || this.under >= MOST_UNDER_WAY;
   }
 
   /** Does it if there is room for it; null if not. */
@@ -62,7 +63,8 @@ export class Strain {
 
   private look(): void {
     const { mean } = this.delay;
-    this.waited = Number.isNaN(mean) ? 0 : Math.max(0, mean / 1e6 - RESOLUTION);
+    // Nothing at all was measured where not even the measuring got its turn.
+    this.waited = [this.waited[1], Number.isNaN(mean) ? 2 * EVERY : Math.max(0, mean / 1e6 - RESOLUTION)];
     this.delay.reset();
   }
 }

@@ -42,6 +42,20 @@ describe('Redis that goes away', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
+  it('holds nobody up who asks it while it stands still', async () => {
+    const { redis, redisUrl } = await backends();
+    const bus = await RedisBus.open(redisUrl);
+    process.kill(redis.pid!, 'SIGSTOP');
+    try {
+      expect(await bus.claim('still', 60_000)).toBe(true);
+      expect(bus.connected).toBe(false); // so that the next who ask do not wait
+      expect(await bus.claim('still', 60_000)).toBe(true);
+    } finally {
+      process.kill(redis.pid!, 'SIGCONT');
+    }
+    await bus.close();
+  });
+
   it('nothing that others write there harms a node', async () => {
     const { redisUrl } = await backends();
     const [one, other] = [await RedisBus.open(redisUrl), await RedisBus.open(redisUrl)];

@@ -156,6 +156,11 @@ describe('a node that dies', () => {
     await here.must(table, { kind: 'start', fill: null });
     const chair = () => here.tables.get(table)!.seen.chairs[1]!;
     await here.until(() => chair().here);
+    // One that only seems dead, and goes on where it was.
+    process.kill(node.pid!, 'SIGSTOP');
+    await here.until(() => !chair().here);
+    process.kill(node.pid!, 'SIGCONT');
+    await here.until(() => chair().here);
     await node.kill();
     there.close();
     await here.until(() => !chair().here);

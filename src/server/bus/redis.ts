@@ -4,6 +4,8 @@ import type { Bus, Hear, News } from './bus.ts';
 
 /** How long anything waits for Redis before it goes on without; in milliseconds. */
 const PATIENCE = 500;
+/** How long it is not asked again after that. */
+const SILENCE = 2_000;
 /** Between two attempts to connect. */
 const AGAIN = 200;
 /** What may wait to be sent: beyond that it is lost, and healed like anything that is lost. */
@@ -18,6 +20,8 @@ export class RedisBus implements Bus {
   private readonly hearing = new Map<string, Hear>();
   private readonly returned: (() => void)[] = [];
   private away = false;
+  /** It was asked for something and did not answer in time: until then it counts as away. */
+  private silentUntil = 0;
 
   private constructor(url: string, failed: (error: Error) => void) {
     this.client = newClient(url);
@@ -36,7 +40,7 @@ export class RedisBus implements Bus {
   }
 
   get connected(): boolean {
-    return this.client.isReady;
+    return this.client.isReady && Date.now() >= this.silentUntil;
   }
 
   publish(channel: string, news: News): void {
@@ -62,7 +66,9 @@ export class RedisBus implements Bus {
       condition: 'NX',
       expiration: { type: 'PX', value: ms },
     });
-    return (await soon(set.then((answer) => answer === 'OK'))) ?? true;
+    const won = await soon(set.then((answer) => answer === 'OK'));
+    if (won === null) this.silentUntil = Date.now() + SILENCE;
+    return won ?? true;
   }
 
   onReturn(listener: () => void): void {

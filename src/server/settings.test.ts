@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULTS, readSettings } from './settings.ts';
+
+const DATABASE = 'postgres://vatout:secret@db/vatout';
+const REDIS = 'redis://cache:6379';
+
+describe('settings', () => {
+  it('are the usual ones where nothing is given', () => {
+    expect(readSettings({}, {})).toEqual({ ok: true, settings: DEFAULTS });
+  });
+
+  it('are read from a flag before a variable', () => {
+    const read = readSettings({ port: '1', botPace: '5' }, { VATOUT_PORT: '2', VATOUT_PATIENCE: '9' });
+    expect(read).toMatchObject({ ok: true, settings: { port: 1, botPace: 5, patience: 9 } });
+  });
+
+  it('of services are also read from the variables that hosts set; an empty one is none', () => {
+    const both = { DATABASE_URL: DATABASE, REDIS_URL: REDIS };
+    expect(readSettings({}, both)).toMatchObject({ settings: { database: DATABASE, redis: REDIS } });
+    expect(readSettings({ database: 'postgresql://other/x' }, both)).toMatchObject({
+      settings: { database: 'postgresql://other/x' },
+    });
+    expect(readSettings({}, { ...both, VATOUT_REDIS: 'rediss://own' })).toMatchObject({
+      settings: { redis: 'rediss://own' },
+    });
+    expect(readSettings({}, { DATABASE_URL: '', REDIS_URL: '' })).toEqual({ ok: true, settings: DEFAULTS });
+  });
+
+  it.each([
+    { port: '65536' },
+    { port: 'x' },
+    { proxy: 'yes' },
+    { log: 'loud' },
+    { database: 'mysql://host/x' },
+    { database: 'postgres://[x' },
+    { database: DATABASE, redis: 'http://cache' },
+  ])('that cannot be are refused by name: %j', (flags) => {
+    const [name, value] = Object.entries(flags).at(-1)!;
+    expect(readSettings(flags, {})).toMatchObject({ ok: false, name, value });
+  });
+
+  it('Redis without a database that nodes share is refused', () => {
+    expect(readSettings({ redis: REDIS }, {})).toMatchObject({ ok: false, name: 'database' });
+  });
+});

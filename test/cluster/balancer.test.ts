@@ -1,0 +1,58 @@
+import { afterEach, expect, it } from 'vitest';
+import { Balancer } from '../../scripts/balancer.ts';
+import { freePort } from '../../scripts/backends.ts';
+import { Guest, Page } from '../server/client.ts';
+import { House } from '../server/house.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+async function house(): Promise<House> {
+  const opened = await House.open();
+  open.push(opened);
+  return opened;
+}
+
+async function balance(...urls: string[]): Promise<{ url: string }> {
+  const balancer = new Balancer(urls.map((url) => ({ url })));
+  open.unshift(balancer);
+  return { url: await balancer.listen() };
+}
+
+const nobody = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
+
+it('shares connections out in turn, and passes over a node that is not there', async () => {
+  const [one, other] = [await house(), await house()];
+  const at = await balance(one.at.url, await nobody(), other.at.url);
+  // Who is known at one house is a stranger at the other.
+  const guest = await Guest.welcome(one.at);
+  const known = async (): Promise<boolean> => {
+    const headers = { cookie: guest.cookie, connection: 'close' };
+    const answer = await fetch(`${at.url}/api/me`, { headers });
+    return ((await answer.json()) as { person: unknown }).person !== null;
+  };
+  const answers: boolean[] = [];
+  for (let i = 0; i < 6; i++) answers.push(await known());
+  expect(new Set(answers)).toEqual(new Set([true, false]));
+});
+
+it('passes sockets on, and ends them with their node', async () => {
+  const one = await house();
+  const at = await balance(one.at.url);
+  const page = new Page(await Guest.welcome(at));
+  const table = await page.guest.open('las-vegas');
+  expect((await page.watch(table)).seen.id).toBe(table);
+  await one.stop();
+  await page.until(() => page.ended !== null);
+  await one.start();
+  await page.until(() => page.connected);
+  await page.sit(table);
+  page.close();
+});
+
+it('closes what nobody takes', async () => {
+  const at = await balance(await nobody(), await nobody());
+  await expect(fetch(at.url)).rejects.toThrow();
+});
