@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { titles } from '../src/games/index.ts';
 import { drive, type Driven } from './load/drive.ts';
 import type { Client } from './load/match.ts';
 import { connect, guest, ownClient } from './load/own.ts';
 import { peerClient } from './load/peer.ts';
 import { ServerProcess } from './load/process.ts';
+import { largestResync } from './load/resync.ts';
 import { writeSection } from './section.ts';
 
 /*
@@ -111,11 +113,19 @@ try {
       }
     }
   }
-  if (Number(values.tables) > 0) lines.push('', ...(await large(join(folder, 'large'))));
+  if (Number(values.tables) > 0) lines.push('', ...(await large(join(folder, 'large'))), resync());
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 if (Number(values.tables) > 0) writeSection('server', lines.join('\n'));
+
+function resync(): string {
+  const sizes = titles.map(({ game }) => {
+    const { bytes, moves } = largestResync(game);
+    return `${game.id} ${(bytes / 1000).toFixed(1)} kB in ${moves} entries`;
+  });
+  return `A table that is asked for anew, the largest answer of a whole game with the most seats: ${sizes.join(', ')}.`;
+}
 
 /** Many pages that only wait, then many tables that are played, on one process. */
 async function large(data: string): Promise<string[]> {

@@ -34,7 +34,7 @@ interface Course {
 }
 
 /** Whoever compiles as it goes is slow at first, here and there: so many moves are not measured. */
-const WARM = 4000;
+const WARM = 15_000;
 
 /** Plays so many matches at once, each move after a pause; a match that ends makes room for the next of the reserve. */
 export async function drive(

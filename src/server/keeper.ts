@@ -139,6 +139,8 @@ export class Keeper {
   }
 
   private watchIdle(room: Room): void {
+    const begun = this.idle.get(room.id);
+    if (begun) return void begun.refresh();
     this.set(this.idle, room.id, IDLE, async () => {
       const waits = this.timers.has(room.id) || this.absent.has(room.id);
       if (!this.options.watched(room.id) && !waits) this.options.hub.release(room.id);

@@ -42,8 +42,7 @@ export class SqliteStore implements Store {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
     this.db = new DatabaseSync(path, { timeout: 5000 });
     this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-    // Pages that are written again and again are put in their place less often (16 MB), and read from memory (16 MB).
-    this.db.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16000;');
+    this.db.exec('PRAGMA cache_size = -16000;'); // in kB: the newest pages of some thousand tables
     migrate(this.db);
     this.replaced = replaced;
     this.generation = this.readGeneration();

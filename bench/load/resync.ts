@@ -1,0 +1,55 @@
+import { CHANCE, SPECTATOR, type AnyGame } from '../../src/core/game.ts';
+import { start } from '../../src/core/match.ts';
+import { seeded } from '../../src/core/rng.ts';
+import { seenBy } from '../../src/server/seen.ts';
+import type { Note } from '../../src/table/note.ts';
+import { Table } from '../../src/table/table.ts';
+
+/** What a page is sent that asks for a table: the largest of all moments and viewers of a game with the most seats, played at random. */
+export function largestResync(game: AnyGame): {
+  readonly bytes: number;
+  readonly moves: number;
+} {
+  const seats = Math.max(...game.seats);
+  const begun = start(game, seats, {});
+  if (!begun.ok) throw new Error(`${game.id} cannot begin`);
+  const { options } = begun.value;
+  const rng = seeded(`resync ${game.id}`);
+  const secret = '00'.repeat(32);
+  const person = (seat: number): string => `person-${seat}-xx`;
+  const terms = {
+    game: game.id,
+    seats,
+    options,
+    pace: { kind: 'free' },
+    overtime: 'bot',
+    listed: true,
+    hints: true,
+  } as const;
+  const table = new Table('sixteen-letters-', {
+    kind: 'open',
+    terms,
+    host: person(0),
+    match: secret,
+    commitment: secret,
+    at: 0,
+  });
+  const add = (note: Note): void => void table.add({ ...note, at: 0 });
+  for (let seat = 0; seat < seats; seat++) {
+    const sitter = { kind: 'person', person: person(seat), name: `Somebody ${seat}`, identity: 'azur' } as const;
+    add({ kind: 'sit', seat, sitter, entropy: '00'.repeat(16) });
+  }
+  add({ kind: 'start' });
+  let bytes = 0;
+  while (table.stage !== 'ended') {
+    const { state } = table.match;
+    const actor = rng.pick(table.turn);
+    const action = actor === CHANCE ? game.draw(state, rng) : rng.pick(game.legal(state, actor));
+    add({ kind: 'act', actor, text: game.format(action) });
+    for (const viewer of [SPECTATOR, ...table.chairs.keys()]) {
+      const seen = seenBy(table, viewer, new Set(), secret, Date.now());
+      bytes = Math.max(bytes, Buffer.byteLength(JSON.stringify({ t: 'table', seen })));
+    }
+  }
+  return { bytes, moves: table.match.entries.length };
+}
