@@ -58,6 +58,7 @@ class OwnMatch implements Match {
   private readonly views: unknown[] = [null, null];
   /** The texts of what the seat on turn may do. */
   private texts: readonly string[] = [];
+  private version = 0;
   private readonly id: string;
   private readonly sockets: readonly WebSocket[];
 
@@ -88,7 +89,7 @@ class OwnMatch implements Match {
   }
 
   play(seat: number, choice: number): void {
-    const command = { kind: 'act', text: this.texts[choice]! } as const;
+    const command = { kind: 'act', text: this.texts[choice]!, version: this.version } as const;
     this.send(seat, { t: 'do', table: this.id, id: randomUUID(), command });
   }
 
@@ -103,6 +104,7 @@ class OwnMatch implements Match {
     if (flow.stage === 'open') return;
     this.views[seat] = reply.t === 'table' ? reply.seen.view : reply.acts.at(-1)!.view;
     const turn = flow.turn[0] ?? -1;
+    this.version = flow.version;
     if (turn === seat) this.texts = game.legal(this.views[seat], seat).map((action) => game.format(action));
     tell.moved(this, seat, turn, flow.stage === 'ended', flow.version);
   }
