@@ -94,6 +94,8 @@ function row(name: string, live: number, think: number, m: Measured): string {
 }
 
 const lines = [
+  '## The server',
+  '',
   `\`npm run bench:server -- --matches ${values.matches} --think ${values.think} --seconds ${seconds}\`: two-seat matches of Las Vegas, opened before the measuring begins; Node ${process.version}, ours durable (SQLite, full sync), boardgame.io in memory.`,
   '',
   '| pause | matches | server | moves/s | CPU ms per move | p50 ms | p99 ms | bytes per message | bytes per move | memory MB | generator |',
