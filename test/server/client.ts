@@ -30,7 +30,8 @@ export class Guest {
 
   static async welcome(at: Address, name = 'Ada'): Promise<Guest> {
     const guest = new Guest(at, name);
-    await guest.signIn('/api/me', { name, identity: 'azur' });
+    const answer = await guest.signIn('/api/me', { name, identity: 'azur' });
+    if (!answer.ok) throw new Error(`${name} is not let in: ${answer.status} ${await answer.text()}`);
     return guest;
   }
 
