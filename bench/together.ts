@@ -13,6 +13,7 @@ export interface Together {
 }
 
 export async function openTogether(count: number): Promise<Together> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1)); // with all it started
   ensureServices();
   const backends = await Backends.start();
   const database = await backends.newDatabase('bench');
