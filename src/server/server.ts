@@ -33,9 +33,17 @@ const LOBBY_EVERY = 300;
 const HEARTBEAT = 25_000;
 const BEAT = 2_000;
 
+/** What an error says and where it came from, no more: drivers hang their whole connection on it, with its keys. */
+const described = ({ name, message, stack, code }: Error & { readonly code?: string }) => ({
+  name,
+  message,
+  code,
+  stack,
+});
+
 /** `output`: where the log goes, by default to standard output. */
 export async function serve(settings: Settings, output: DestinationStream = process.stdout): Promise<Server> {
-  const log: Logger = pino({ level: settings.log }, output);
+  const log: Logger = pino({ level: settings.log, serializers: { err: described } }, output);
   const store = settings.database
     ? await PostgresStore.open(settings.database, (error) => log.warn({ err: error }, 'a connection was lost'))
     : new SqliteStore(databaseOf(settings.data), () => {
