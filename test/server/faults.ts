@@ -91,7 +91,7 @@ async function haunt(
   rng: Rng,
   over: () => boolean,
 ): Promise<void> {
-  for (;;) {
+  while (!over()) {
     await line.after(least + rng.below(most - least + 1));
     if (over()) return;
     await victim.kill();

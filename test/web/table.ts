@@ -12,7 +12,8 @@ const STATE = `(() => {
   const shown = (selector) => document.querySelector(selector)?.checkVisibility();
   if (shown('main.result')) return 'over';
   if (shown('.curtain')) return 'curtain';
-  return shown('.dock .yourturn:not(.other), .dock .acts .primary') ? 'turn' : null;
+  const drawn = document.querySelector('.ground')?.childElementCount > 0; // the board comes a moment after the rest
+  return drawn && shown('.dock .yourturn:not(.other), .dock .acts .primary') ? 'turn' : null;
 })()`;
 
 /** What is on the screen when somebody is asked to do something. */
