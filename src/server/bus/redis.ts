@@ -82,6 +82,7 @@ export class RedisBus implements Bus {
 
   /** The client listens again to what it had listened to; what was asked for meanwhile is ours to remember. */
   private async ready(): Promise<void> {
+    this.silentUntil = 0; // what it did not answer it cannot have heard: this is another connection
     const channels = [...this.hearing.keys()].map((channel) => PREFIX + channel);
     if (channels.length > 0) await soon(this.client.subscribe(channels, this.hear));
     if (!this.away) return;
