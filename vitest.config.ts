@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } }, // other tests may keep both cores busy meanwhile
     pool: 'threads',
     maxWorkers: 2, // by default one core of two would idle
   },

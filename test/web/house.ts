@@ -94,7 +94,7 @@ async function openPage(
   device: BrowserContextOptions = DESKTOP,
 ): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme: 'light', ...device });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   await context.addInitScript(
     `if (location.protocol === 'http:') localStorage['vatout.settings'] ??= '{"language":"en","tempo":0}'`,
   );

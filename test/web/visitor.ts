@@ -31,7 +31,7 @@ export async function openDevice(
   complain: (complaint: string) => void,
 ): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme: 'light', ...visit.device });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000); // other tests may keep both cores busy meanwhile
   const settings = { language: visit.language ?? 'en', tempo: visit.tempo ?? (visit.held ? 1 : 0) };
   const kept = { 'vatout.settings': settings, ...visit.kept };
   await context.addInitScript(`(${prepare})(${visit.seed}, ${JSON.stringify(kept)})`);
