@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatMoney, formatMoneyInFull, formatNumber, formatPercent, formatSigned } from './format.ts';
+import { formatDate, formatGain, formatMoney, formatMoneyInFull, formatNumber, formatPercent } from './format.ts';
 
 it('numbers are grouped as the language groups them', () => {
   expect(formatNumber(1234567, 'en')).toBe('1,234,567');
   expect(formatNumber(1234567, 'fr')).toBe('1\u202f234\u202f567');
-  expect(formatSigned(5, 'en')).toBe('+5');
-  expect(formatSigned(0, 'fr')).toBe('0');
 });
 
 it('money is short on the table and full for a reader', () => {
   expect(formatMoney(210, 'en')).toBe('210k');
+  expect(formatGain(1210, 'fr')).toBe('+1\u202f210k');
+  expect(formatGain(0, 'fr')).toBe('0k');
   expect(formatMoneyInFull(210, 'en')).toBe('210,000');
   expect(formatMoneyInFull(210, 'fr')).toBe('210\u202f000');
 });

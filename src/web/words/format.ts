@@ -14,7 +14,6 @@ function kept<Format>(make: (locale: string) => Format): (language: Language) =>
 }
 
 const numbers = kept((locale) => new Intl.NumberFormat(locale));
-const signed = kept((locale) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }));
 const percents = kept((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
 const signedPercents = kept(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
@@ -29,14 +28,12 @@ export const formatNumber = (value: number, language: Language): string =>
 /** 9.4 as "9.4" or "9,4"; 9 as "9.0". */
 export const formatTenths = (value: number, language: Language): string => tenths(language).format(value);
 
-/** 5 as "+5"; 0 has no sign. */
-export const formatSigned = (value: number, language: Language): string => signed(language).format(value);
-
 /** An amount in thousands as it stands on the table: "210k". */
 export const formatMoney = (thousands: number, language: Language): string => `${formatNumber(thousands, language)}k`;
 
-/** An amount that has just come in: "+210k". */
-export const formatGain = (thousands: number, language: Language): string => `${formatSigned(thousands, language)}k`;
+/** An amount that has just come in: "+210k", and "0k" where it is nothing. */
+export const formatGain = (thousands: number, language: Language): string =>
+  (thousands > 0 ? '+' : '') + formatMoney(thousands, language);
 
 /** The same in full, for titles and screen readers: "210,000". */
 export const formatMoneyInFull = (thousands: number, language: Language): string =>
