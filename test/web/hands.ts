@@ -49,9 +49,11 @@ export const byPressing: Readonly<Record<string, Pick>> = {
       if (await isThere(buttons)) return pressOne(buttons, turn);
     }
     await pressOne(page.locator(VAALBARA_PLACES), turn);
-    // A Rider swaps two.
-    if (!(await isThere(primary(page)))) await pressOne(page.locator(`${VAALBARA_PLACES}[data-place^="1/"]`), turn);
-    return undefined;
+    if (await isThere(primary(page))) return undefined;
+    // A Rider swaps two, one of each row.
+    const first = await page.locator('.va .place[aria-pressed="true"]').getAttribute('data-place');
+    const other = first!.startsWith('0/') ? 1 : 0;
+    return pressOne(page.locator(`${VAALBARA_PLACES}[data-place^="${other}/"]`), turn);
   },
 };
 
