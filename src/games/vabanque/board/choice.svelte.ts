@@ -23,7 +23,9 @@ export class Choice {
   private held = $state<number | null>(null);
   /** A table pointed at before a card. */
   private aimed = $state<number | null>(null);
-  /** The table in the inspector. */
+  /** The table that the keys are at. */
+  at = $state<number | null>(null);
+  /** The table in the inspector where none is chosen: the last one looked at, or where something has happened since. */
   looked = $state<number | null>(null);
 
   constructor(around: () => Around) {
@@ -41,8 +43,12 @@ export class Choice {
     return picked ? tableOf(view, viewer, picked) : this.aimed;
   }
 
+  look(table: number | null): void {
+    this.at = this.looked = table;
+  }
+
   tapTable(table: number): void {
-    this.looked = table;
+    this.look(table);
     const { view, viewer, offers } = this.around();
     if (offers.length === 0) return;
     const action = actionAt(view, viewer, table, this.card);
@@ -65,7 +71,7 @@ export class Choice {
   take(action: Action): void {
     const { view, viewer, offers, pick, refuse } = this.around();
     const offer = offers.find((offered) => same(offered, action));
-    this.looked = tableOf(view, viewer, action);
+    this.look(tableOf(view, viewer, action));
     if (!offer) {
       refuse(action);
       return;
@@ -76,7 +82,7 @@ export class Choice {
 
   /** Puts back what is half made, then what is only looked at. */
   putBack(): void {
-    if (this.held === null && this.aimed === null && !this.around().picked) this.looked = null;
+    if (this.held === null && this.aimed === null && !this.around().picked) this.look(null);
     this.forget();
   }
 
