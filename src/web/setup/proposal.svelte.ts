@@ -1,0 +1,54 @@
+import { start } from '../../core/match.ts';
+import type { OptionValue } from '../../core/options.ts';
+import type { Title } from '../../games/title.ts';
+import { problemText } from '../../messages/problem.ts';
+import type { ShelfCard } from '../board.ts';
+import { loadTitle } from '../shelf.ts';
+import { settings } from '../state/settings.svelte.ts';
+import { toast } from '../state/toasts.svelte.ts';
+import type { Plan } from '../table/plan.ts';
+import { say } from '../words/index.ts';
+import { withOptions, withSeats } from './draft.ts';
+
+/** A table before it is opened, with the rules that say what may be agreed on. */
+export class Proposal {
+  readonly card: ShelfCard;
+  plan: Plan;
+  /** Null until the rules have come. */
+  title = $state.raw<Title | null>(null);
+
+  constructor(card: ShelfCard, plan: Plan) {
+    this.card = card;
+    this.plan = $state.raw(plan);
+    void this.load();
+  }
+
+  get seats(): number {
+    return this.plan.sitters.length;
+  }
+
+  /** Why it cannot be opened; empty where it can. */
+  get problem(): string {
+    const begun = this.title && start(this.title.game, this.seats, this.plan.options);
+    return !begun || begun.ok ? '' : problemText(begun.problem, settings.language, this.title!);
+  }
+
+  resize(seats: number): void {
+    this.plan = withSeats(this.plan, this.card, seats);
+    this.agree();
+  }
+
+  /** What is agreed on differs as said; whatever that or the number of players rules out is as the rules have it. */
+  agree(change: Readonly<Record<string, OptionValue>> = {}): void {
+    if (this.title) this.plan = withOptions(this.plan, this.title.game.options, change);
+  }
+
+  private async load(): Promise<void> {
+    try {
+      this.title = await loadTitle(this.card.id);
+      this.agree();
+    } catch {
+      toast({ icon: 'ic-x', text: say('load.why') });
+    }
+  }
+}
