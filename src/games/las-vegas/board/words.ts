@@ -108,7 +108,7 @@ const FR: Words = {
   casino: (number, name) => `Casino ${number}, ${name}`,
   tied: (owners) => `${owners}, à égalité, éliminés`,
   nobodyYet: (bills) => `Personne encore, ${bills}`,
-  unclaimed: 'sans preneur',
+  unclaimed: 'à prendre',
   underPile: 'sous la pile',
   tie: 'égalité',
   tieShort: 'nul',

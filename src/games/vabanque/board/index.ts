@@ -63,7 +63,7 @@ function note(view: View, seat: Seat, language: Language): string {
   const words = wordsOf(language);
   switch (view.phase) {
     case 'chips':
-      return words.pieces[view.edition].chipsLeft(heldBy(view, seat), VALUES[view.round - 1]!);
+      return words.chipsLeft(heldBy(view, seat), VALUES[view.round - 1]!);
     case 'cards':
       return words.cardsLeft(HAND - laidBy(view, seat));
     case 'tokens':

@@ -12,7 +12,6 @@ export interface Pieces {
   readonly raises: (count: number) => string;
   readonly withRaises: string;
   readonly caught: string;
-  readonly chipsLeft: (count: number, value: number) => string;
   readonly tasks: Readonly<Record<View['phase'], (value: number) => string>>;
   readonly perToken: string;
 }
@@ -26,6 +25,7 @@ export interface Words {
   readonly chapter: (round: number, step: string | null) => string;
   readonly roundShort: (round: number) => string;
   readonly count: (at: number, of: number) => string;
+  readonly chipsLeft: (count: number, value: number) => string;
   readonly cardsLeft: (count: number) => string;
   readonly stands: (table: number) => string;
   readonly table: (table: number) => string;

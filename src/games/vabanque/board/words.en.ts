@@ -22,7 +22,6 @@ const enPieces = (edition: Edition): Pieces => {
     raises: (count) => (count === 0 ? `no ${raise}` : enCount(count, raise, `${raise}s`)),
     withRaises: `With ${raise}s`,
     caught: `caught by the ${trap}`,
-    chipsLeft: (count, value) => `${enCount(count, chip, `${chip}s`)} of ${value} left`,
     tasks: {
       start: () => 'The start player is drawn.',
       first: () => `Choose a table for your ${token}. The other ${tokens} follow, two tables apart.`,
@@ -43,6 +42,7 @@ export const en: Words = {
   chapter: (round, step) => `Round ${round}${step === null ? '' : `, ${step.toLowerCase()}`}`,
   roundShort: (round) => `R${round}`,
   count: (at, of) => `${at} of ${of}`,
+  chipsLeft: (count, value) => `${count} × ${value} left`,
   cardsLeft: (count) => `${enCount(count, 'card', 'cards')} left`,
   stands: (table) => `at table ${table}`,
   table: (table) => `Table ${table}`,

@@ -19,7 +19,6 @@ const frPieces = (edition: Edition): Pieces => {
     raises: (count) => (count === 0 ? `aucune ${raise}` : frCount(count, raise, `${raise}s`)),
     withRaises: `Avec ${raise}s`,
     caught: `pris par le ${trap}`,
-    chipsLeft: (count, value) => `${frCount(count, `${chip} restant`, `${chip}s restants`)} de ${value}`,
     tasks: {
       start: () => 'On tire au sort qui commence.',
       first: () => `Choisissez une table pour votre ${token}. Les autres ${tokens} suivent, de deux en deux tables.`,
@@ -40,7 +39,8 @@ export const fr: Words = {
   chapter: (round, step) => `Manche ${round}${step === null ? '' : `, ${step.toLowerCase()}`}`,
   roundShort: (round) => `M${round}`,
   count: (at, of) => `${at} sur ${of}`,
-  cardsLeft: (count) => frCount(count, 'carte restante', 'cartes restantes'),
+  chipsLeft: (count, value) => `reste ${count} × ${value}`,
+  cardsLeft: (count) => frCount(count, 'carte', 'cartes'),
   stands: (table) => `à la table ${table}`,
   table: (table) => `Table ${table}`,
   bank: 'Banque',
