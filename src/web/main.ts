@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import './style/fonts.css';
 import './style/tokens.css';
 import './style/base.css';
+import './style/controls.css';
 import App from './App.svelte';
 import { afterPaint } from './ui/paint.ts';
 
