@@ -3,6 +3,7 @@ import './style/fonts.css';
 import './style/tokens.css';
 import './style/base.css';
 import './style/controls.css';
+import './style/dawn.css';
 import App from './App.svelte';
 import { afterPaint } from './ui/paint.ts';
 
