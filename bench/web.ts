@@ -1,8 +1,8 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '../scripts/chromium.ts';
 import { titles } from '../src/games/index.ts';
 import { byPressing, primary } from '../test/web/hands.ts';
-import { layTable } from '../test/web/scenes.ts';
+import { playThrough, sizeOf, tablesOfBots, type Size } from '../test/web/row.ts';
 import { serveSite } from '../test/web/site.ts';
 import { awaitTable } from '../test/web/table.ts';
 import { DESKTOP, openDevice, PHONE } from '../test/web/visitor.ts';
@@ -61,51 +61,18 @@ async function watchGame(game: string, seats: number, device: typeof DESKTOP | t
   return { shift, long, turns };
 }
 
-interface Size {
-  /** Bytes in use after the garbage has been collected. */
-  readonly heap: number;
-  readonly nodes: number;
-  readonly listeners: number;
-}
-
-async function sizeOf(page: Page): Promise<Size> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('Performance.enable');
-  const { metrics } = await session.send('Performance.getMetrics');
-  const value = (name: string): number => metrics.find((metric) => metric.name === name)!.value;
-  const size = { heap: value('JSHeapUsedSize'), nodes: value('Nodes'), listeners: value('JSEventListeners') };
-  await session.detach();
-  return size;
-}
-
-/** Games of bots among themselves, one after another in the same page, all four titles in turn; its size on the home page. */
+/** The size of a page on the home page, after every four games: one of each title. */
 async function growth(openedBy: Browser): Promise<Size[]> {
-  const tables = titles.map(({ game: { id, seats } }) => layTable({ game: id, seats: seats[0]! }, () => true));
+  const tables = tablesOfBots();
   const page = await openDevice(openedBy, site.address, { seed: 32, device: DESKTOP }, fail);
   page.setDefaultTimeout(120_000);
   const sizes: Size[] = [];
   for (let game = 0; game < games; game++) {
-    const { place, kept } = tables[game % tables.length]!;
-    for (const [key, table] of Object.entries(kept)) {
-      await page.evaluate(`localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(amongBots(table))})`);
-    }
-    await page.evaluate(`location.hash = ${JSON.stringify(place)}`);
-    await page.locator('main.result').waitFor();
-    for (const key of Object.keys(kept)) await page.evaluate(`localStorage.removeItem(${JSON.stringify(key)})`);
-    await page.evaluate(`location.hash = '#/'`);
-    await page.locator('.launch .primary').waitFor();
+    await playThrough(page, tables[game % tables.length]!);
     if ((game + 1) % tables.length === 0) sizes.push(await sizeOf(page));
   }
   await page.context().close();
   return sizes;
-}
-
-/** The same table with bots of the first level on all seats. */
-function amongBots(table: unknown): string {
-  const { plan, ...rest } = table as { plan: { sitters: object[] } };
-  const sitters = plan.sitters.map((sitter) => ({ ...sitter, kind: 'bot', level: 1 }));
-  return JSON.stringify({ ...rest, plan: { ...plan, sitters } });
 }
 
 const sizes = await growth(browser);

@@ -4,10 +4,14 @@ import { en } from '../../src/web/words/en.ts';
 import { tableWords } from '../../src/web/words/table.ts';
 import { titles } from '../../src/games/index.ts';
 import { byPressing, primary } from './hands.ts';
+import { objectsIn, playThrough, tablesOfBots } from './row.ts';
 import { awaitTable, keptTable } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
 
 const site = await openSite();
+
+/** Far fewer than the moments of one game with everything in them. */
+const GAME_OBJECTS = 1000;
 
 /** Two people who share the screen, and no more bots than the game needs, set up as people do it. */
 async function share(game: string, seed: number): Promise<Page> {
@@ -182,6 +186,19 @@ describe('a device', () => {
     const [confirm, clear] = [primary(page), page.getByRole('button', { name: tableWords.en.clear })];
     const [left, right] = hand === 'left' ? [confirm, clear] : [clear, confirm];
     expect((await left.boundingBox())!.x).toBeLessThan((await right.boundingBox())!.x);
+  });
+
+  it('lets go of a game that is over', async () => {
+    const page = await site.visit('', { seed: 12, device: DESKTOP });
+    const tables = tablesOfBots();
+    const playAll = async (): Promise<number> => {
+      for (const table of tables) await playThrough(page, table);
+      return objectsIn(page);
+    };
+    await playAll(); // what is made once and kept
+    const before = await playAll();
+    const after = await playAll();
+    expect(after - before).toBeLessThan(GAME_OBJECTS);
   });
 
   it('says what is wrong with a file that does not open, and loses nothing', async () => {
