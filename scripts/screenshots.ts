@@ -34,7 +34,7 @@ async function shoot(browser: Browser, address: string, screen: Screen, device: 
   await screen.reach(page);
   // A review works out everybody’s chances, move by move.
   if (screen.name.startsWith('review')) {
-    const done = page.waitForFunction(`document.querySelector('.rail .dots') === null`, undefined, {
+    const done = page.waitForFunction(`document.querySelector('[data-working]') === null`, undefined, {
       timeout: 300_000,
     });
     await done.catch(() => console.error(`${screen.name}: the chances were not worked out in time`));
