@@ -84,7 +84,7 @@ export const pages = (): Screen[] => {
     screen('settings', '#/settings'),
     screen('rules', '#/rules'),
     ...GAMES.map((game) => screen(`rules-${game}`, `#/rules/${game}`)),
-    screen('rules-chapter', '#/rules/vabanque/3', '.vb'),
+    screen('rules-chapter', '#/rules/vabanque/3'),
     screen('about', '#/about'),
     screen('lost', '#/nowhere'),
     screen('no-table', '#/table/none'),
