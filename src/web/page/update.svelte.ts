@@ -1,6 +1,9 @@
 import { toast } from '../state/toasts.svelte.ts';
 import { say } from '../words/index.ts';
 
+/** How long a first visit has the line and the device to itself before everything else is fetched; in milliseconds. */
+const SETTLED = 3_000;
+
 /**
  * Keeps the whole application on the device, so that it works without a network, and offers a newer version once it has been
  * fetched: never in the middle of a game. Called once, inside an effect root.
@@ -24,7 +27,8 @@ export function heedUpdates(inGame: () => boolean): void {
   const had = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => (changed = had));
   // A device that refuses (private windows do) plays with the network only.
-  void navigator.serviceWorker.register('./sw.js').then(watch, () => {});
+  const register = () => void navigator.serviceWorker.register('./sw.js').then(watch, () => {});
+  setTimeout(register, had ? 0 : SETTLED);
 
   $effect(() => {
     if (inGame()) return;
