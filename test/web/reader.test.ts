@@ -92,6 +92,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('$id by ear
     await page.clock.install();
     await page.reload();
     const reader = await ScreenReader.attach(page);
+    await page.getByRole('button', { name: en['launch.play'] }).waitFor();
     const play = (await reader.read()).find(({ role, name }) => role === 'button' && name === en['launch.play']);
     await reader.press(play!);
     let turn = 0;
