@@ -26,8 +26,11 @@ export function heedUpdates(inGame: () => boolean): void {
 
   const had = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => (changed = had));
-  // A device that refuses (private windows do) plays with the network only.
-  const register = () => void navigator.serviceWorker.register('./sw.js').then(watch, () => {});
+  const register = () => {
+    if (!had && !navigator.onLine) addEventListener('online', register, { once: true });
+    // A device that refuses (private windows do) plays with the network only.
+    else void navigator.serviceWorker.register('./sw.js').then(watch, () => {});
+  };
   setTimeout(register, had ? 0 : SETTLED);
 
   $effect(() => {
