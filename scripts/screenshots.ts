@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { Language } from '../src/core/prose.ts';
 import { around, ends, pages, phases, type Screen } from '../test/web/screens.ts';
@@ -7,12 +8,13 @@ import { DESKTOP, openDevice, PHONE } from '../test/web/visitor.ts';
 import { findChromium } from './chromium.ts';
 
 /*
- * `npm run screenshots [-- NAME …]`: every screen and state on a phone and on a desktop, by day and by night, some in French,
- * into docs/screenshots as `name.device[.fr][.night].webp`. The games are played from fixed secrets, so that a picture changes
- * only with what it shows.
+ * `npm run screenshots [-- NAME …] [--docs]`: every screen and state on a phone and on a desktop, by day and by night, some in
+ * French, into the ignored folder screenshots/ as `name.device[.fr][.night].webp`. `--docs` also replaces the pictures that
+ * docs/screenshots has. The games are played from fixed secrets, so a picture changes only with what it shows.
  */
 
-const FOLDER = new URL('../docs/screenshots/', import.meta.url);
+const FOLDER = new URL('../screenshots/', import.meta.url);
+const DOCS = new URL('../docs/screenshots/', import.meta.url);
 const QUALITY = 78;
 
 const DEVICES = { desktop: DESKTOP, phone: { ...PHONE, deviceScaleFactor: 2 } } as const;
@@ -65,7 +67,7 @@ async function picture(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({ allowPositionals: true, options: { docs: { type: 'boolean' } } });
 const all = [...pages(), ...phases(), ...around(), ...ends()];
 const screens = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 mkdirSync(FOLDER, { recursive: true });
@@ -83,3 +85,8 @@ for (const screen of screens) {
 }
 await browser.close();
 site.close();
+if (values.docs) {
+  for (const file of readdirSync(DOCS)) {
+    if (existsSync(new URL(file, FOLDER))) copyFileSync(new URL(file, FOLDER), new URL(file, DOCS));
+  }
+}
