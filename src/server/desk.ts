@@ -5,6 +5,7 @@ import type { Hub } from './hub.ts';
 import type { Metrics } from './metrics.ts';
 import type { Peers } from './peers.ts';
 import type { Guest, People } from './people.ts';
+import type { Security } from './security.ts';
 import type { Settings } from './settings.ts';
 import type { Sockets } from './sockets.ts';
 import type { Strain } from './strain.ts';
@@ -17,6 +18,7 @@ export interface Desk {
   readonly peers: Peers;
   readonly strain: Strain;
   readonly metrics: Metrics;
+  readonly security: Security;
   readonly settings: Settings;
   readonly log: Logger;
   readonly failed: (error: unknown, table: string) => void;
@@ -31,5 +33,10 @@ export const UNLIMITED = Number.MAX_SAFE_INTEGER;
 export const answerProblem = (reply: FastifyReply, status: number, problem: Refused): FastifyReply =>
   reply.code(status).send({ problem });
 
-export const guestOf = ({ people }: Desk, request: FastifyRequest): Promise<Guest | null> =>
-  people.guest(request.cookies[cookieOf(request)]);
+/** Who is signed in on the device that asks. A visitor without a token is nobody; a token that signs nobody in is an event. */
+export async function guestOf({ people, security }: Desk, request: FastifyRequest): Promise<Guest | null> {
+  const token = request.cookies[cookieOf(request)];
+  const guest = await people.guest(token);
+  if (!guest && token) security.note('session.refused', { address: request.ip });
+  return guest;
+}

@@ -49,15 +49,25 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: settings.requests || UNLIMITED,
     timeWindow: '1 minute',
+    onExceeded: ({ ip, routeOptions }) =>
+      desk.security.note('limit', { address: ip, what: routeOptions.url ?? 'not found' }),
     // The files of the page are many on a first visit, cheap, and several people may share an address.
     allowList: ({ url }) => !url.startsWith('/api/'),
   });
-  await app.register(websocket, { options: { maxPayload: LONGEST_MESSAGE * 4, perMessageDeflate: false } });
+  await app.register(websocket, {
+    options: { maxPayload: LONGEST_MESSAGE * 4, perMessageDeflate: false },
+    // Broken frames and lost lines are the other side's doing: no stack, and no line at all unless somebody looks for it.
+    errorHandler: (error, socket) => {
+      log.debug({ reason: error.message }, 'socket ended');
+      socket.terminate();
+    },
+  });
   app.setNotFoundHandler((_, reply) => answerProblem(reply, 404, { code: 'message', detail: 'there is no such page' }));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status === 503) log.warn({ url: request.url, reason: error.message }, 'request not done');
     else if (status >= 500) log.error({ err: error, url: request.url }, 'request failed');
+    else log.debug({ status, url: request.routeOptions.url, reason: error.message }, 'request refused');
     const problem: Refused =
       status === 429 || status === 503
         ? { code: 'busy' }
@@ -70,6 +80,7 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
       if (desk.strain.peopleWait) return answerProblem(reply.header('retry-after', '1'), 503, { code: 'busy' });
     }
     if (request.method === 'GET' || request.method === 'HEAD' || sameOrigin(request)) return;
+    desk.security.note('origin.refused', { address: request.ip });
     return answerProblem(reply, 403, { code: 'message', detail: 'another site cannot do this' });
   });
   operating(app, desk);
@@ -122,12 +133,16 @@ function socketRoute(app: FastifyInstance, desk: Desk): void {
       .then((guest) => {
         const { protocol } = request.query as { readonly protocol?: string };
         const served = spoken(protocol);
-        if (!sameOrigin(request)) socket.close(CLOSED.origin, 'origin');
-        else if (served === 'outdated') socket.close(CLOSED.outdated, 'outdated');
+        if (!sameOrigin(request)) {
+          desk.security.note('origin.refused', { address: request.ip, what: 'socket' });
+          socket.close(CLOSED.origin, 'origin');
+        } else if (served === 'outdated') socket.close(CLOSED.outdated, 'outdated');
         else if (served === 'later') socket.close(1012, 'restart');
         else if (!guest) socket.close(CLOSED.session, 'session');
-        else if (desk.sockets.size >= desk.settings.connections) socket.close(1013, 'busy');
-        else desk.sockets.accept(socket, guest.device);
+        else if (desk.sockets.size >= desk.settings.connections) {
+          desk.security.note('limit', { address: request.ip, what: 'connections' });
+          socket.close(1013, 'busy');
+        } else desk.sockets.accept(socket, guest.device);
         socket.resume(); // also one that was refused, so that its farewell is heard
       })
       .catch((error: unknown) => {

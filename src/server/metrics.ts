@@ -4,14 +4,21 @@
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 export class Metrics {
-  private readonly counts = new Map<string, number>();
+  /** By name, then by labels as they are written. */
+  private readonly counts = new Map<string, Map<string, number>>();
   private readonly gauges = new Map<string, () => number>();
   private readonly buckets = BOUNDS.map(() => 0);
   private total = 0;
   private seconds = 0;
 
-  count(name: string, by = 1): void {
-    this.counts.set(name, (this.counts.get(name) ?? 0) + by);
+  /** `labels`: few fixed values each, since every combination is a series of its own. */
+  count(name: string, by = 1, labels: Readonly<Record<string, string>> = {}): void {
+    let series = this.counts.get(name);
+    if (!series) this.counts.set(name, (series = new Map()));
+    const text = Object.entries(labels)
+      .map(([label, value]) => `${label}="${value.replace(/[^\w.:/ -]/g, '_')}"`)
+      .join();
+    series.set(text, (series.get(text) ?? 0) + by);
   }
 
   gauge(name: string, read: () => number): void {
@@ -29,7 +36,10 @@ export class Metrics {
 
   text(): string {
     const lines: string[] = [];
-    for (const [name, value] of this.counts) lines.push(`# TYPE vatout_${name} counter`, `vatout_${name} ${value}`);
+    for (const [name, series] of this.counts) {
+      lines.push(`# TYPE vatout_${name} counter`);
+      for (const [labels, value] of series) lines.push(`vatout_${name}${labels && `{${labels}}`} ${value}`);
+    }
     for (const [name, read] of this.gauges) lines.push(`# TYPE vatout_${name} gauge`, `vatout_${name} ${read()}`);
     lines.push('# TYPE vatout_command_seconds histogram');
     let below = 0;

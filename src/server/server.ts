@@ -14,6 +14,7 @@ import { LobbyDesk } from './lobby.ts';
 import { Metrics } from './metrics.ts';
 import { Peers } from './peers.ts';
 import { People } from './people.ts';
+import { Security } from './security.ts';
 import type { Settings } from './settings.ts';
 import { Sockets } from './sockets.ts';
 import { Strain } from './strain.ts';
@@ -68,11 +69,13 @@ export async function serve(settings: Settings, output: DestinationStream = proc
   const bots = new Bots({ pool, pace: settings.botPace, claim, wait: () => strain.botsWait, failed });
   const lobby = new LobbyDesk(hub, LOBBY_EVERY, failed);
   const metrics = new Metrics();
+  const security = new Security({ log, metrics });
   const sockets = new Sockets({
     hub,
     lobby,
     strain,
     metrics,
+    security,
     attend: (room) => {
       peers.announce(room);
       keeper.attend(room);
@@ -103,7 +106,7 @@ export async function serve(settings: Settings, output: DestinationStream = proc
   metrics.gauge('lag_seconds', () => strain.lag / 1000);
   metrics.gauge('resident_bytes', () => process.memoryUsage().rss);
   const people = new People(store, hub.now);
-  const app = await buildHttp({ hub, people, sockets, peers, strain, metrics, settings, log, failed });
+  const app = await buildHttp({ hub, people, sockets, peers, strain, metrics, security, settings, log, failed });
   const url = await listen(app, settings);
   log.info({ url, ...(settings.database ? { node: bus.node } : { data: settings.data }) }, 'listening');
   return {
@@ -118,6 +121,7 @@ export async function serve(settings: Settings, output: DestinationStream = proc
       await pool.close();
       await peers.close();
       await store.close();
+      security.close();
       log.info('closed');
     },
   };

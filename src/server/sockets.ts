@@ -13,6 +13,7 @@ import type { Metrics } from './metrics.ts';
 import type { Change } from './change.ts';
 import { commandId, type Room } from './room.ts';
 import { flowOf, seenAct, seenBy, viewerOf } from './seen.ts';
+import type { Security } from './security.ts';
 import type { Device } from './store/store.ts';
 import type { Strain } from './strain.ts';
 
@@ -29,6 +30,7 @@ export interface SocketsOptions {
   /** Whom a table waits for. */
   readonly absence: (room: Room) => Absence | null;
   readonly metrics: Metrics;
+  readonly security: Security;
   readonly failed: (error: unknown, table: string) => void;
   /** Of one page; 0: as many as it likes. */
   readonly messagesPerSecond: number;
@@ -89,9 +91,12 @@ export class Sockets {
   }
 
   accept(socket: WebSocket, { person, hash }: Device): void {
-    const { hub, failed } = this.options;
+    const { hub, failed, security } = this.options;
     const pages = this.pages.get(person) ?? 0;
-    if (pages >= MOST_PAGES) return socket.close(1013, 'busy');
+    if (pages >= MOST_PAGES) {
+      security.note('limit', { person, device: hash, what: 'pages' });
+      return socket.close(1013, 'busy');
+    }
     const connection = new Connection(socket, person, hash, this.options.messagesPerSecond, hub.now());
     this.all.add(connection);
     this.pages.set(person, pages + 1);
@@ -101,7 +106,10 @@ export class Sockets {
       const read = isBinary ? ({ ok: false, detail: 'expected text' } as const) : readRequest(String(data));
       if (!read.ok) return connection.refuse(null, { code: 'message', detail: read.detail });
       const busy = (): void => connection.refuse('id' in read.value ? read.value.id : null, { code: 'busy' });
-      if (!connection.mayAsk(hub.now())) return busy();
+      if (!connection.mayAsk(hub.now())) {
+        security.note('limit', { person, device: hash, what: 'messages' });
+        return busy();
+      }
       const served = this.options.strain.within(() => this.serve(connection, read.value).then(() => true));
       void served.then(
         (done) => done ?? busy(),
@@ -172,7 +180,7 @@ export class Sockets {
   }
 
   private async carryOut(connection: Connection, room: Room, { id, command }: Extract<Request, { t: 'do' }>) {
-    const { metrics } = this.options;
+    const { metrics, security } = this.options;
     const { person, asking } = connection;
     const key = askingKey(room, commandId(person, id));
     const begun = performance.now();
@@ -181,8 +189,14 @@ export class Sockets {
       const answer = await room.command(person, command, id);
       metrics.observe(performance.now() - begun);
       metrics.count(answer.ok ? 'commands_done' : 'commands_refused');
-      if (!answer.ok) connection.refuse(id, answer.problem);
-      else if (asking.has(key)) connection.send({ t: 'done', id, version: answer.version });
+      if (!answer.ok) {
+        const { code } = answer.problem;
+        const { id: table } = room;
+        if (code === 'host' || code === 'stranger') {
+          security.note('forbidden', { person, device: connection.device, table, what: command.kind });
+        }
+        connection.refuse(id, answer.problem);
+      } else if (asking.has(key)) connection.send({ t: 'done', id, version: answer.version });
     } finally {
       asking.delete(key);
     }

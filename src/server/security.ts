@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
+
+/** Every kind with its level: refusals are warnings, sessions that begin and end are information. */
+const LEVELS = {
+  /** A token was presented that signs nobody in: revoked, expired or guessed. */
+  'session.refused': 'warn',
+  /** A ticket was presented that is unknown, used, expired or void. */
+  'ticket.refused': 'warn',
+  /** A page of another site sent a request or opened a socket. */
+  'origin.refused': 'warn',
+  /** A limit was exceeded; `what` names it. */
+  limit: 'warn',
+  /** Somebody tried what only the host or a seated person may do. */
+  forbidden: 'warn',
+  /** A message of another node could not be verified. */
+  'peer.refused': 'warn',
+  'session.opened': 'info',
+  'session.closed': 'info',
+  'ticket.issued': 'info',
+} as const;
+
+export type SecurityEvent = keyof typeof LEVELS;
+
+export interface SecurityDetails {
+  /** The address that the request came from, as far as trusted proxies tell it. */
+  readonly address?: string;
+  readonly person?: string;
+  /** The hash of the session's token. */
+  readonly device?: string;
+  readonly table?: string;
+  /** Which limit, route or command; one of few fixed words, because it labels a counter. */
+  readonly what?: string;
+}
+
+export interface SecurityOptions {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** How many events of one kind are logged in each interval. */
+  readonly most?: number;
+  /** In milliseconds. */
+  readonly interval?: number;
+}
+
+/** Hashes of tokens and ids of tables are logged by their beginning: enough to recognise one, too little to be a key. */
+const SHORT = 8;
+
+/** The events of one kind in the current interval. */
+interface Sample {
+  readonly event: SecurityEvent;
+  readonly what: string | undefined;
+  logged: number;
+  suppressed: number;
+}
+
+/**
+ * Structured security events. Every event is counted. The first of each kind in an interval are logged one by one, the rest as
+ * one line with their number: an attack must not fill the disk, nor hide an event of another kind.
+ */
+export class Security {
+  private readonly log: Logger;
+  private readonly metrics: Metrics;
+  private readonly most: number;
+  private readonly interval: number;
+  private readonly samples = new Map<string, Sample>();
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor({ log, metrics, most = 20, interval = 60_000 }: SecurityOptions) {
+    this.log = log;
+    this.metrics = metrics;
+    this.most = most;
+    this.interval = interval;
+  }
+
+  note(event: SecurityEvent, { address, person, device, table, what }: SecurityDetails = {}): void {
+    this.metrics.count('security_events_total', 1, { event, ...(what !== undefined && { what }) });
+    const kind = `${event} ${what}`;
+    let sample = this.samples.get(kind);
+    if (!sample) this.samples.set(kind, (sample = { event, what, logged: 0, suppressed: 0 }));
+    if (sample.logged >= this.most) sample.suppressed++;
+    else {
+      sample.logged++;
+      const short = { device: device?.slice(0, SHORT), table: table?.slice(0, SHORT) };
+      this.log[LEVELS[event]]({ event, what, address, person, ...short }, 'security');
+    }
+    this.timer ??= setTimeout(() => this.summarise(), this.interval).unref();
+  }
+
+  close(): void {
+    this.summarise();
+  }
+
+  /** Logs how many events the sample left out, and begins the next interval. */
+  private summarise(): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    for (const { event, what, suppressed } of this.samples.values()) {
+      if (suppressed > 0) this.log[LEVELS[event]]({ event, what, suppressed }, 'security');
+    }
+    this.samples.clear();
+  }
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { Metrics } from '../../src/server/metrics.ts';
+import { Security } from '../../src/server/security.ts';
+import { serve, type Server } from '../../src/server/server.ts';
+import { DEFAULTS } from '../../src/server/settings.ts';
+import { Guest, Page } from './client.ts';
+import { Folders } from './folder.ts';
+import { QUICK } from './house.ts';
+import { sitOn } from './trial.ts';
+
+const WARN = 40;
+const ERROR = 50;
+
+type Line = Readonly<Record<string, unknown>> & { readonly level: number };
+
+const lines: Line[] = [];
+const output = { write: (text: string) => void lines.push(JSON.parse(text) as Line) };
+const events = (event: string): Line[] => lines.filter((line) => line.event === event);
+
+describe('security events of a server', () => {
+  const folders = new Folders();
+  let server: Server;
+  beforeAll(async () => {
+    server = await serve({ ...DEFAULTS, ...QUICK, requests: 30, data: folders.make(), log: 'debug' }, output);
+  });
+  beforeEach(() => void (lines.length = 0));
+  afterAll(async () => {
+    await server.close();
+    folders.clear();
+  });
+
+  const socketOf = (headers: Record<string, string>): WebSocket =>
+    new WebSocket(`${server.url.replace('http', 'ws')}/api/socket`, { headers });
+
+  it('a token that signs nobody in, with the address it came from', async () => {
+    await once(socketOf({ cookie: 'vatout=guessed' }), 'close');
+    expect(events('session.refused')).toMatchObject([{ level: WARN, address: '127.0.0.1' }]);
+    expect(JSON.stringify(lines)).not.toContain('guessed');
+  });
+
+  it('a visitor without a token is no event', async () => {
+    await new Guest(server).fetch('/api/me');
+    expect(lines.filter(({ event }) => event !== undefined)).toEqual([]);
+  });
+
+  it('another site', async () => {
+    const { cookie } = await Guest.welcome(server);
+    await once(socketOf({ cookie, origin: 'https://elsewhere.example' }), 'close');
+    const headers = { cookie, origin: 'https://elsewhere.example' };
+    await fetch(`${server.url}/api/me/ticket`, { method: 'POST', headers });
+    expect(events('origin.refused')).toMatchObject([{ level: WARN, what: 'socket' }, { level: WARN }]);
+  });
+
+  it('a ticket that was guessed', async () => {
+    await new Guest(server).post('/api/me/redeem', { ticket: 'guessed' });
+    expect(events('ticket.refused')).toMatchObject([{ level: WARN, address: '127.0.0.1' }]);
+  });
+
+  it('a command for the host by somebody else', async () => {
+    const [host, other] = [await Guest.welcome(server), await Guest.welcome(server)];
+    const table = await host.open('las-vegas');
+    const page = new Page(other);
+    await page.watch(table);
+    await page.do(table, sitOn(0));
+    await page.do(table, { kind: 'start', fill: 1 });
+    page.close();
+    expect(events('forbidden')).toMatchObject([{ level: WARN, person: other.id, what: 'start' }]);
+    expect(events('forbidden')[0]!.table).toBe(table.slice(0, 8));
+  });
+
+  it('nonsense is no error and has no stack, over HTTP and over a socket', async () => {
+    const { cookie } = await Guest.welcome(server);
+    const socket = socketOf({ cookie });
+    await once(socket, 'open');
+    socket.send('{');
+    await once(socket, 'message');
+    // A text frame that says it is longer than the server reads: the library ends the connection with an error.
+    socket.send('x'.repeat(1_000_000));
+    await once(socket, 'close');
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${server.url}/api/me`, { method: 'POST', headers, body: '{' });
+    expect(lines.filter(({ level, err }) => level >= ERROR || err !== undefined)).toEqual([]);
+  });
+
+  it('a limit by address, by name', async () => {
+    await Promise.all(Array.from({ length: 60 }, () => new Guest(server).fetch('/api/me')));
+    const limited = events('limit');
+    expect(limited.length).toBeGreaterThan(0);
+    expect(limited[0]).toMatchObject({ level: WARN, address: '127.0.0.1', what: '/api/me' });
+  });
+});
+
+describe('under attack', () => {
+  it('the first events of each kind are logged, the rest are one line; all are counted', () => {
+    lines.length = 0;
+    const metrics = new Metrics();
+    const security = new Security({ log: pino({}, output), metrics, most: 3 });
+    for (let i = 0; i < 1000; i++) security.note('ticket.refused', { address: '203.0.113.9' });
+    security.note('limit', { what: 'messages' });
+    security.close();
+    expect(events('ticket.refused').map(({ suppressed }) => suppressed)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      997,
+    ]);
+    expect(events('limit')).toHaveLength(1);
+    expect(metrics.text()).toContain('vatout_security_events_total{event="ticket.refused"} 1000');
+    expect(metrics.text()).toContain('vatout_security_events_total{event="limit",what="messages"} 1');
+    expect(metrics.text().match(/# TYPE vatout_security_events_total/g)).toHaveLength(1);
+  });
+});
