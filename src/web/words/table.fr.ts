@@ -2,7 +2,7 @@ import { list, plural } from '../../games/words.ts';
 import type { TableWords } from './table.vocabulary.ts';
 
 export const fr: TableWords = {
-  back: 'Retour à l’accueil',
+  back: 'Retour aux tables',
   toBoard: 'Aller au plateau',
   tools: 'Outils de la table',
   rules: 'Règles',
@@ -24,17 +24,17 @@ export const fr: TableWords = {
 
   board: 'Plateau',
   textBoard: 'La table en texte',
-  actions: 'Ce que vous faites',
+  actions: 'Vos actions',
   yourTurn: 'À vous',
   turnOf: (name) => `${name}, à vous`,
   announceTurn: (task) => `À vous. ${task}`,
   clear: 'Effacer',
   undo: 'Annuler',
-  skip: 'Passer',
-  refused: 'Pas ainsi.',
+  skip: 'Voir la suite',
+  refused: 'Ce coup n’est pas permis.',
   clause: (clause) => `Règle ${clause}`,
   dismiss: 'Ignorer',
-  unkept: 'Cet appareil n’a plus de place : la partie continue, mais sera perdue si vous partez.',
+  unkept: 'Il n’y a plus de place sur cet appareil : vous pouvez continuer, mais la partie sera perdue si vous partez.',
   about: {
     title: 'Qu’est-ce que c’est ?',
     press: 'Touchez ce que vous voulez connaître.',
@@ -64,8 +64,8 @@ export const fr: TableWords = {
     everyone: 'Tout le monde',
     chances: 'Chances de gagner',
     turning: 'Tournants',
-    working: 'Calcul des chances.',
-    even: 'Rien n’a encore fait basculer la partie.',
+    working: 'Calcul des chances…',
+    even: 'Pas encore de tournant.',
   },
 
   curtain: {
@@ -76,10 +76,10 @@ export const fr: TableWords = {
 
   hints: {
     title: 'Meilleurs coups',
-    asking: 'Quelques centaines de parties imaginées.',
-    none: 'Il n’y a qu’un seul coup.',
+    asking: 'Quelques centaines de parties simulées…',
+    none: 'Vous n’avez qu’un seul coup possible.',
     choose: 'Choisir ce coup',
-    how: 'Votre part attendue de la victoire, et où elle se trouve 95 fois sur 100.',
+    how: 'Vos chances de gagner avec chaque coup, avec leur marge à 95 %.',
     why: 'Pourquoi',
     played: 'C’est le coup joué',
   },
@@ -100,14 +100,14 @@ export const fr: TableWords = {
       title: (games) => `Série, ${plural('fr', games, 'partie', 'parties')}`,
       wins: (count) => plural('fr', count, 'victoire', 'victoires'),
     },
-    asSeries: 'Cumuler les parties',
+    asSeries: 'Compter en série',
     rematch: 'Revanche',
-    rotate: 'Tourner les places',
+    rotate: 'Changer de place',
     rematchText: 'Même table, nouveaux dés.',
     review: 'Revoir la partie',
     export: 'Exporter la partie',
-    verify: 'Vérifier les dés',
-    verifying: 'Chaque lancer est vérifié.',
+    verify: 'Vérifier l’équité',
+    verifying: 'Vérification de chaque lancer…',
     proven: (count) =>
       count === 0
         ? 'Rien n’a été laissé au hasard dans cette partie, et chaque coup était permis.'
@@ -120,16 +120,16 @@ export const fr: TableWords = {
   settings: {
     tempo: 'Rythme',
     tempos: ['Normal', 'Rapide', 'Immédiat'],
-    confirm: 'Confirmer avant de jouer',
+    confirm: 'Confirmer chaque coup',
     sound: 'Son',
     volume: 'Volume',
-    text: 'La table en texte aussi',
-    hand: 'Main',
+    text: 'Afficher la table en texte',
+    hand: 'Côté des boutons',
     hands: ['Gauche', 'Droite'],
     language: 'Langue',
-    keys: 'Touches',
+    keys: 'Raccourcis clavier',
     export: 'Exporter la partie',
-    leave: 'Partir, la partie est gardée',
+    leave: 'Retour aux tables',
   },
 
   keys: [
@@ -141,20 +141,20 @@ export const fr: TableWords = {
     ['1 – 6', 'choisir une valeur de dé ou une carte'],
     ['R, F', 'tourner, retourner'],
     ['T', 'table suivante avec ma carte'],
-    ['Espace', 'passer ce qui se montre ; maintenir pour accélérer'],
+    ['Espace', 'passer l’animation ; maintenir pour accélérer'],
     ['J, K', 'coup précédent, coup suivant'],
     [']', 'tournant suivant'],
     ['L', 'journal'],
     ['H', 'conseil'],
     ['I', 'qu’est-ce que c’est ?'],
     ['M, N', 'son, nuit'],
-    ['?', 'ces touches'],
+    ['?', 'ces raccourcis'],
   ],
 
   missing: {
     title: 'Table introuvable',
     text: 'Elle a été jouée sur un autre appareil, ou effacée de celui-ci.',
-    home: 'À l’accueil',
+    home: 'Retour aux tables',
   },
   plain: { choices: 'Choix', find: 'Trouver un choix', wait: 'Rien à choisir pour l’instant.' },
 };
