@@ -111,7 +111,7 @@ const FR: Words = {
   unclaimed: 'à prendre',
   underPile: 'sous la pile',
   tie: 'égalité',
-  tieShort: 'nul',
+  tieShort: 'rien',
   ties: (who, others, onlyYou) => {
     if (!who) return `Égalise ${others}`;
     return onlyYou ? `${who} vous égalise` : `${who} égalise ${others}`;
