@@ -32,9 +32,9 @@ describe('telling', () => {
   it('says it in French', () => {
     const { headline, detail, brief } = telling('fr', NAMES, 0);
     expect(groups.map((effect) => [headline(effect), detail(effect), brief(effect)])).toEqual([
-      ['Égalise Camille', '60k à personne', 'nul'],
-      ['La Maison égalise Inès', '40k, 30k à personne', 'nul'],
-      ['Égalise Youssef', '90k à personne', 'nul'],
+      ['Égalise Camille', '60k à personne', 'rien'],
+      ['La Maison égalise Inès', '40k, 30k à personne', 'rien'],
+      ['Égalise Youssef', '90k à personne', 'rien'],
       ['Vous prenez 20k', 'Youssef 80k, Camille sort', '20k'],
       ['Vous gardez 50k', 'Trois dés là-bas', '50k'],
     ]);
