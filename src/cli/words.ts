@@ -24,7 +24,9 @@ const EN = {
       'the address of a PostgreSQL in which everything is kept instead, shared by any number of nodes (also DATABASE_URL)',
     redis: 'the address of a Redis by which several nodes on one database hear of each other at once (also REDIS_URL)',
     web: 'the folder of the built page',
-    proxy: 'a proxy in front says who is asking (X-Forwarded-For, -Proto): true or false',
+    proxy:
+      'which proxies to believe about X-Forwarded-For and -Proto: false (none), how many in a row (1), or their addresses (loopback, 10.0.0.5,10.1.0.0/16)',
+    metrics: 'a separate address for Prometheus, such as 127.0.0.1:9090; without it there are no metrics',
     connections: 'how many connections at once',
     requests: 'how many requests a minute from one address; 0 for any number',
     guests: 'how many new people, and as many new tables, an hour from one address; 0 for any number',
@@ -205,7 +207,9 @@ const FR: Words = {
       'l’adresse d’un PostgreSQL où tout est gardé à la place, partagé par autant de nœuds que l’on veut (aussi DATABASE_URL)',
     redis: 'l’adresse d’un Redis par lequel plusieurs nœuds sur une même base s’informent aussitôt (aussi REDIS_URL)',
     web: 'le dossier de la page construite',
-    proxy: 'un mandataire devant le serveur dit qui demande (X-Forwarded-For, -Proto) : true ou false',
+    proxy:
+      'à quel mandataire se fier pour X-Forwarded-For et -Proto : false (aucun), leur nombre à la suite (1) ou leurs adresses (loopback, 10.0.0.5,10.1.0.0/16)',
+    metrics: 'une adresse à part pour Prometheus, par exemple 127.0.0.1:9090 ; sans elle, pas de métriques',
     connections: 'combien de connexions à la fois',
     requests: 'combien de requêtes par minute depuis une adresse ; 0 sans limite',
     guests:

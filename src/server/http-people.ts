@@ -23,11 +23,11 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
   const label = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
   const stranger = (reply: FastifyReply) => answerProblem(reply, 401, { code: 'session' });
 
-  app.get('/api/me', async (request) => ({ person: (await guestOf(desk, request))?.person ?? null }));
+  app.get('/me', async (request) => ({ person: (await guestOf(desk, request))?.person ?? null }));
 
   // Playing begins with a name and nothing else.
   app.post(
-    '/api/me',
+    '/me',
     { config: { rateLimit: { max: desk.settings.guests || UNLIMITED, timeWindow: '1 hour' } } },
     async (request, reply) => {
       const profile = readProfile(request.body);
@@ -41,14 +41,14 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
     },
   );
 
-  app.post('/api/me/ticket', async (request, reply) => {
+  app.post('/me/ticket', async (request, reply) => {
     const guest = await guestOf(desk, request);
     if (!guest) return stranger(reply);
     security.note('ticket.issued', { address: request.ip, person: guest.person.id, device: guest.device.hash });
     return { ticket: await people.ticket(guest) };
   });
 
-  app.post<{ Body: { ticket?: unknown } | null }>('/api/me/redeem', async (request, reply) => {
+  app.post<{ Body: { ticket?: unknown } | null }>('/me/redeem', async (request, reply) => {
     const ticket = request.body?.ticket;
     const redeemed = typeof ticket === 'string' ? await people.redeem(ticket, label(request)) : null;
     if (!redeemed) {
@@ -60,12 +60,12 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
     return { person: redeemed.guest.person };
   });
 
-  app.get('/api/me/devices', async (request, reply) => {
+  app.get('/me/devices', async (request, reply) => {
     const guest = await guestOf(desk, request);
     return guest ? { devices: await people.devices(guest) } : stranger(reply);
   });
 
-  app.delete<{ Params: { id: string } }>('/api/me/devices/:id', async (request, reply) => {
+  app.delete<{ Params: { id: string } }>('/me/devices/:id', async (request, reply) => {
     const guest = await guestOf(desk, request);
     if (!guest) return stranger(reply);
     const hash = await people.revoke(guest, request.params.id);

@@ -34,7 +34,7 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
   const viewer = (table: Table, guest: Guest | null): Viewer => viewerOf(table, guest?.person.id ?? null);
 
   const openings = { config: { rateLimit: { max: desk.settings.guests || UNLIMITED, timeWindow: '1 hour' } } };
-  app.post('/api/tables', openings, async (request, reply) => {
+  app.post('/tables', openings, async (request, reply) => {
     const guest = await guestOf(desk, request);
     if (!guest) return answerProblem(reply, 401, { code: 'session' });
     const opening = readOpening(request.body);
@@ -43,7 +43,7 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
     return opened.ok ? { id: opened.value.id } : answerProblem(reply, 400, opened.problem);
   });
 
-  app.get<ById>('/api/tables/:id', async (request, reply) => {
+  app.get<ById>('/tables/:id', async (request, reply) => {
     const found = await find(request, reply);
     if (!found) return reply;
     const { room, guest } = found;
@@ -52,7 +52,7 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
     }));
   });
 
-  app.get<ById>('/api/tables/:id/record', async (request, reply) => {
+  app.get<ById>('/tables/:id/record', async (request, reply) => {
     const found = await find(request, reply);
     if (!found) return reply;
     const { room, guest } = found;
@@ -60,7 +60,7 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
     return room.look((table) => recordFor(table, viewer(table, guest), room.secret));
   });
 
-  app.get<ById & { Querystring: { from?: string; to?: string } }>('/api/tables/:id/moments', async (request, reply) => {
+  app.get<ById & { Querystring: { from?: string; to?: string } }>('/tables/:id/moments', async (request, reply) => {
     const found = await find(request, reply);
     if (!found) return reply;
     const { room, guest } = found;
@@ -74,7 +74,7 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
   });
 
   // The next game with the same terms; whoever asks first opens it, everybody else is shown the way.
-  app.post<ById>('/api/tables/:id/next', async (request, reply) => {
+  app.post<ById>('/tables/:id/next', async (request, reply) => {
     const found = await find(request, reply);
     if (!found) return reply;
     const { room, guest } = found;
@@ -88,7 +88,7 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
     return { id: room.table.next };
   });
 
-  app.get('/api/games', async (request, reply) => {
+  app.get('/games', async (request, reply) => {
     const guest = await guestOf(desk, request);
     if (!guest) return answerProblem(reply, 401, { code: 'session' });
     const { id: person } = guest.person;

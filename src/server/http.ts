@@ -3,7 +3,13 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import statics from '@fastify/static';
 import websocket from '@fastify/websocket';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,6 +19,10 @@ import { CLOSED, spoken } from '../protocol/version.ts';
 import { answerProblem, guestOf, UNLIMITED, type Desk } from './desk.ts';
 import { peopleRoutes } from './http-people.ts';
 import { tableRoutes } from './http-tables.ts';
+import { trustOf } from './proxy.ts';
+
+const API = '/api';
+const SOCKET = `${API}/socket`;
 
 /** Everything is ours and from here; styles of single elements are set by the boards. */
 const POLICY = {
@@ -33,9 +43,11 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.proxy,
+    trustProxy: trustOf(settings.proxy),
     bodyLimit: 16 * 1024,
     routerOptions: { maxParamLength: 100 },
+    frameworkErrors: (error, _, reply) =>
+      answerProblem(reply.header('x-content-type-options', 'nosniff'), error.statusCode ?? 400, { code: 'message' }),
   });
   await app.register(cookie);
   await app.register(helmet, {
@@ -43,16 +55,8 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
       useDefaults: false,
       directives: { ...POLICY, scriptSrc: [...POLICY.scriptSrc, ...ownScripts(settings.web)] },
     },
-    strictTransportSecurity: settings.proxy, // without a proxy there is no https
+    strictTransportSecurity: settings.proxy !== false, // without a proxy there is no https
     crossOriginEmbedderPolicy: false,
-  });
-  await app.register(rateLimit, {
-    max: settings.requests || UNLIMITED,
-    timeWindow: '1 minute',
-    onExceeded: ({ ip, routeOptions }) =>
-      desk.security.note('limit', { address: ip, what: routeOptions.url ?? 'not found' }),
-    // The files of the page are many on a first visit, cheap, and several people may share an address.
-    allowList: ({ url }) => !url.startsWith('/api/'),
   });
   await app.register(websocket, {
     options: { maxPayload: LONGEST_MESSAGE * 4, perMessageDeflate: false },
@@ -62,11 +66,11 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
       socket.terminate();
     },
   });
-  app.setNotFoundHandler((_, reply) => answerProblem(reply, 404, { code: 'message', detail: 'there is no such page' }));
+  app.setNotFoundHandler((_, reply) => nothingThere(reply));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status === 503) log.warn({ url: request.url, reason: error.message }, 'request not done');
-    else if (status >= 500) log.error({ err: error, url: request.url }, 'request failed');
+    if (status === 503) log.warn({ url: request.routeOptions.url, reason: error.message }, 'request not done');
+    else if (status >= 500) log.error({ err: error, url: request.routeOptions.url }, 'request failed');
     else log.debug({ status, url: request.routeOptions.url, reason: error.message }, 'request refused');
     const problem: Refused =
       status === 429 || status === 503
@@ -75,21 +79,41 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
     return answerProblem(reply, status, problem);
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) {
-      void reply.header('cache-control', 'no-store');
-      if (desk.strain.peopleWait) return answerProblem(reply.header('retry-after', '1'), 503, { code: 'busy' });
-    }
+    if (request.ws && request.routeOptions.url !== SOCKET) return nothingThere(reply);
     if (request.method === 'GET' || request.method === 'HEAD' || sameOrigin(request)) return;
     desk.security.note('origin.refused', { address: request.ip });
     return answerProblem(reply, 403, { code: 'message', detail: 'another site cannot do this' });
   });
-  operating(app, desk);
-  peopleRoutes(app, desk);
-  tableRoutes(app, desk);
-  socketRoute(app, desk);
+  health(app, desk);
+  await app.register((api) => interfaceOf(api, desk), { prefix: API });
   await pages(app, settings.web);
   return app;
 }
+
+/**
+ * All routes of the interface, in a scope of their own: its hooks apply to what is registered in it, however the address was
+ * spelled. What has no route here ends at the wildcard, so that it counts against the limit and never reaches the files.
+ */
+async function interfaceOf(api: FastifyInstance, desk: Desk): Promise<void> {
+  const { settings, security, strain } = desk;
+  api.addHook('onRequest', async (_, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (strain.peopleWait) return answerProblem(reply.header('retry-after', '1'), 503, { code: 'busy' });
+  });
+  await api.register(rateLimit, {
+    max: settings.requests || UNLIMITED,
+    timeWindow: '1 minute',
+    ipv6Subnet: 64, // what one subscriber has at least
+    onExceeded: ({ ip, routeOptions }) => security.note('limit', { address: ip, what: routeOptions.url ?? '' }),
+  });
+  peopleRoutes(api, desk);
+  tableRoutes(api, desk);
+  socketRoute(api, desk);
+  api.all('/*', (_, reply) => nothingThere(reply));
+}
+
+const nothingThere = (reply: FastifyReply): FastifyReply =>
+  answerProblem(reply, 404, { code: 'message', detail: 'there is no such page' });
 
 /** A page of another site cannot act for a person who is signed in here. Programs send no origin and have no cookie of a person. */
 function sameOrigin({ headers, host }: FastifyRequest): boolean {
@@ -99,16 +123,11 @@ function sameOrigin({ headers, host }: FastifyRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-function operating(app: FastifyInstance, { hub, peers, metrics }: Desk): void {
+function health(app: FastifyInstance, { hub, peers }: Desk): void {
   // For load balancers: whether this node can do anything at all. Without the other nodes it can, so they are only told of.
-  app.get('/health', { config: { rateLimit: false } }, async (_, reply) => {
+  app.get('/health', async (_, reply) => {
     const database = await answersInTime(hub.store.versions(['health']));
     return reply.code(database ? 200 : 503).send({ ok: database, database, peers: peers.sure });
-  });
-  // Figures of the process are for whoever runs it: a proxy does not pass this on unless told to.
-  app.get('/metrics', async (request, reply) => {
-    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.code(404).send();
-    return reply.type('text/plain; version=0.0.4').send(metrics.text());
   });
 }
 
@@ -126,7 +145,7 @@ async function answersInTime(question: Promise<unknown>): Promise<boolean> {
 }
 
 function socketRoute(app: FastifyInstance, desk: Desk): void {
-  app.get('/api/socket', { websocket: true, exposeHeadRoute: false }, (socket, request) => {
+  app.get('/socket', { websocket: true, exposeHeadRoute: false }, (socket, request) => {
     // Listening begins after the session is known; what the page sent meanwhile must not be lost.
     socket.pause();
     void guestOf(desk, request)

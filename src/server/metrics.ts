@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 /** Counters, gauges and one histogram in the text format of Prometheus (version 0.0.4). */
 
 /** Upper bounds in seconds. */
@@ -51,4 +55,32 @@ export class Metrics {
     lines.push(`vatout_command_seconds_sum ${this.seconds}`, `vatout_command_seconds_count ${this.total}`);
     return `${lines.join('\n')}\n`;
   }
+}
+
+export interface MetricsListener {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Serves the figures on an address of their own. Who may read them is decided by who can reach that address, never by a header,
+ * and the public listener has no such route.
+ */
+export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<MetricsListener> {
+  const server = createServer((request, response) => {
+    const found = request.method === 'GET' && request.url === '/metrics';
+    response.writeHead(found ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
+    response.end(found ? metrics.text() : '');
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { address, family, port: opened } = server.address() as AddressInfo;
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${opened}/metrics`,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
 }

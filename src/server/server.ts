@@ -11,11 +11,11 @@ import { buildHttp } from './http.ts';
 import { Hub } from './hub.ts';
 import { Keeper } from './keeper.ts';
 import { LobbyDesk } from './lobby.ts';
-import { Metrics } from './metrics.ts';
+import { Metrics, serveMetrics, type MetricsListener } from './metrics.ts';
 import { Peers } from './peers.ts';
 import { People } from './people.ts';
 import { Security } from './security.ts';
-import type { Settings } from './settings.ts';
+import { readListener, type Settings } from './settings.ts';
 import { Sockets } from './sockets.ts';
 import { Strain } from './strain.ts';
 import { Unavailable } from './store/database.ts';
@@ -25,6 +25,8 @@ import { SqliteStore } from './store/sqlite.ts';
 
 export interface Server {
   readonly url: string;
+  /** Where Prometheus finds the figures, if anywhere. */
+  readonly metrics: string | null;
   /** Finishes what has begun, tells every page that it will be back, and lets go of everything. */
   readonly close: () => Promise<void>;
 }
@@ -107,10 +109,15 @@ export async function serve(settings: Settings, output: DestinationStream = proc
   metrics.gauge('resident_bytes', () => process.memoryUsage().rss);
   const people = new People(store, hub.now);
   const app = await buildHttp({ hub, people, sockets, peers, strain, metrics, security, settings, log, failed });
+  const figures = await figuresAt(metrics, settings.metrics);
   const url = await listen(app, settings);
-  log.info({ url, ...(settings.database ? { node: bus.node } : { data: settings.data }) }, 'listening');
+  log.info(
+    { url, metrics: figures?.url, ...(settings.database ? { node: bus.node } : { data: settings.data }) },
+    'listening',
+  );
   return {
     url,
+    metrics: figures?.url ?? null,
     close: async () => {
       sockets.close();
       keeper.close();
@@ -118,6 +125,7 @@ export async function serve(settings: Settings, output: DestinationStream = proc
       lobby.close();
       strain.close();
       await app.close();
+      await figures?.close();
       await pool.close();
       await peers.close();
       await store.close();
@@ -128,3 +136,8 @@ export async function serve(settings: Settings, output: DestinationStream = proc
 }
 
 const listen = (app: FastifyInstance, { host, port }: Settings): Promise<string> => app.listen({ host, port });
+
+async function figuresAt(metrics: Metrics, text: string): Promise<MetricsListener | null> {
+  const at = readListener(text);
+  return at && serveMetrics(metrics, at.host, at.port);
+}

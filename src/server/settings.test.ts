@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULTS, readSettings } from './settings.ts';
+import { DEFAULTS, readListener, readSettings } from './settings.ts';
 
 const DATABASE = 'postgres://vatout:secret@db/vatout';
 const REDIS = 'redis://cache:6379';
@@ -30,6 +30,13 @@ describe('settings', () => {
     { port: '65536' },
     { port: 'x' },
     { proxy: 'yes' },
+    { proxy: 'true' },
+    { proxy: '10' },
+    { proxy: '0.0.0.0/0' },
+    { proxy: '10.0.0.0/33' },
+    { proxy: 'loopback,' },
+    { metrics: '9090' },
+    { metrics: '127.0.0.1:65536' },
     { log: 'loud' },
     { database: 'mysql://host/x' },
     { database: 'postgres://[x' },
@@ -37,6 +44,21 @@ describe('settings', () => {
   ])('that cannot be are refused by name: %j', (flags) => {
     const [name, value] = Object.entries(flags).at(-1)!;
     expect(readSettings(flags, {})).toMatchObject({ ok: false, name, value });
+  });
+
+  it.each([
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    ['loopback', ['loopback']],
+    ['10.0.0.5, 10.1.0.0/16,::1', ['10.0.0.5', '10.1.0.0/16', '::1']],
+  ] as const)('of proxies: %s', (text, proxy) => {
+    expect(readSettings({ proxy: text }, {})).toMatchObject({ ok: true, settings: { proxy } });
+  });
+
+  it('of the listener for figures', () => {
+    expect(readSettings({ metrics: '127.0.0.1:9090' }, {})).toMatchObject({ settings: { metrics: '127.0.0.1:9090' } });
+    expect(readListener('[::1]:0')).toEqual({ host: '::1', port: 0 });
   });
 
   it('Redis without a database that nodes share is refused', () => {

@@ -1,3 +1,5 @@
+import { MOST_PROXIES, readProxy, type Proxy } from './proxy.ts';
+
 /** Everything about the server that can be set, by a flag or an environment variable; `vatout serve --help` lists them. */
 export interface Settings {
   readonly host: string;
@@ -10,8 +12,10 @@ export interface Settings {
   readonly redis: string;
   /** Where the built page lies. */
   readonly web: string;
-  /** Whether a proxy in front says who is asking, and whether that was by https. */
-  readonly proxy: boolean;
+  /** Whose X-Forwarded headers are believed. */
+  readonly proxy: Proxy;
+  /** `host:port` of the listener for Prometheus; empty: there is none. It is never part of the public one. */
+  readonly metrics: string;
   /** How many sockets at once. */
   readonly connections: number;
   /** Of one address, in a minute. */
@@ -40,6 +44,7 @@ export const DEFAULTS: Settings = {
   redis: '',
   web: 'dist/web',
   proxy: false,
+  metrics: '',
   connections: 20_000,
   requests: 600,
   guests: 120,
@@ -86,7 +91,16 @@ export function readSettings(
   return { ok: true, settings: settings as unknown as Settings };
 }
 
+/** Where the listener for Prometheus goes: `127.0.0.1:9090`, `[::1]:9090`; null if the text says no such thing. */
+export function readListener(text: string): { readonly host: string; readonly port: number } | null {
+  const [, host, port] = /^(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(text) ?? [];
+  if (host === undefined || Number(port) > 65_535) return null;
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+}
+
 function valueLike(name: string, usual: unknown, text: string): unknown {
+  if (name === 'proxy') return readProxy(text);
+  if (name === 'metrics') return text === '' || readListener(text) ? text : null;
   if (typeof usual === 'boolean')
     return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : null;
   if (typeof usual === 'number')
@@ -98,6 +112,8 @@ function valueLike(name: string, usual: unknown, text: string): unknown {
 }
 
 function expectedLike(name: string, usual: unknown): string {
+  if (name === 'proxy') return `false, 1 … ${MOST_PROXIES}, loopback, 10.0.0.5,10.1.0.0/16 …`;
+  if (name === 'metrics') return '127.0.0.1:9090';
   if (typeof usual === 'boolean') return 'true, false';
   if (typeof usual === 'number') return name === 'port' ? '0 … 65535' : '0 … 999999999';
   if (SERVICES[name]) return SERVICES[name].example;
