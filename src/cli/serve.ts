@@ -23,6 +23,8 @@ export async function serve(given: Readonly<Record<string, unknown>>, language: 
 
 export function settingsOf(given: Readonly<Record<string, unknown>>, language: Language): Settings {
   const read = readSettings(given, process.env);
-  if (!read.ok) throw new Failure(WORDS[language].badSetting(read.name, read.value, read.expected));
-  return read.settings;
+  if (read.ok) return read.settings;
+  const { name, value, expected } = read;
+  const words = WORDS[language];
+  throw new Failure(value === null ? words.badAddress(name, expected) : words.badSetting(name, value, expected));
 }

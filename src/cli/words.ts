@@ -41,6 +41,8 @@ const EN = {
     `There is no page in ${folder}: run npm run build first. Tables work without it, by other programs.`,
   badSetting: (name: string, value: string, expected: string) =>
     `--${name} cannot be “${value}”. Possible: ${expected}.`,
+  badAddress: (name: string, example: string) =>
+    `--${name} needs an address such as ${example}; in a password write %2F for /, %3F for ?, %23 for #, %25 for % and %40 for @.`,
   noServe: (reason: string) => `The server cannot start: ${reason}.`,
   noData: (folder: string) => `There is nothing in ${folder} to copy.`,
   noCopy: (file: string) => `The file ${file} is no copy made by backup.`,
@@ -225,6 +227,8 @@ const FR: Words = {
   noPage: (folder) =>
     `Il n’y a pas de page dans ${folder} : lancez d’abord npm run build. Les tables marchent sans elle, par d’autres programmes.`,
   badSetting: (name, value, expected) => `--${name} ne peut pas être « ${value} ». Possible : ${expected}.`,
+  badAddress: (name, example) =>
+    `--${name} demande une adresse comme ${example} ; dans un mot de passe, écrivez %2F pour /, %3F pour ?, %23 pour #, %25 pour % et %40 pour @.`,
   noServe: (reason) => `Le serveur ne peut pas démarrer : ${reason}.`,
   noData: (folder) => `Il n’y a rien à copier dans ${folder}.`,
   noCopy: (file) => `Le fichier ${file} n’est pas une copie faite par backup.`,

@@ -38,12 +38,26 @@ describe('settings', () => {
     { metrics: '9090' },
     { metrics: '127.0.0.1:65536' },
     { log: 'loud' },
-    { database: 'mysql://host/x' },
-    { database: 'postgres://[x' },
-    { database: DATABASE, redis: 'http://cache' },
   ])('that cannot be are refused by name: %j', (flags) => {
     const [name, value] = Object.entries(flags).at(-1)!;
     expect(readSettings(flags, {})).toMatchObject({ ok: false, name, value });
+  });
+
+  it.each([
+    { database: 'mysql://ada:hunter2@host/x' },
+    { database: 'postgre://ada:hunter2@host/x' },
+    { database: 'ada:hunter2@host/x' },
+    { database: 'postgres://ada:hunter2@[x' },
+    { database: 'postgres://ada:2/hunter2@host/x' },
+    { database: 'postgres://ada:2?hunter2@host/x' },
+    { database: 'postgres://ada:2#hunter2@host/x' },
+    { database: 'postgres://ada:%hunter2@host/x' },
+    { database: DATABASE, redis: 'http://:hunter2@cache' },
+  ])('of services are refused without their passwords: %j', (flags) => {
+    const [name] = Object.entries(flags).at(-1)!;
+    const read = readSettings(flags, {});
+    expect(read).toMatchObject({ ok: false, name, value: null });
+    expect(JSON.stringify(read)).not.toContain('hunter2');
   });
 
   it.each([

@@ -69,7 +69,8 @@ const SERVICES: Readonly<
 
 export type SettingsRead =
   | { readonly ok: true; readonly settings: Settings }
-  | { readonly ok: false; readonly name: string; readonly value: string; readonly expected: string };
+  /** `value`: null for the address of a service, which may contain a password. */
+  | { readonly ok: false; readonly name: string; readonly value: string | null; readonly expected: string };
 
 /** Reads what was given as text: a flag before a variable before the default. */
 export function readSettings(
@@ -81,13 +82,15 @@ export function readSettings(
     const given =
       flags[name] ?? variables[variableOf(name)] ?? (variables[SERVICES[name]?.variable ?? ''] || undefined);
     const value = given === undefined ? usual : valueLike(name, usual, String(given));
-    if (value === null)
-      return { ok: false, name: flagOf(name), value: String(given), expected: expectedLike(name, usual) };
+    if (value === null) {
+      const shown = SERVICES[name] ? null : String(given);
+      return { ok: false, name: flagOf(name), value: shown, expected: expectedLike(name, usual) };
+    }
     settings[name] = value;
   }
   // Nodes that hear of each other and have nothing in common would only confuse each other.
   if (settings.redis && !settings.database)
-    return { ok: false, name: 'database', value: '', expected: SERVICES.database!.example };
+    return { ok: false, name: 'database', value: null, expected: SERVICES.database!.example };
   return { ok: true, settings: settings as unknown as Settings };
 }
 
@@ -106,9 +109,24 @@ function valueLike(name: string, usual: unknown, text: string): unknown {
   if (typeof usual === 'number')
     return /^\d{1,9}$/.test(text) && (name !== 'port' || Number(text) < 65_536) ? Number(text) : null;
   const service = SERVICES[name];
-  if (service) return text === '' || (service.begins.test(text) && URL.canParse(text)) ? text : null;
+  if (service) return text === '' || (service.begins.test(text) && isAddress(text)) ? text : null;
   if (name === 'log') return LOG_LEVELS.includes(text as LogLevel) ? text : null;
   return text === '' ? null : text;
+}
+
+/**
+ * A password with a bare `/`, `?` or `#` ends the host too early: its rest would become the name of a database, which errors show.
+ * So an address with an `@` behind its host is refused, and so is one that cannot be decoded.
+ */
+function isAddress(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || `${url.pathname}${url.search}${url.hash}`.includes('@')) return false;
+  try {
+    decodeURIComponent(url.username + url.password + url.pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function expectedLike(name: string, usual: unknown): string {
