@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path';
 import { LONGEST_MESSAGE } from '../protocol/request.ts';
 import type { Refused } from '../protocol/reply.ts';
 import { CLOSED, spoken } from '../protocol/version.ts';
+import { Health } from './health.ts';
 import { answerProblem, guestOf, UNLIMITED, type Desk } from './desk.ts';
 import { peopleRoutes } from './http-people.ts';
 import { tableRoutes } from './http-tables.ts';
@@ -84,7 +85,7 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
     desk.security.note('origin.refused', { address: request.ip });
     return answerProblem(reply, 403, { code: 'message', detail: 'another site cannot do this' });
   });
-  health(app, desk);
+  healthRoute(app, desk);
   await app.register((api) => interfaceOf(api, desk), { prefix: API });
   await pages(app, settings.web);
   return app;
@@ -123,25 +124,16 @@ function sameOrigin({ headers, host }: FastifyRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-function health(app: FastifyInstance, { hub, peers }: Desk): void {
-  // For load balancers: whether this node can do anything at all. Without the other nodes it can, so they are only told of.
+function healthRoute(app: FastifyInstance, { hub, peers }: Desk): void {
+  // For load balancers. A node without its peers still serves, so they are only mentioned.
+  const health = new Health(hub.store);
   app.get('/health', async (_, reply) => {
-    const database = await answersInTime(hub.store.versions(['health']));
-    return reply.code(database ? 200 : 503).send({ ok: database, database, peers: peers.sure });
+    const condition = await health.condition();
+    const ok = condition === null;
+    return reply
+      .code(ok ? 200 : 503)
+      .send({ ok, database: ok, ...(condition && { reason: condition }), peers: peers.sure });
   });
-}
-
-/** How long the database may take; in milliseconds. */
-const LONGEST_ANSWER = 2_000;
-
-async function answersInTime(question: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), LONGEST_ANSWER)));
-  const answered = question.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
 function socketRoute(app: FastifyInstance, desk: Desk): void {

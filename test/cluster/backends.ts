@@ -5,7 +5,7 @@ import { Backends } from '../../scripts/backends.ts';
 /** One PostgreSQL and one Redis for the tests of a file; they go after the last. */
 export function backendsForTests(): () => Promise<Backends> {
   let backends: Promise<Backends> | undefined;
-  afterAll(async () => (await backends)?.close());
+  afterAll(async () => (await backends)?.close(), 60_000); // it syncs its files before it ends
   return () => (backends ??= Backends.start());
 }
 

@@ -204,7 +204,10 @@ describe('PostgreSQL that is away', () => {
     await Promise.all(pages.map((page) => playOn(page, table, rng.split(), ({ seen }) => seen.version > version + 4)));
     await services.postgres.stop('SIGQUIT');
     const health = await fetch(`${at[0]!.at.url}/health`);
-    expect([health.status, await health.json()]).toEqual([503, { ok: false, database: false, peers: true }]);
+    expect([health.status, await health.json()]).toEqual([
+      503,
+      { ok: false, database: false, reason: 'away', peers: true },
+    ]);
     const playing = Promise.all(pages.map((page) => playOn(page, table, rng.split())));
     expect((await pages[0]!.guest.post('/api/tables', {})).status).toBe(503);
     await services.postgres.start();

@@ -112,9 +112,9 @@ describe('PostgreSQL', () => {
     await open(url);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await client.query("UPDATE meta SET value = $1 WHERE key = 'schema'", [String(SCHEMA.length + 1)]);
+    await client.query("UPDATE meta SET value = $1 WHERE key IN ('schema', 'compatible')", [String(SCHEMA.length + 1)]);
     await client.end();
-    await expect(PostgresStore.open(url)).rejects.toThrow(/newer version of vatout/);
+    await expect(PostgresStore.open(url)).rejects.toMatchObject({ obstacle: { kind: 'newer' } });
     await expect(PostgresStore.open(url.replace(/[^/]*$/, 'no_such_database'))).rejects.toThrow(/no_such_database/);
   });
 });

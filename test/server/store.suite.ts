@@ -219,6 +219,18 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
       });
     });
 
+    describe('a probe', () => {
+      it('writes, and leaves no trace among what is kept', async () => {
+        const store = await fresh();
+        await openNumbered(store, 'table-a');
+        await store.probe();
+        await store.probe();
+        expect(await store.tables({ limit: 9 })).toMatchObject([{ id: 'table-a', version: 1 }]);
+        await store.close();
+        await expect(store.probe()).rejects.toThrow();
+      });
+    });
+
     describe('closing', () => {
       it('keeps what was under way; everything is there when it is opened again', async () => {
         const at = await place();

@@ -32,9 +32,13 @@ export class PostgresStore implements Store {
     this.database = database;
   }
 
-  /** `lost`: told of connections that broke while nobody used them. */
-  static async open(url: string, lost?: (error: Error) => void): Promise<PostgresStore> {
-    return new PostgresStore(await Database.open(url, lost));
+  /** `lost`: told of connections that broke while nobody used them; `waiting`: told once that the database does not answer yet. */
+  static async open(
+    url: string,
+    lost?: (error: Error) => void,
+    waiting?: (at: string) => void,
+  ): Promise<PostgresStore> {
+    return new PostgresStore(await Database.open(url, lost, waiting));
   }
 
   async open(table: string, secret: string, first: Dated, summary: Summary): Promise<void> {
@@ -194,12 +198,15 @@ export class PostgresStore implements Store {
   }
 
   async device(hash: string): Promise<Device | null> {
-    const [row] = await this.query('SELECT * FROM devices WHERE hash = $1', hash);
+    const [row] = await this.query('SELECT hash, person, label, created, seen FROM devices WHERE hash = $1', hash);
     return (row as Device | undefined) ?? null;
   }
 
   async devices(person: PersonId): Promise<readonly Device[]> {
-    const rows = await this.query('SELECT * FROM devices WHERE person = $1 ORDER BY seen DESC', person);
+    const rows = await this.query(
+      'SELECT hash, person, label, created, seen FROM devices WHERE person = $1 ORDER BY seen DESC',
+      person,
+    );
     return rows as unknown as Device[];
   }
 
@@ -219,6 +226,13 @@ export class PostgresStore implements Store {
   async redeem(ticket: string, now: number): Promise<PersonId | null> {
     const [row] = await this.query('DELETE FROM tickets WHERE ticket = $1 RETURNING person, until', ticket);
     return row && (row.until as number) >= now ? (row.person as string) : null;
+  }
+
+  async probe(): Promise<void> {
+    await this.query(
+      `INSERT INTO meta (key, value) VALUES ('probe', now()::text)
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    );
   }
 
   async close(): Promise<void> {

@@ -65,3 +65,15 @@ export const SCHEMA: readonly string[] = [
   );
   `,
 ];
+
+/**
+ * The oldest schema whose programs can still use this one, so that a node can go one version back after an upgrade. A step that
+ * only adds leaves it as it is; a step that programs of an older schema cannot live with raises it to its own number.
+ */
+export const COMPATIBLE = 1;
+
+/** Every table of the schema. */
+export const TABLES: readonly string[] = [
+  'meta',
+  ...[...SCHEMA.join('').matchAll(/CREATE TABLE (?:IF NOT EXISTS )?(\w+)/g)].map(([, name]) => name!),
+];

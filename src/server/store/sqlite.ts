@@ -210,12 +210,15 @@ export class SqliteStore implements Store {
   }
 
   async device(hash: string): Promise<Device | null> {
-    const row = this.get('SELECT * FROM devices WHERE hash = ?', hash);
+    const row = this.get('SELECT hash, person, label, created, seen FROM devices WHERE hash = ?', hash);
     return row ? ({ ...row } as unknown as Device) : null;
   }
 
   async devices(person: PersonId): Promise<readonly Device[]> {
-    const rows = this.all('SELECT * FROM devices WHERE person = ? ORDER BY seen DESC', person);
+    const rows = this.all(
+      'SELECT hash, person, label, created, seen FROM devices WHERE person = ? ORDER BY seen DESC',
+      person,
+    );
     return rows.map((row) => ({ ...row }) as unknown as Device);
   }
 
@@ -239,6 +242,12 @@ export class SqliteStore implements Store {
     return this.write(() => {
       const row = this.get('DELETE FROM tickets WHERE ticket = ? RETURNING person, until', ticket);
       return row && (row.until as number) >= now ? (row.person as string) : null;
+    });
+  }
+
+  probe(): Promise<void> {
+    return this.write(() => {
+      this.run("INSERT OR REPLACE INTO meta (key, value) VALUES ('probe', datetime('now', 'subsec'))");
     });
   }
 

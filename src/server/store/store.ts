@@ -97,5 +97,7 @@ export interface Store {
   /** Whose ticket it was; null if it was used, is too old or never was. */
   redeem(ticket: string, now: number): Promise<PersonId | null>;
 
+  /** Proves by a small write that the store can be written to; rejects with `Unavailable` where it cannot. */
+  probe(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,0 +1,46 @@
+/** Who has a data folder open. */
+export interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  /** When it started, in milliseconds. */
+  readonly since: number;
+  /** Where it listens; null until it does. */
+  readonly url: string | null;
+}
+
+/** What keeps the server from starting; `src/cli/obstacles.ts` says it in words, with what to do about it. */
+export type Obstacle =
+  | { readonly kind: 'port-taken'; readonly host: string; readonly port: number }
+  | { readonly kind: 'port-denied'; readonly port: number }
+  | { readonly kind: 'host'; readonly host: string }
+  | { readonly kind: 'folder'; readonly folder: string; readonly code: string }
+  | { readonly kind: 'full'; readonly folder: string }
+  | { readonly kind: 'locked'; readonly folder: string; readonly holder: Holder | null }
+  | { readonly kind: 'missing'; readonly file: string }
+  | { readonly kind: 'empty'; readonly file: string }
+  | { readonly kind: 'damaged'; readonly file: string; readonly detail: string }
+  | { readonly kind: 'foreign'; readonly file: string }
+  /** `file`: null for PostgreSQL. The numbers are schema versions: that of the data, and the newest this program knows. */
+  | { readonly kind: 'newer'; readonly file: string | null; readonly version: number; readonly known: number }
+  | { readonly kind: 'database-away'; readonly at: string; readonly reason: string }
+  | { readonly kind: 'database-login'; readonly at: string }
+  | { readonly kind: 'database-missing'; readonly at: string; readonly name: string }
+  /** `missing`: `INSERT ON notes`, or what the database said; `schema`: whether the right to create tables is missing. */
+  | { readonly kind: 'database-rights'; readonly at: string; readonly missing: string; readonly schema: boolean }
+  | { readonly kind: 'redis-login'; readonly at: string };
+
+/** The server cannot start, for a reason that whoever runs it can do something about. */
+export class CannotStart extends Error {
+  readonly obstacle: Obstacle;
+
+  constructor(obstacle: Obstacle, cause?: unknown) {
+    super(`cannot start: ${JSON.stringify(obstacle)}`, { cause });
+    this.obstacle = obstacle;
+  }
+}
+
+/** What can be said of a service's address: its host and port, never who signs in or by which password. */
+export function placeOf(url: string, usualPort: number): string {
+  const { hostname, port } = new URL(url);
+  return `${hostname || 'localhost'}:${port || usualPort}`;
+}
