@@ -56,6 +56,7 @@ const command = v.variant('kind', [
   }),
   v.strictObject({ kind: v.literal('wish'), wish: v.picklist(WISHES) }),
   v.strictObject({ kind: v.literal('answer'), yes: v.boolean() }),
+  v.strictObject({ kind: v.literal('withdraw') }),
   v.strictObject({ kind: v.literal('resume') }),
   v.strictObject({ kind: v.literal('concede') }),
   v.strictObject({ kind: v.literal('leave') }),

@@ -55,8 +55,7 @@ export class Room {
       // Sent again before the answer came: it stays refused, though it may be allowed by now.
       const refused = this.refused.get(key);
       if (refused) return refused;
-      while (this.late) await this.attempt((table, now) => notice(table, { kind: 'time' }, now, this.dice));
-      const answer = await this.attempt((table) => decide(table, by, command, this.dice), key);
+      const answer = await this.attempt((table, now) => decide(table, by, command, now, this.dice), key);
       if (!answer.ok) this.remember(key, answer);
       return answer;
     });
@@ -65,12 +64,6 @@ export class Room {
   private remember(key: string, answer: Answer): void {
     this.refused.set(key, answer);
     if (this.refused.size > MOST_REFUSED) this.refused.delete(this.refused.keys().next().value!);
-  }
-
-  /** Whether the time of somebody is up who has not been told. */
-  private get late(): boolean {
-    const { clocks, stage } = this.table;
-    return clocks !== null && stage === 'running' && overdue(clocks, this.options.now()).length > 0;
   }
 
   /** What there is to see once nothing is on its way to the store: what is not safe is shown to nobody. */
@@ -109,7 +102,9 @@ export class Room {
       const known = id === undefined ? undefined : this.table.versionOf(id);
       if (known !== undefined) return { ok: true, version: known };
       const now = this.options.now();
-      const decided = decision(this.table, now);
+      // Before a person's command is decided, clocks that have run out count: also after a conflict, which takes time.
+      const late = id !== undefined && isLate(this.table, now);
+      const decided = late ? notice(this.table, { kind: 'time' }, now, this.dice) : decision(this.table, now);
       if (!decided.ok) {
         // Nobody is refused for something that this process has not heard of yet.
         if (await this.follow()) continue;
@@ -120,9 +115,9 @@ export class Room {
       const dated = decided.notes.map((note, i): Dated => ({
         ...note,
         at: now,
-        ...(i === last && id !== undefined && { id }),
+        ...(i === last && id !== undefined && !late && { id }),
       }));
-      if (await this.keep(dated, now)) return { ok: true, version: this.table.version };
+      if ((await this.keep(dated, now)) && !late) return { ok: true, version: this.table.version };
     }
   }
 
@@ -175,6 +170,9 @@ export class Room {
     this.options.changed(this, { after: null, acts: [], plain: false });
   }
 }
+
+const isLate = ({ clocks, stage }: Table, now: number): boolean =>
+  clocks !== null && stage === 'running' && overdue(clocks, now).length > 0;
 
 /** A number is its person's own: others may use the same. */
 export const commandId = (by: Asker, id: string): string => `${by ?? ''}/${id}`;

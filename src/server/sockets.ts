@@ -217,7 +217,7 @@ export class Sockets {
     // A page that comes from another node may know more than this one has heard.
     if (version !== undefined) await room.catchUp(version);
     // The seat goes back to whoever comes back to it.
-    if (seat !== null && room.table.chairs[seat]!.helped === 'away' && !room.table.chairs[seat]!.lost) {
+    if (seat !== null && mayComeBack(room.table, seat)) {
       await room.command(connection.person, { kind: 'back' }, `back-${id}-${room.table.version}`);
     }
     await room.look((table) => {
@@ -337,6 +337,11 @@ const askingKey = ({ id }: Room, command: string): string => `${id}/${command}`;
 
 /** The same message for whoever asked for what it tells: it says that this is done, and saves another one. */
 const answering = (text: string, done: string): string => `${text.slice(0, -1)},"done":${JSON.stringify(done)}}`;
+
+const mayComeBack = (table: Table, seat: Seat): boolean => {
+  const { helped, lost } = table.chairs[seat]!;
+  return helped === 'away' && !lost && !table.spent(seat);
+};
 
 /** Partners may not talk while they play, and what one says the other hears. */
 function silent({ stage, match }: Table): boolean {

@@ -1,15 +1,15 @@
 import type { Seat } from '../core/game.ts';
 import type { Pace } from './terms.ts';
 
-/** What is left to every seat, in milliseconds, as it stood at `at`; the clocks of `running` have run since. */
+/**
+ * What is left to every seat, in milliseconds, as it stood at `at`; the clocks of `running` have run since. Times are
+ * service time, which stands still while no server runs (server/time.ts).
+ */
 export interface Clocks {
   readonly left: readonly number[];
   readonly running: readonly Seat[];
   readonly at: number;
 }
-
-/** A person who comes back to an empty clock has at least this long. */
-const GRACE = 30_000;
 
 const SECOND = 1000;
 
@@ -21,25 +21,57 @@ export const newClocks = (pace: Pace, seats: number, at: number): Clocks | null 
 export const leftAt = ({ left, running, at }: Clocks, now: number): number[] =>
   left.map((ms, seat) => (running.includes(seat) ? ms - Math.max(0, now - at) : ms));
 
-/** The clocks from then on, with those of the given seats running. */
+/**
+ * The clocks from then on, with those of the given seats running. `at` never goes back: two nodes may differ by milliseconds,
+ * and an interval must not be counted twice.
+ */
 export const runFor = (clocks: Clocks, running: readonly Seat[], now: number): Clocks => ({
   left: leftAt(clocks, now),
   running,
-  at: now,
+  at: Math.max(clocks.at, now),
 });
 
-/** What a seat has after a decision: all its time again, or the rest and the increment. */
-export function credit(clocks: Clocks, pace: Pace, seat: Seat): Clocks {
-  if (pace.kind === 'free') return clocks;
-  const left = pace.kind === 'move' ? pace.seconds * SECOND : clocks.left[seat]! + pace.increment * SECOND;
-  return { ...clocks, left: clocks.left.with(seat, left) };
+/** What a decision brought its seat, so that an undo can take it back. */
+export interface Credit {
+  readonly seat: Seat;
+  /** What was left before, in milliseconds. */
+  readonly before: number;
+  readonly gain: number;
 }
 
-/** A person who is back can think again. */
-export const revive = (clocks: Clocks, seat: Seat): Clocks => ({
+/**
+ * What a seat gets for a decision: all its time again, or an increment to its bank. A bot that stands in for a person earns
+ * no increment.
+ */
+export function creditFor({ left }: Clocks, pace: Pace, seat: Seat, standIn: boolean): Credit | null {
+  if (pace.kind === 'free') return null;
+  const before = left[seat]!;
+  const gain = pace.kind === 'move' ? pace.seconds * SECOND - before : standIn ? 0 : pace.increment * SECOND;
+  return { seat, before, gain };
+}
+
+export const credit = (clocks: Clocks, { seat, gain }: Credit): Clocks => ({
   ...clocks,
-  left: clocks.left.with(seat, Math.max(GRACE, clocks.left[seat]!)),
+  left: clocks.left.with(seat, clocks.left[seat]! + gain),
 });
+
+/**
+ * Takes credits back after an undo. Time that was used stays used: a bank loses the increments of the undone decisions, and a
+ * decision with its own time has no more than was left when it was made.
+ */
+export function debit(clocks: Clocks, pace: Pace, credits: readonly (Credit | null)[]): Clocks {
+  const left = [...clocks.left];
+  for (const undone of credits) {
+    if (!undone) continue;
+    const { seat, before, gain } = undone;
+    left[seat] = pace.kind === 'bank' ? left[seat]! - gain : Math.min(left[seat]!, before);
+  }
+  return { ...clocks, left };
+}
+
+/** Whether the seat's bank is empty: nothing refills it, so a bot plays on to the end. */
+export const isSpent = (clocks: Clocks | null, pace: Pace, seat: Seat): boolean =>
+  clocks !== null && pace.kind === 'bank' && clocks.left[seat]! <= 0;
 
 /** When the first running clock is at nothing; null while none runs. */
 export function deadline({ left, running, at }: Clocks): number | null {

@@ -20,9 +20,14 @@ export type Command =
   | { readonly kind: 'act'; readonly text: string; readonly version?: number }
   | { readonly kind: 'wish'; readonly wish: Wish }
   | { readonly kind: 'answer'; readonly yes: boolean }
+  /** Takes back one's own wish that the others have not all answered. */
+  | { readonly kind: 'withdraw' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'concede' }
-  /** Leaves a running game to a bot; coming back takes the seat again. */
+  /**
+   * Leaves a running game to a bot; coming back takes the seat again. With clocks the bot also makes the decision that is open
+   * then: otherwise leaving would stop the clock while one thinks.
+   */
   | { readonly kind: 'leave' }
   | { readonly kind: 'back' };
 
@@ -57,6 +62,12 @@ export type TableCode =
   | 'answered'
   /** Another wish is being decided. */
   | 'pending'
+  /** The seat's wish was refused or withdrawn lately; `detail` says for how many seconds it must wait. */
+  | 'wait'
+  /** A bot makes this decision: the seat left it, or was too slow for it. */
+  | 'late'
+  /** The bank is empty: a bot plays the seat to the end. */
+  | 'spent'
   /** The decision that was meant has been made: by a bot that stood in, for instance. */
   | 'stale'
   /** A roll or a reveal came since, or nothing was done. */

@@ -10,7 +10,7 @@ import type { Table } from './table.ts';
 /** What comes of a command: the notes to take down together, or why not. */
 export type Decision =
   | { readonly ok: true; readonly notes: readonly Note[] }
-  | { readonly ok: false; readonly problem: Problem | { readonly code: TableCode } };
+  | { readonly ok: false; readonly problem: Problem | { readonly code: TableCode; readonly detail?: string } };
 
 const notes = (...list: Note[]): Decision => ({ ok: true, notes: list });
 const refuse = (code: TableCode): Decision => ({ ok: false, problem: { code } });
@@ -18,8 +18,8 @@ const refuse = (code: TableCode): Decision => ({ ok: false, problem: { code } })
 /** Where dice and deals come from: the secret of the table. */
 export type Dice = (match: Match) => string;
 
-/** What a person's command leads to. Nothing changes before the notes are safe and added. */
-export function decide(table: Table, by: Asker, command: Command, dice: Dice): Decision {
+/** What a person's command leads to at that service time. Nothing changes before the notes are safe and added. */
+export function decide(table: Table, by: Asker, command: Command, now: number, dice: Dice): Decision {
   const seat = by === null ? null : table.seatOf(by);
   switch (command.kind) {
     case 'sit':
@@ -37,21 +37,24 @@ export function decide(table: Table, by: Asker, command: Command, dice: Dice): D
   if (table.stage === 'ended') return refuse('ended');
   if (seat === null) return refuse('stranger');
   if (table.chairs[seat]!.lost) return refuse('ended');
-  return decideSeated(table, seat, command, dice);
+  return decideSeated(table, seat, command, now, dice);
 }
 
 type Seated = Exclude<Command, { kind: 'sit' | 'rise' | 'invite' | 'remove' | 'start' }>;
 
-function decideSeated(table: Table, seat: Seat, command: Seated, dice: Dice): Decision {
+function decideSeated(table: Table, seat: Seat, command: Seated, now: number, dice: Dice): Decision {
   switch (command.kind) {
     case 'act':
       if (table.stage === 'paused') return refuse('paused');
       if (command.version !== undefined && command.version < (table.askedSince(seat) ?? 0)) return refuse('stale');
+      if (table.gaveUp(seat)) return refuse(table.spent(seat) ? 'spent' : 'late');
       return returning(table, seat, act(table, seat, command.text, dice));
     case 'wish':
-      return wish(table, seat, command.wish);
+      return wish(table, seat, command.wish, now);
     case 'answer':
       return answer(table, seat, command.yes);
+    case 'withdraw':
+      return table.request?.by === seat ? notes({ kind: 'refuse', seat }) : refuse('answered');
     case 'resume':
       return table.stage === 'paused' ? notes({ kind: 'resume' }) : refuse('answered');
     case 'concede':
@@ -59,14 +62,21 @@ function decideSeated(table: Table, seat: Seat, command: Seated, dice: Dice): De
     case 'leave':
       return table.chairs[seat]!.helped === 'away' ? notes() : settled(table, { kind: 'away', seat });
     case 'back':
-      return table.chairs[seat]!.helped === 'away' ? notes({ kind: 'back', seat }) : notes();
+      if (table.chairs[seat]!.helped !== 'away') return notes();
+      return table.spent(seat) ? refuse('spent') : notes(backFor(table, seat));
   }
 }
+
+const backFor = (table: Table, seat: Seat): Note => ({
+  kind: 'back',
+  seat,
+  ...(table.gaveUp(seat) && { late: true }),
+});
 
 /** Whoever acts is back. */
 function returning(table: Table, seat: Seat, decision: Decision): Decision {
   if (!decision.ok || table.chairs[seat]!.helped !== 'away') return decision;
-  return notes({ kind: 'back', seat }, ...decision.notes);
+  return notes(backFor(table, seat), ...decision.notes);
 }
 
 /** What the server notices leads to: the same gate as people's commands. */
@@ -140,8 +150,10 @@ function chance(from: Match, dice: Dice): Note[] {
   return rolled;
 }
 
-function wish(table: Table, seat: Seat, wish: Wish): Decision {
+function wish(table: Table, seat: Seat, wish: Wish, now: number): Decision {
   if (table.request) return refuse('pending');
+  const wait = table.mayWishAt(seat) - now;
+  if (wait > 0) return { ok: false, problem: { code: 'wait', detail: String(Math.ceil(wait / 1000)) } };
   if (wish === 'pause' && table.stage === 'paused') return refuse('paused');
   if (wish === 'undo' && table.undoTo(seat) === null) return refuse('final');
   const asked: Note = { kind: 'wish', seat, wish };
@@ -182,7 +194,8 @@ function overtime(table: Table, now: number): Decision {
     case 'bot':
       return settled(table, { kind: 'away', seat });
     case 'move':
-      return notes({ kind: 'late', seat });
+      // An empty bank is never refilled: there is no next decision with time for it.
+      return table.terms.pace.kind === 'bank' ? settled(table, { kind: 'away', seat }) : notes({ kind: 'late', seat });
     case 'forfeit':
       return notes({ kind: 'lose', seat, why: 'time' });
   }

@@ -32,6 +32,7 @@ export type Note =
   | { readonly kind: 'act'; readonly actor: Actor; readonly text: string }
   | { readonly kind: 'wish'; readonly seat: Seat; readonly wish: Wish }
   | { readonly kind: 'consent'; readonly seat: Seat }
+  /** Somebody said no, or the seat that wished has withdrawn its wish. */
   | { readonly kind: 'refuse'; readonly seat: Seat }
   /** Back to so many entries of the record; those taken back stay in the notes. */
   | { readonly kind: 'undo'; readonly to: number }
@@ -39,7 +40,8 @@ export type Note =
   | { readonly kind: 'resume' }
   /** A bot acts for the seat from now on, because its person is away or out of time. */
   | { readonly kind: 'away'; readonly seat: Seat }
-  | { readonly kind: 'back'; readonly seat: Seat }
+  /** `late`: a bot still makes the decision that is open now. */
+  | { readonly kind: 'back'; readonly seat: Seat; readonly late?: boolean }
   /** A bot makes the decision that the seat was too slow for. */
   | { readonly kind: 'late'; readonly seat: Seat }
   /** The seat has lost, whatever the score will be. */

@@ -4,7 +4,8 @@ import type { Fairness } from '../core/record.ts';
 import { seatLetter } from '../core/seat.ts';
 import { stepFrom } from '../core/steps.ts';
 import { titles } from '../games/index.ts';
-import { credit, newClocks, revive, runFor, type Clocks } from './clock.ts';
+import { credit, creditFor, debit, isSpent, newClocks, runFor, type Clocks, type Credit } from './clock.ts';
+import { cooled, coolDown, type Cooling } from './cooling.ts';
 import type { Dated, Loss, Note, PersonId, Sitter, Wish } from './note.ts';
 import type { Terms } from './terms.ts';
 
@@ -31,6 +32,7 @@ export interface Request {
 /** One entry of the record, as far as taking it back is concerned. */
 interface Step {
   readonly final: boolean;
+  readonly credit: Credit | null;
 }
 
 /** `open`: people are still sitting down. `ended`: nothing moves any more, whether or not the game was played out. */
@@ -56,6 +58,8 @@ export class Table {
   private steps: Step[] = [];
   /** For each seat the version at which the decision came up that it has to make; null where it has none to make. */
   private asked: readonly (number | null)[];
+  /** How long each seat must wait before it may wish again. */
+  private cooling: readonly Cooling[];
   /** Which version each command led to, by the number its sender gave it. */
   private readonly versions = new Map<string, number>();
 
@@ -67,6 +71,7 @@ export class Table {
     this.host = first.host;
     this.chairs = Array<Chair>(first.terms.seats).fill(EMPTY);
     this.asked = Array<null>(first.terms.seats).fill(null);
+    this.cooling = Array<Cooling>(first.terms.seats).fill(cooled);
     this.match = begin(first.terms);
   }
 
@@ -115,6 +120,23 @@ export class Table {
     return this.asked[seat]!;
   }
 
+  /**
+   * Whether the seat has handed its decision to a bot for good: it left, or its time ran out. Without clocks a person who
+   * comes back may still make it.
+   */
+  gaveUp(seat: Seat): boolean {
+    return this.clocks !== null && this.chairs[seat]!.helped !== null && this.turn.includes(seat);
+  }
+
+  spent(seat: Seat): boolean {
+    return isSpent(this.clocks, this.terms.pace, seat);
+  }
+
+  /** The service time from which on the seat may wish again, after a wish that was refused or withdrawn. */
+  mayWishAt(seat: Seat): number {
+    return this.cooling[seat]!.until;
+  }
+
   /** How many entries of the record would stay if the seat's last one were taken back; null where a roll or a reveal came since. */
   undoTo(seat: Seat): number | null {
     for (let step = this.steps.length - 1; step >= 0; step--) {
@@ -148,7 +170,7 @@ export class Table {
       case 'act':
         return this.act(note);
       case 'undo':
-        this.rewind(note.to);
+        this.rewind(note);
         break;
       case 'sit':
         this.chair(note.seat, { ...EMPTY, sitter: note.sitter, entropy: note.entropy });
@@ -167,11 +189,12 @@ export class Table {
         if (this.request) this.request = { ...this.request, agreed: [...this.request.agreed, note.seat] };
         break;
       case 'refuse':
+        if (this.request) this.cool(this.request.by, coolDown(this.cooling[this.request.by]!, note.at));
         this.request = null;
         break;
       case 'pause':
         this.stage = 'paused';
-        this.request = null;
+        this.grant();
         break;
       case 'resume':
         this.stage = 'running';
@@ -181,8 +204,7 @@ export class Table {
         this.chair(note.seat, { ...this.chairs[note.seat]!, helped: note.kind });
         break;
       case 'back':
-        this.chair(note.seat, { ...this.chairs[note.seat]!, helped: null });
-        if (this.clocks) this.clocks = revive(runFor(this.clocks, [], note.at), note.seat);
+        this.chair(note.seat, { ...this.chairs[note.seat]!, helped: note.late ? 'late' : null });
         break;
       case 'lose':
         this.chair(note.seat, { ...this.chairs[note.seat]!, helped: 'away', lost: note.why });
@@ -217,24 +239,47 @@ export class Table {
     this.match = step.value.match;
     this.moves++;
     const { reveals } = this.match.game;
-    this.steps.push({ final: actor === CHANCE || events.some(({ kind }) => reveals.includes(kind)) });
+    const final = actor === CHANCE || events.some(({ kind }) => reveals.includes(kind));
+    this.steps.push({ final, credit: actor === CHANCE ? null : this.creditTo(actor, at) });
     if (this.request?.wish === 'undo') this.request = null;
-    if (actor !== CHANCE) {
-      if (this.chairs[actor]!.helped === 'late') this.chair(actor, { ...this.chairs[actor]!, helped: null });
-      if (this.clocks) this.clocks = credit(runFor(this.clocks, [], at), this.terms.pace, actor);
-    }
+    if (actor !== CHANCE && this.chairs[actor]!.helped === 'late')
+      this.chair(actor, { ...this.chairs[actor]!, helped: null });
     if (isOver(this.match)) this.end();
     this.runClocks(at);
     return events;
   }
 
-  private rewind(to: number): void {
+  private creditTo(seat: Seat, at: number): Credit | null {
+    if (!this.clocks) return null;
+    const stopped = runFor(this.clocks, [], at);
+    const earned = creditFor(stopped, this.terms.pace, seat, this.chairs[seat]!.helped !== null);
+    this.clocks = earned ? credit(stopped, earned) : stopped;
+    return earned;
+  }
+
+  private rewind({ to, at }: Extract<Dated, { kind: 'undo' }>): void {
     const replayed = replay(this.match.game, toRecord(this.match), { until: to });
     if (!replayed.ok) throw new Error(`table ${this.id} cannot be taken back to ${to}`);
     this.match = replayed.value;
     this.moves++;
+    if (this.clocks) {
+      const undone = this.steps.slice(to).map(({ credit }) => credit);
+      this.clocks = debit(runFor(this.clocks, [], at), this.terms.pace, undone);
+    }
     this.steps = this.steps.slice(0, to);
+    // Another decision may be open now. Where the time for it is up as well, the clock finds out at once.
+    this.chairs = this.chairs.map((chair) => (chair.helped === 'late' ? { ...chair, helped: null } : chair));
+    this.grant();
+  }
+
+  /** The wish has come true. */
+  private grant(): void {
+    if (this.request) this.cool(this.request.by, cooled);
     this.request = null;
+  }
+
+  private cool(seat: Seat, cooling: Cooling): void {
+    this.cooling = this.cooling.with(seat, cooling);
   }
 
   /** Lets the clocks run of the people who must decide, and of nobody else. */

@@ -34,6 +34,7 @@ const KINDS: readonly (readonly [Try['kind'], number])[] = [
   ['bot', 20],
   ['wish', 6],
   ['answer', 8],
+  ['withdraw', 1],
   ['resume', 6],
   ['leave', 2],
   ['back', 3],
@@ -163,16 +164,16 @@ function checkNote(before: Table, note: Dated, after: Table): void {
   if (after.clocks) checkRunning(after);
 }
 
-/** Nobody is given time but by a decision of their own or by coming back; nobody loses any but by thinking. */
+/** Nobody is given time but by a decision; nobody loses any but by thinking, or by an undo what decisions had brought. */
 function checkClocks(before: Clocks, note: Dated, after: Clocks): void {
   const then = leftAt(before, note.at);
   for (const [seat, left] of after.left.entries()) {
-    const reason = (note.kind === 'act' && note.actor === seat) || (note.kind === 'back' && note.seat === seat);
-    if (reason) expect(left).toBeGreaterThanOrEqual(Math.min(then[seat]!, 0));
+    if (note.kind === 'act' && note.actor === seat) expect(left).toBeGreaterThanOrEqual(then[seat]!);
+    else if (note.kind === 'undo') expect(left).toBeLessThanOrEqual(then[seat]!);
     else expect(left).toBe(then[seat]);
     if (!before.running.includes(seat)) expect(then[seat]).toBe(before.left[seat]);
   }
-  expect(after.at).toBe(note.at);
+  expect(after.at).toBe(Math.max(before.at, note.at));
 }
 
 function checkRunning(table: Table): void {

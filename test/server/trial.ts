@@ -56,7 +56,7 @@ export class Trial {
   /** As a room does it: first whatever is overdue, then the command. */
   command(by: Seat, command: Command): Decision {
     while (this.late) this.take(notice(this.table, { kind: 'time' }, this.now, this.dice));
-    return this.take(decide(this.table, personAt(by), command, this.dice));
+    return this.take(decide(this.table, personAt(by), command, this.now, this.dice));
   }
 
   tick(tick: Tick): Decision {
@@ -107,7 +107,9 @@ export function pictureOf(table: Table): string {
   const { id, terms, host, version, chairs, stage, clocks, request, next, moves, match, fairness, turn, present } =
     table;
   const undo = [...chairs.keys()].map((seat) => table.undoTo(seat));
+  const wishes = [...chairs.keys()].map((seat) => table.mayWishAt(seat));
   const { state, entries } = match;
-  const all = [id, terms, host, version, chairs, stage, clocks, request, next, moves, fairness, turn, present, undo];
+  const people = [chairs, present, request, wishes];
+  const all = [id, terms, host, version, people, stage, clocks, next, moves, fairness, turn, undo];
   return JSON.stringify([all, state, entries]);
 }

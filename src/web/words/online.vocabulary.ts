@@ -58,6 +58,7 @@ export interface OnlineWords {
     readonly overtime: string;
     readonly overtimes: Readonly<Record<Overtime, string>>;
     readonly overtimeNote: Readonly<Record<Overtime, string>>;
+    readonly overtimeBankNote: Readonly<Record<Overtime, string>>;
   };
 
   readonly create: {
@@ -114,6 +115,10 @@ export interface OnlineWords {
     readonly away: string;
     readonly takeover: (name: string, time: string) => string;
     readonly helped: string;
+    readonly withdraw: string;
+    readonly askAgain: (time: string) => string;
+    readonly youLate: string;
+    readonly youSpent: string;
     readonly youAway: string;
     readonly back: string;
     readonly lost: Readonly<Record<Loss, string>>;
