@@ -51,6 +51,8 @@ const startOwn = (data: string): Promise<ServerProcess> =>
     '0',
     '--messages',
     '0',
+    '--sockets',
+    '0',
   ]);
 const startPeer = (): Promise<ServerProcess> =>
   ServerProcess.start(['bench/boardgame.io/server.js', String(PEER_PORT)]);

@@ -5,7 +5,7 @@ import { freePort } from './backends.ts';
 import { startChild } from './child.ts';
 
 /** Flags of `vatout serve` for a node that nobody but ourselves comes to: no limits on who asks how often. */
-export const UNLIMITED = { requests: 0, guests: 0, messages: 0 } as const;
+export const UNLIMITED = { requests: 0, guests: 0, messages: 0, sockets: 0 } as const;
 
 /** A server in a process of its own; it can be killed, and started again where it was. */
 export class ServerNode {

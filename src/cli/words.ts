@@ -30,7 +30,11 @@ const EN = {
     connections: 'how many connections at once',
     requests: 'how many requests a minute from one address; 0 for any number',
     guests: 'how many new people, and as many new tables, an hour from one address; 0 for any number',
-    messages: 'how many messages a second over one socket; 0 for any number',
+    messages:
+      'how many messages a second over one socket; all of a person’s together may carry three times that; 0 for any number',
+    sockets: 'how many sockets a minute one person may open; 0 for any number',
+    peoplePerAddress:
+      'how many people may share one address: its limits on messages and sockets are that many times theirs; 0 for no limits by address',
     threads: 'how many threads the bots think in; 0 for one less than there are cores',
     botPace: 'the least time a bot takes for a move, in milliseconds',
     patience: 'how long a game without clocks waits for somebody who has gone before a bot takes over, in seconds',
@@ -216,7 +220,11 @@ const FR: Words = {
     requests: 'combien de requêtes par minute depuis une adresse ; 0 sans limite',
     guests:
       'combien de nouvelles personnes, et autant de nouvelles tables, par heure depuis une adresse ; 0 sans limite',
-    messages: 'combien de messages par seconde sur une connexion ; 0 sans limite',
+    messages:
+      'combien de messages par seconde sur une connexion ; trois fois autant pour toutes celles d’une personne ; 0 sans limite',
+    sockets: 'combien de connexions WebSocket une personne peut ouvrir par minute ; 0 sans limite',
+    peoplePerAddress:
+      'combien de personnes peuvent partager une adresse : ses limites de messages et de connexions valent autant de fois les leurs ; 0 sans limite par adresse',
     threads: 'combien de fils d’exécution pour les robots ; 0 pour un de moins que de cœurs',
     botPace: 'le temps minimal d’un robot pour un coup, en millisecondes',
     patience:

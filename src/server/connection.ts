@@ -1,13 +1,10 @@
 import type { WebSocket } from 'ws';
 import type { Refused, Reply } from '../protocol/reply.ts';
 import type { PersonId } from '../table/note.ts';
-import { Bucket } from './bucket.ts';
+import { dismiss } from './farewell.ts';
 
 /** A page that reads so slowly that this much waits for it is cut off: it comes back and asks for what it missed. */
 const MOST_WAITING = 256 * 1024;
-
-/** How many messages may come at once, in seconds of what may come steadily. */
-const BURST = 3;
 
 /** One socket of one page. */
 export class Connection {
@@ -23,13 +20,11 @@ export class Connection {
   /** Whether it has answered since it was last asked for a sign of life. */
   alive = true;
   private readonly socket: WebSocket;
-  private readonly bucket: Bucket | null;
 
-  constructor(socket: WebSocket, person: PersonId, device: string, perSecond: number, now: number) {
+  constructor(socket: WebSocket, person: PersonId, device: string) {
     this.socket = socket;
     this.person = person;
     this.device = device;
-    this.bucket = perSecond === 0 ? null : new Bucket(BURST * perSecond, perSecond, now);
   }
 
   send(reply: Reply): void {
@@ -46,17 +41,18 @@ export class Connection {
     this.send({ t: 'refused', id, problem });
   }
 
-  mayAsk(now: number): boolean {
-    return this.bucket?.take(now) ?? true;
-  }
-
   ping(): void {
     if (!this.alive) return this.socket.terminate();
     this.alive = false;
     this.socket.ping();
   }
 
+  pong(data: Buffer): void {
+    if (this.socket.bufferedAmount > MOST_WAITING) this.socket.terminate();
+    else this.socket.pong(data);
+  }
+
   close(code: number, reason: string): void {
-    this.socket.close(code, reason);
+    dismiss(this.socket, code, reason);
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Refused } from '../protocol/reply.ts';
+import type { Gate } from './gate.ts';
 import type { Hub } from './hub.ts';
 import type { Metrics } from './metrics.ts';
 import type { Peers } from './peers.ts';
@@ -13,6 +14,7 @@ import type { Strain } from './strain.ts';
 /** What the routes need of the server. */
 export interface Desk {
   readonly hub: Hub;
+  readonly gate: Gate;
   readonly people: People;
   readonly sockets: Sockets;
   readonly peers: Peers;
@@ -39,4 +41,12 @@ export async function guestOf({ people, security }: Desk, request: FastifyReques
   const guest = await people.guest(token);
   if (!guest && token) security.note('session.refused', { address: request.ip });
   return guest;
+}
+
+/** A page of another site cannot act for a person who is signed in here. Programs send no origin and have no cookie of a person. */
+export function sameOrigin({ headers, host }: FastifyRequest): boolean {
+  const { origin } = headers;
+  if (origin === undefined)
+    return headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin';
+  return URL.canParse(origin) && new URL(origin).host === host;
 }

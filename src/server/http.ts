@@ -3,22 +3,15 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import statics from '@fastify/static';
 import websocket from '@fastify/websocket';
-import fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { LONGEST_MESSAGE } from '../protocol/request.ts';
 import type { Refused } from '../protocol/reply.ts';
-import { CLOSED, spoken } from '../protocol/version.ts';
 import { Health } from './health.ts';
-import { answerProblem, guestOf, UNLIMITED, type Desk } from './desk.ts';
+import { answerProblem, sameOrigin, UNLIMITED, type Desk } from './desk.ts';
 import { peopleRoutes } from './http-people.ts';
+import { SOCKET_OPTIONS, socketError, socketRoute } from './http-socket.ts';
 import { tableRoutes } from './http-tables.ts';
 import { trustOf } from './proxy.ts';
 
@@ -60,12 +53,8 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
     crossOriginEmbedderPolicy: false,
   });
   await app.register(websocket, {
-    options: { maxPayload: LONGEST_MESSAGE * 4, perMessageDeflate: false },
-    // Broken frames and lost lines are the other side's doing: no stack, and no line at all unless somebody looks for it.
-    errorHandler: (error, socket) => {
-      log.debug({ reason: error.message }, 'socket ended');
-      socket.terminate();
-    },
+    options: SOCKET_OPTIONS,
+    errorHandler: (error, socket, request) => socketError(desk, error, socket, request),
   });
   app.setNotFoundHandler((_, reply) => nothingThere(reply));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -116,14 +105,6 @@ async function interfaceOf(api: FastifyInstance, desk: Desk): Promise<void> {
 const nothingThere = (reply: FastifyReply): FastifyReply =>
   answerProblem(reply, 404, { code: 'message', detail: 'there is no such page' });
 
-/** A page of another site cannot act for a person who is signed in here. Programs send no origin and have no cookie of a person. */
-function sameOrigin({ headers, host }: FastifyRequest): boolean {
-  const { origin } = headers;
-  if (origin === undefined)
-    return headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin';
-  return URL.canParse(origin) && new URL(origin).host === host;
-}
-
 function healthRoute(app: FastifyInstance, { hub, peers }: Desk): void {
   // For load balancers. A node without its peers still serves, so they are only mentioned.
   const health = new Health(hub.store);
@@ -133,34 +114,6 @@ function healthRoute(app: FastifyInstance, { hub, peers }: Desk): void {
     return reply
       .code(ok ? 200 : 503)
       .send({ ok, database: ok, ...(condition && { reason: condition }), peers: peers.sure });
-  });
-}
-
-function socketRoute(app: FastifyInstance, desk: Desk): void {
-  app.get('/socket', { websocket: true, exposeHeadRoute: false }, (socket, request) => {
-    // Listening begins after the session is known; what the page sent meanwhile must not be lost.
-    socket.pause();
-    void guestOf(desk, request)
-      .then((guest) => {
-        const { protocol } = request.query as { readonly protocol?: string };
-        const served = spoken(protocol);
-        if (!sameOrigin(request)) {
-          desk.security.note('origin.refused', { address: request.ip, what: 'socket' });
-          socket.close(CLOSED.origin, 'origin');
-        } else if (served === 'outdated') socket.close(CLOSED.outdated, 'outdated');
-        else if (served === 'later') socket.close(1012, 'restart');
-        else if (!guest) socket.close(CLOSED.session, 'session');
-        else if (desk.sockets.size >= desk.settings.connections) {
-          desk.security.note('limit', { address: request.ip, what: 'connections' });
-          socket.close(1013, 'busy');
-        } else desk.sockets.accept(socket, guest.device);
-        socket.resume(); // also one that was refused, so that its farewell is heard
-      })
-      .catch((error: unknown) => {
-        desk.failed(error, 'socket');
-        socket.close(1013, 'busy');
-        socket.resume();
-      });
   });
 }
 

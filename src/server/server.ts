@@ -7,6 +7,7 @@ import { Pool } from '../workers/pool.ts';
 import { Bots } from './bots.ts';
 import { LocalBus } from './bus/local.ts';
 import { RedisBus } from './bus/redis.ts';
+import { Gate } from './gate.ts';
 import { buildHttp } from './http.ts';
 import { Hub } from './hub.ts';
 import { Keeper } from './keeper.ts';
@@ -72,6 +73,7 @@ export async function serve(settings: Settings, output: DestinationStream = proc
   const lobby = new LobbyDesk(hub, LOBBY_EVERY, failed);
   const metrics = new Metrics();
   const security = new Security({ log, metrics });
+  const gate = new Gate(settings);
   const sockets = new Sockets({
     hub,
     lobby,
@@ -86,7 +88,7 @@ export async function serve(settings: Settings, output: DestinationStream = proc
     share: (table, reply) => peers.share(table, reply),
     absence: (room) => keeper.absence(room),
     failed,
-    messagesPerSecond: settings.messages,
+    gate,
     heartbeat: HEARTBEAT,
   });
   const peers = new Peers({ hub, bus, lobby, sockets, alone: !settings.database, beat: BEAT, failed });
@@ -108,7 +110,7 @@ export async function serve(settings: Settings, output: DestinationStream = proc
   metrics.gauge('lag_seconds', () => strain.lag / 1000);
   metrics.gauge('resident_bytes', () => process.memoryUsage().rss);
   const people = new People(store, hub.now);
-  const app = await buildHttp({ hub, people, sockets, peers, strain, metrics, security, settings, log, failed });
+  const app = await buildHttp({ hub, gate, people, sockets, peers, strain, metrics, security, settings, log, failed });
   const figures = await figuresAt(metrics, settings.metrics);
   const url = await listen(app, settings);
   log.info(

@@ -24,6 +24,10 @@ export interface Settings {
   readonly guests: number;
   /** Messages of one page over its socket, in a second; 0: as many as it likes. */
   readonly messages: number;
+  /** New sockets of one person, in a minute; 0: as many as they like. */
+  readonly sockets: number;
+  /** How many people may share an address: its limits on sockets and messages are so many times theirs. 0: it has none. */
+  readonly peoplePerAddress: number;
   /** Threads that bots think in; 0: one less than there are cores, at least one. */
   readonly threads: number;
   /** The least time a bot takes for its move, in milliseconds. */
@@ -49,6 +53,8 @@ export const DEFAULTS: Settings = {
   requests: 600,
   guests: 120,
   messages: 20,
+  sockets: 60,
+  peoplePerAddress: 25,
   threads: 0,
   botPace: 900,
   patience: 120,

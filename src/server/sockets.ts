@@ -1,4 +1,4 @@
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { mindOf } from '../bots/minds.ts';
 import type { Seat, Viewer } from '../core/game.ts';
 import { readRequest, type Request } from '../protocol/request.ts';
@@ -7,7 +7,10 @@ import { CLOSED } from '../protocol/version.ts';
 import type { PersonId } from '../table/note.ts';
 import type { Table } from '../table/table.ts';
 import { Connection } from './connection.ts';
+import { cutOff, dismiss } from './farewell.ts';
+import { MOST_PAGES, type Gate } from './gate.ts';
 import type { Hub } from './hub.ts';
+import { Intake } from './intake.ts';
 import type { LobbyDesk } from './lobby.ts';
 import type { Metrics } from './metrics.ts';
 import type { Change } from './change.ts';
@@ -32,8 +35,8 @@ export interface SocketsOptions {
   readonly metrics: Metrics;
   readonly security: Security;
   readonly failed: (error: unknown, table: string) => void;
-  /** Of one page; 0: as many as it likes. */
-  readonly messagesPerSecond: number;
+  /** How much sockets may send. */
+  readonly gate: Gate;
   /** How often a sign of life is asked for, in milliseconds. */
   readonly heartbeat: number;
 }
@@ -44,8 +47,6 @@ const LAST_SAID = 50;
 /** Signs of life are asked of one page in so many at a time: asking thousands at once would hold everybody's moves up. */
 const GROUPS = 25;
 
-/** Of one person at once. */
-const MOST_PAGES = 30;
 /** At which one page looks at once. */
 const MOST_TABLES = 20;
 
@@ -90,37 +91,62 @@ export class Sockets {
     return this.watching.has(table);
   }
 
-  accept(socket: WebSocket, { person, hash }: Device): void {
-    const { hub, failed, security } = this.options;
+  /** `blame`: called when the socket is cut off for what it sends. */
+  accept(socket: WebSocket, { person, hash }: Device, address: string, blame: () => void): void {
+    const { failed, security, gate } = this.options;
     const pages = this.pages.get(person) ?? 0;
     if (pages >= MOST_PAGES) {
-      security.note('limit', { person, device: hash, what: 'pages' });
-      return socket.close(1013, 'busy');
+      security.note('limit', { address, person, device: hash, what: 'pages' });
+      return dismiss(socket, 1013, 'busy');
     }
-    const connection = new Connection(socket, person, hash, this.options.messagesPerSecond, hub.now());
+    const connection = new Connection(socket, person, hash);
     this.all.add(connection);
     this.pages.set(person, pages + 1);
     connection.group = this.accepted++ % GROUPS;
-    socket.on('pong', () => (connection.alive = true));
-    socket.on('message', (data, isBinary) => {
-      const read = isBinary ? ({ ok: false, detail: 'expected text' } as const) : readRequest(String(data));
-      if (!read.ok) return connection.refuse(null, { code: 'message', detail: read.detail });
-      const busy = (): void => connection.refuse('id' in read.value ? read.value.id : null, { code: 'busy' });
-      if (!connection.mayAsk(hub.now())) {
-        security.note('limit', { person, device: hash, what: 'messages' });
-        return busy();
-      }
-      const served = this.options.strain.within(() => this.serve(connection, read.value).then(() => true));
-      void served.then(
-        (done) => done ?? busy(),
-        (error) => {
-          failed(error, 'table' in read.value ? read.value.table : '');
-          busy();
-        },
-      );
+    const left = (): void => {
+      intake.close();
+      void this.leave(connection).catch((error) => failed(error, ''));
+    };
+    const intake = new Intake({
+      socket,
+      allowance: gate.allowance({ person, address }),
+      read: (data, isBinary) => {
+        if (!this.hear(connection, data, isBinary)) intake.nonsense();
+      },
+      flooded: () => {
+        security.note('limit', { address, person, device: hash, what: 'messages' });
+        blame();
+        cutOff(socket, 1008, 'flood');
+        left(); // the rest of what was read may keep ws from its `close` for seconds
+      },
     });
-    socket.on('close', () => void this.leave(connection).catch((error) => failed(error, '')));
-    socket.on('error', () => socket.terminate());
+    socket.on('message', (data, isBinary) => intake.message(data, isBinary));
+    socket.on('ping', (data) => intake.control() && connection.pong(data));
+    socket.on('pong', () => {
+      connection.alive = true;
+      intake.control();
+    });
+    socket.on('close', left);
+  }
+
+  /** Reads a frame and serves it; false if it cannot be read. */
+  private hear(connection: Connection, data: RawData, isBinary: boolean): boolean {
+    const { failed, strain } = this.options;
+    const read = isBinary ? ({ ok: false, detail: 'expected text' } as const) : readRequest(String(data));
+    if (!read.ok) {
+      connection.refuse(null, { code: 'message', detail: read.detail });
+      return false;
+    }
+    const busy = (): void => connection.refuse('id' in read.value ? read.value.id : null, { code: 'busy' });
+    const served = strain.within(() => this.serve(connection, read.value).then(() => true));
+    void served.then(
+      (done) => done ?? busy(),
+      (error) => {
+        failed(error, 'table' in read.value ? read.value.table : '');
+        busy();
+      },
+    );
+    return true;
   }
 
   /** Ends every socket of a session. */
@@ -259,7 +285,7 @@ export class Sockets {
   }
 
   private async leave(connection: Connection): Promise<void> {
-    this.all.delete(connection);
+    if (!this.all.delete(connection)) return;
     const pages = this.pages.get(connection.person)! - 1;
     if (pages === 0) this.pages.delete(connection.person);
     else this.pages.set(connection.person, pages);

@@ -10,6 +10,7 @@ export const QUICK: Partial<Settings> = {
   requests: 0,
   guests: 0,
   messages: 0,
+  sockets: 0,
   threads: 1,
   botPace: 0,
   log: 'error',
@@ -40,6 +41,11 @@ export class House {
     const port = this.at.url === '' ? 0 : Number(new URL(this.at.url).port);
     this.server = await serve({ ...DEFAULTS, ...QUICK, ...this.settings, data: this.data, port });
     this.at.url = this.server.url;
+  }
+
+  /** The figures of the process, where the settings say that there are any. */
+  async figures(): Promise<string> {
+    return (await fetch(this.server!.metrics!)).text();
   }
 
   /** Closes the server as an operator does; `start` opens it again where it was. */

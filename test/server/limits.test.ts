@@ -28,29 +28,29 @@ it('a page of a version that is spoken no more is told so; one of a version to c
 });
 
 describe('too much at once', () => {
-  it('over a socket is refused as such; the connection stays, and others notice nothing', async () => {
+  it('over a socket is read later, and the connection stays; others notice nothing', async () => {
     const at = await opening;
     const [eager, calm] = [await at.visitor('Eager'), await at.visitor('Calm')];
     const table = await calm.guest.open('las-vegas');
     await Promise.all([eager.watch(table), calm.watch(table)]);
-    for (let i = 0; i < 300; i++) eager.sendRaw(JSON.stringify({ t: 'emote', table, emote: 'hello' }));
+    for (let i = 0; i < 80; i++) eager.sendRaw(JSON.stringify({ t: 'emote', table, emote: 'hello' }));
     await calm.sit(table, 0);
     await calm.must(table, { kind: 'start', fill: 1 });
-    const busy = () => eager.received.filter((text) => text.includes('"busy"')).length;
-    await eager.until(() => busy() > 200);
-    expect(eager.connected).toBe(true);
+    const answered = () => eager.received.filter((text) => text.includes('"stranger"')).length;
+    await eager.until(() => answered() === 80);
+    expect(eager.ended).toBeNull();
     await eager.until(() => eager.tables.get(table)!.seen.stage === 'running'); // it is told what happens all the same
   });
 
   it('for the process is refused at once, and done when it is sent again', async () => {
     const house = await House.open();
-    const page = await house.visitor();
-    const tables = await Promise.all(Array.from({ length: 10 }, () => page.guest.open('las-vegas')));
-    await page.watch(tables[0]!);
-    const sittings = Array.from({ length: 3_000 }, (_, i) => page.do(tables[i % 10]!, sitOn(0)));
-    const answers = await Promise.all(sittings);
+    const pages = await Promise.all(Array.from({ length: 5 }, () => house.visitor()));
+    const table = await pages[0]!.guest.open('las-vegas', { seats: 5 });
+    await Promise.all(pages.map((page) => page.watch(table)));
+    // A table does one thing after the other, so most of this waits for its turn.
+    const answers = await Promise.all(Array.from({ length: 3_000 }, (_, i) => pages[i % 5]!.do(table, sitOn(i % 5))));
     expect(answers.every(({ t }) => t === 'done')).toBe(true);
-    expect(page.received.some((text) => text.includes('"busy"'))).toBe(true);
+    expect(pages.some(({ received }) => received.some((text) => text.includes('"busy"')))).toBe(true);
     await house.close();
   });
 

@@ -1,0 +1,168 @@
+import { Bucket, Buckets } from './bucket.ts';
+
+/** The token bucket of frames holds so many seconds of the steady rate. */
+const BURST = 3;
+
+/** A person's sockets together may send so many times what one of them may. */
+const SOCKETS_PER_PERSON = 3;
+
+/** Pages that one person may have open at once. */
+export const MOST_PAGES = 30;
+
+/** How many frames over the limit a socket may send before it is closed, in seconds of the steady rate. */
+const PATIENCE = 5;
+/** How long that takes to be forgiven, in seconds. */
+const FORGIVEN = 500;
+
+/** What being cut off costs, in new sockets: whoever floods, reconnects and floods again soon has none left. */
+const BLAME = 30;
+
+export interface GateOptions {
+  /** Frames of one socket in a second; 0: as many as it likes. */
+  readonly messages: number;
+  /** New sockets of one person in a minute; 0: as many as it likes. */
+  readonly sockets: number;
+  /** The limits of an address are so many times those of a person; 0: an address has none. */
+  readonly peoplePerAddress: number;
+}
+
+/** Who sends. */
+export interface Sender {
+  readonly person: string;
+  readonly address: string;
+}
+
+/**
+ * The limits on sockets of this node: who may open another, and how many frames a socket, a person and an address may send. They
+ * protect the processor of the node, so each node counts for itself.
+ */
+export class Gate {
+  readonly messages: number;
+  /** Frames by person and by address; null: unlimited. */
+  private readonly people: Buckets | null;
+  private readonly addresses: Buckets | null;
+  /** New sockets by session and by address; null: unlimited. */
+  private readonly sessions: Buckets | null;
+  private readonly arrivals: Buckets | null;
+  private readonly mostOpen: number;
+  private readonly open = new Map<string, number>();
+
+  constructor({ messages, sockets, peoplePerAddress }: GateOptions) {
+    const bySecond = (rate: number): Buckets | null => (rate === 0 ? null : new Buckets(BURST * rate, rate));
+    const byMinute = (rate: number): Buckets | null =>
+      rate === 0 ? null : new Buckets(Math.ceil(rate / 2), rate / 60);
+    this.messages = messages;
+    this.people = bySecond(SOCKETS_PER_PERSON * messages);
+    this.addresses = bySecond(peoplePerAddress * messages);
+    this.sessions = byMinute(sockets);
+    this.arrivals = byMinute(peoplePerAddress * sockets);
+    this.mostOpen = sockets === 0 || peoplePerAddress === 0 ? Infinity : peoplePerAddress * MOST_PAGES;
+  }
+
+  /**
+   * Whether this address and this session may open another socket. Asked before the session is looked up: `token` is whatever the
+   * client presents.
+   */
+  admits(ip: string, token: string | undefined): boolean {
+    const now = performance.now();
+    const address = networkOf(ip);
+    if ((this.open.get(address) ?? 0) >= this.mostOpen) return false;
+    if (this.arrivals && !this.arrivals.of(address, now).take(now)) return false;
+    return !token || !this.sessions || this.sessions.of(token.slice(0, 100), now).take(now);
+  }
+
+  /** A socket was cut off for what it sent. */
+  blame(ip: string, token: string | undefined): void {
+    const now = performance.now();
+    this.arrivals?.of(networkOf(ip), now).charge(now, BLAME);
+    if (token) this.sessions?.of(token.slice(0, 100), now).charge(now, BLAME);
+  }
+
+  /** Counts an open socket; gives what ends the counting. */
+  enter(ip: string): () => void {
+    const address = networkOf(ip);
+    this.open.set(address, (this.open.get(address) ?? 0) + 1);
+    return () => {
+      const left = this.open.get(address)! - 1;
+      if (left > 0) this.open.set(address, left);
+      else this.open.delete(address);
+    };
+  }
+
+  /** What a new socket may send; null: anything. */
+  allowance({ person, address }: Sender): Allowance | null {
+    if (this.messages === 0) return null;
+    const now = performance.now();
+    const network = networkOf(address);
+    return new Allowance(
+      this.messages,
+      now,
+      (at) => this.people!.of(person, at),
+      this.addresses && ((at) => this.addresses!.of(network, at)),
+    );
+  }
+}
+
+/** What one socket may send by its own limit, by that of its person and by that of its address. */
+export class Allowance {
+  private readonly own: Bucket;
+  private readonly patience: Bucket;
+  private readonly person: (now: number) => Bucket;
+  private readonly address: ((now: number) => Bucket) | null;
+  /** So many frames may wait: what came with one read of the connection may be thousands. */
+  readonly mostHeld: number;
+
+  constructor(rate: number, now: number, person: Allowance['person'], address: Allowance['address']) {
+    this.mostHeld = Math.ceil(PATIENCE * rate);
+    this.own = new Bucket(BURST * rate, rate, now);
+    this.patience = new Bucket(this.mostHeld, this.mostHeld / FORGIVEN, now);
+    this.person = person;
+    this.address = address;
+  }
+
+  /** Counts a frame if all three limits have room for it. */
+  take(now: number): boolean {
+    const person = this.person(now);
+    const address = this.address?.(now);
+    if (!this.own.has(now) || !person.has(now) || address?.has(now) === false) return false;
+    this.own.take(now);
+    person.take(now);
+    address?.take(now);
+    return true;
+  }
+
+  /** How long until a frame has room, in milliseconds. */
+  wait(now: number): number {
+    return Math.max(this.own.wait(now), this.person(now).wait(now), this.address?.(now).wait(now) ?? 0);
+  }
+
+  /**
+   * Counts a frame that came too early: false when it is one too many. Where only the address is over its limit the person is
+   * not to blame, and waits without losing patience.
+   */
+  excuse(now: number): boolean {
+    const guilty = !this.own.has(now) || !this.person(now).has(now);
+    return !guilty || this.patience.take(now);
+  }
+
+  /** A frame that cannot be read costs as much as so many that can. */
+  charge(now: number, cost: number): void {
+    this.own.charge(now, cost);
+  }
+}
+
+/** The key of an address: an IPv6 host has a whole /64 to choose addresses from, so the network is what counts. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped) return mapped[1]!;
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

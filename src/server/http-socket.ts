@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WebSocket } from 'ws';
+import { LONGEST_MESSAGE } from '../protocol/request.ts';
+import { CLOSED, spoken } from '../protocol/version.ts';
+import { answerProblem, cookieOf, guestOf, sameOrigin, type Desk } from './desk.ts';
+import { cutOff, dismiss } from './farewell.ts';
+
+/** How long a refused client waits for its answer, in milliseconds: a loop that reconnects at once is slowed down at no cost. */
+const REFUSAL = 1_000;
+/** So many wait for theirs at most; beyond that the connection is dropped without an answer. */
+const MOST_REFUSALS = 1_000;
+
+/** What ws is asked to bound. */
+export const SOCKET_OPTIONS = {
+  maxPayload: LONGEST_MESSAGE * 4,
+  /** Fragments raise no event, so they are counted here; browsers send none for messages of this size. */
+  maxFragments: 64,
+  /** Pieces of a frame that is not complete. */
+  maxBufferedChunks: 256,
+  perMessageDeflate: false,
+  /** One frame per turn of the event loop: see intake.ts. */
+  allowSynchronousEvents: false,
+  /** Pings are answered within the limit on frames. */
+  autoPong: false,
+  closeTimeout: 5_000,
+} as const;
+
+const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieOf(request)];
+
+/** A frame that breaks the protocol or is too long, or a lost connection: the other side's doing, so nothing is logged as an error. */
+export function socketError(desk: Desk, error: Error & { code?: string }, socket: WebSocket, request: FastifyRequest) {
+  desk.log.debug({ reason: error.message }, 'socket ended');
+  if (error.code?.startsWith('WS_ERR')) {
+    const tooLong = error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
+    desk.security.note('limit', { address: request.ip, what: tooLong ? 'frame length' : 'broken frames' });
+    desk.gate.blame(request.ip, tokenOf(request));
+  }
+  cutOff(socket, 1002, 'broken'); // ws has sent the code of the error already
+}
+
+export function socketRoute(app: FastifyInstance, desk: Desk): void {
+  const { gate, security, sockets, settings } = desk;
+  let refusals = 0;
+
+  /** Refuses the upgrade before the session is looked up. */
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    if (gate.admits(request.ip, tokenOf(request))) return;
+    security.note('limit', { address: request.ip, what: 'sockets' });
+    const { socket } = request.raw;
+    if (refusals < MOST_REFUSALS) {
+      refusals++;
+      await sleep(REFUSAL, null, { ref: false });
+      refusals--;
+      if (!socket.destroyed) return answerProblem(reply.header('retry-after', '10'), 429, { code: 'busy' });
+    }
+    socket.destroy();
+    return reply.hijack();
+  }
+
+  app.get('/socket', { websocket: true, exposeHeadRoute: false, onRequest: admit }, (socket, request) => {
+    const address = request.ip;
+    request.raw.socket.once('close', gate.enter(address));
+    if (!sameOrigin(request)) {
+      security.note('origin.refused', { address, what: 'socket' });
+      return dismiss(socket, CLOSED.origin, 'origin');
+    }
+    const served = spoken((request.query as { readonly protocol?: string }).protocol);
+    if (served === 'outdated') return dismiss(socket, CLOSED.outdated, 'outdated');
+    if (served === 'later') return dismiss(socket, 1012, 'restart');
+    // Listening begins after the session is known; what the page sent meanwhile must not be lost.
+    socket.pause();
+    void guestOf(desk, request)
+      .then((guest) => {
+        if (!guest) return dismiss(socket, CLOSED.session, 'session');
+        if (sockets.size >= settings.connections) {
+          security.note('limit', { address, what: 'connections' });
+          return dismiss(socket, 1013, 'busy');
+        }
+        sockets.accept(socket, guest.device, address, () => gate.blame(address, tokenOf(request)));
+        socket.resume();
+      })
+      .catch((error: unknown) => {
+        desk.failed(error, 'socket');
+        dismiss(socket, 1013, 'busy');
+      });
+  });
+}

@@ -1,0 +1,229 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import WebSocket, { type ClientOptions } from 'ws';
+import { networkOf } from '../../src/server/gate.ts';
+import type { Settings } from '../../src/server/settings.ts';
+import type { Guest, Page } from './client.ts';
+import { House } from './house.ts';
+
+const houses: House[] = [];
+const raw: WebSocket[] = [];
+afterEach(async () => {
+  for (const socket of raw.splice(0)) socket.terminate();
+  await Promise.all(houses.splice(0).map((house) => house.close()));
+});
+
+/** A server with its usual limits on sockets, or others. */
+async function open(settings: Partial<Settings> = {}): Promise<House> {
+  const limits = { messages: 20, sockets: 60, peoplePerAddress: 25 };
+  const house = await House.open({ ...limits, metrics: '127.0.0.1:0', log: 'silent', ...settings });
+  houses.push(house);
+  return house;
+}
+
+/** A socket of whoever the cookie belongs to, from that address of this machine. */
+function knock({ at, cookie }: Pick<Guest, 'at' | 'cookie'>, localAddress = '127.0.0.2'): WebSocket {
+  const options: ClientOptions = { headers: { cookie }, localAddress, perMessageDeflate: false };
+  const socket = new WebSocket(`${at.url.replace('http', 'ws')}/api/socket`, options);
+  socket.on('error', () => undefined); // `close` follows
+  raw.push(socket);
+  return socket;
+}
+
+/** The same, when it is open. */
+async function flooder(guest: Pick<Guest, 'at' | 'cookie'>): Promise<WebSocket> {
+  const socket = knock(guest);
+  await once(socket, 'open');
+  return socket;
+}
+
+const closing = async (socket: WebSocket): Promise<number> => (await once(socket, 'close'))[0] as number;
+
+/** Sends as fast as the connection takes it until the socket ends; gives the code. */
+async function flood(socket: WebSocket, send: () => void): Promise<number> {
+  const closed = closing(socket);
+  let over = false;
+  void closed.then(() => (over = true));
+  while (!over) {
+    for (let i = 0; i < 500 && socket.readyState === WebSocket.OPEN; i++) send();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  return closed;
+}
+
+/** Somebody at another address plays on: sits down at a table of their own and starts it. */
+async function play(page: Page): Promise<void> {
+  const table = await page.guest.open('las-vegas');
+  await page.watch(table);
+  await page.sit(table, 0);
+  await page.must(table, { kind: 'start', fill: 1 });
+}
+
+async function counted(house: House, what: string): Promise<number> {
+  return Number(new RegExp(`event="limit",what="${what}"} (\\d+)`).exec(await house.figures())?.[1] ?? 0);
+}
+
+const TIME = '{"t":"time","sent":1}';
+
+describe('a socket that sends without pause', () => {
+  it.each([
+    ['what can be read', (socket: WebSocket) => socket.send(TIME)],
+    ['what cannot be read', (socket: WebSocket) => socket.send('{')],
+    ['bytes', (socket: WebSocket) => socket.send(Buffer.from([1, 2, 3]))],
+    ['pings', (socket: WebSocket) => socket.ping()],
+    ['pongs', (socket: WebSocket) => socket.pong()],
+  ])('is closed with 1008 and hardly answered: %s', async (_, send) => {
+    const house = await open();
+    const calm = await house.visitor('Calm');
+    const socket = await flooder(await house.welcome('Eager'));
+    let answers = 0;
+    for (const event of ['message', 'pong'] as const) socket.on(event, () => answers++);
+    const [code] = await Promise.all([flood(socket, () => send(socket)), play(calm)]);
+    expect(code).toBe(1008);
+    expect(answers).toBeLessThanOrEqual(80); // a burst of 60, and what a second more allows
+    expect(await counted(house, 'messages')).toBe(1);
+    expect(calm.ended).toBeNull();
+  });
+
+  it('a short excess is late, in order, and never lost', async () => {
+    const house = await open();
+    const page = await house.visitor();
+    const socket = await flooder(page.guest);
+    const heard: number[] = [];
+    socket.on('message', (data: Buffer) => heard.push((JSON.parse(data.toString()) as { sent: number }).sent));
+    for (let sent = 1; sent <= 80; sent++) socket.send(JSON.stringify({ t: 'time', sent }));
+    while (heard.length < 80) await once(socket, 'message');
+    expect(heard).toEqual(Array.from({ length: 80 }, (__, i) => i + 1));
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('empty fragments raise no event and end it all the same', async () => {
+    const house = await open();
+    const socket = await flooder(await house.welcome());
+    expect(await flood(socket, () => socket.send('', { fin: false }))).toBe(1008);
+    expect(await counted(house, 'broken frames')).toBe(1);
+  });
+});
+
+describe('a frame that is too long', () => {
+  it('closes its socket with 1009 before it is read, and is counted', async () => {
+    const house = await open();
+    const socket = await flooder(await house.welcome());
+    const closed = closing(socket);
+    socket.send('x'.repeat(1 << 20));
+    expect(await closed).toBe(1009);
+    expect(await counted(house, 'frame length')).toBe(1);
+  });
+});
+
+describe('many sockets', () => {
+  it('of one person share a limit: each within its own, together over it', async () => {
+    const house = await open({ messages: 10, sockets: 0 });
+    const eager = await house.welcome('Eager');
+    const calm = await house.visitor('Calm');
+    const sockets = await Promise.all(Array.from({ length: 4 }, () => flooder(eager)));
+    let answers = 0;
+    // The burst of one socket is 30 frames, that of a person or of this address 90.
+    for (const socket of sockets) {
+      socket.on('message', () => answers++);
+      for (let i = 0; i < 30; i++) socket.send(TIME);
+    }
+    const begun = performance.now();
+    while (answers < 120) await new Promise((resolve) => setTimeout(resolve, 10));
+    // What a bucket lets through never exceeds its size and its rate; this is no measure of speed.
+    expect(answers).toBeLessThanOrEqual(90 + 30 * ((performance.now() - begun) / 1000) + 1);
+    await play(calm);
+  });
+
+  it('of one address share a limit, and nobody is blamed for a neighbour', async () => {
+    const house = await open({ messages: 10, peoplePerAddress: 3, sockets: 0 });
+    const people = await Promise.all(Array.from({ length: 4 }, () => house.welcome()));
+    const sockets = await Promise.all(people.map((guest) => flooder(guest)));
+    let answers = 0;
+    for (const socket of sockets) {
+      socket.on('message', () => answers++);
+      for (let i = 0; i < 30; i++) socket.send(TIME);
+    }
+    const begun = performance.now();
+    while (answers < 120) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(answers).toBeLessThanOrEqual(90 + 30 * ((performance.now() - begun) / 1000) + 1);
+    for (const socket of sockets) expect(socket.readyState).toBe(WebSocket.OPEN);
+    expect(await counted(house, 'messages')).toBe(0);
+  });
+
+  it('opened again and again are refused before the session is looked up; another person comes in', async () => {
+    const house = await open({ sockets: 10 });
+    const eager = await house.welcome('Eager');
+    const codes = await Promise.all(Array.from({ length: 12 }, () => answerTo(knock(eager))));
+    expect(codes.filter((code) => code === 101)).toHaveLength(5); // half a minute's worth at once
+    expect(codes.filter((code) => code === 429)).toHaveLength(7);
+    expect(await counted(house, 'sockets')).toBe(7);
+    expect(await answerTo(knock(await house.welcome('Calm')))).toBe(101);
+  });
+
+  it('of one address without a session are refused, too; another address comes in', async () => {
+    const house = await open({ sockets: 2, peoplePerAddress: 5 });
+    const stranger = { at: house.at, cookie: '' };
+    const codes = await Promise.all(Array.from({ length: 9 }, () => answerTo(knock(stranger))));
+    expect(codes.filter((code) => code === 429)).toHaveLength(4);
+    expect(await answerTo(knock(await house.welcome(), '127.0.0.3'))).toBe(101);
+  });
+
+  it('cut off for flooding use up what the session may open', async () => {
+    const house = await open({ sockets: 20 });
+    const eager = await house.welcome('Eager');
+    const socket = await flooder(eager);
+    await flood(socket, () => socket.send('{'));
+    expect(await answerTo(knock(eager))).toBe(429);
+  });
+});
+
+describe('a socket that was refused', () => {
+  it('is not read for longer than a close frame takes', async () => {
+    const house = await open();
+    const { hostname, port } = new URL(house.at.url);
+    const line = connect({ host: hostname, port: Number(port), localAddress: '127.0.0.2' });
+    line.on('error', () => undefined);
+    line.write(
+      'GET /api/socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    );
+    await once(line, 'data');
+    const frames = Buffer.concat(Array<Buffer>(1000).fill(Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x7b])));
+    const feeding = setInterval(() => line.write(frames), 1);
+    await once(line, 'close'); // without an answer to the server's close frame
+    clearInterval(feeding);
+  });
+
+  it('a session that was ended does nothing more, whether or not its client closes', async () => {
+    const house = await open();
+    const page = await house.visitor();
+    const table = await page.guest.open('las-vegas');
+    const socket = await flooder(page.guest);
+    const { devices } = await page.guest.json<{ devices: { id: string }[] }>('/api/me/devices');
+    await page.guest.fetch(`/api/me/devices/${devices[0]!.id}`, { method: 'DELETE' });
+    socket.send(JSON.stringify({ t: 'watch', table }));
+    const heard: string[] = [];
+    socket.on('message', (data: Buffer) => heard.push(data.toString()));
+    expect(await closing(socket)).toBe(4001);
+    expect(heard).toEqual([]);
+  });
+});
+
+/** The status that an upgrade is answered with. */
+function answerTo(socket: WebSocket): Promise<number> {
+  return new Promise((resolve) => {
+    socket.once('open', () => resolve(101));
+    socket.once('unexpected-response', (_, { statusCode }) => resolve(statusCode!));
+  });
+}
+
+it('addresses of one IPv6 network count as one', () => {
+  expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
+  expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
+  expect(networkOf('::1')).toBe('0:0:0:0::/64');
+  expect(networkOf('2001:DB8::1')).toBe(networkOf('2001:db8:0:0:1234:5678:9abc:def0'));
+  expect(networkOf('2001:db8::1')).not.toBe(networkOf('2001:db8:0:1::1'));
+  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+});
