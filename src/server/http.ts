@@ -14,9 +14,13 @@ import { peopleRoutes } from './http-people.ts';
 import { SOCKET_OPTIONS, socketError, socketRoute } from './http-socket.ts';
 import { tableRoutes } from './http-tables.ts';
 import { trustOf } from './proxy.ts';
+import type { Settings } from './settings.ts';
 
 const API = '/api';
 const SOCKET = `${API}/socket`;
+
+/** A connection over which nothing goes is closed after so many times the timeout of a request. */
+const IDLE = 4;
 
 /** Everything is ours and from here; styles of single elements are set by the boards. */
 const POLICY = {
@@ -39,6 +43,7 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(settings.proxy),
     bodyLimit: 16 * 1024,
+    ...timeouts(settings),
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: (error, _, reply) =>
       answerProblem(reply.header('x-content-type-options', 'nosniff'), error.statusCode ?? 400, { code: 'message' }),
@@ -78,6 +83,19 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
   await app.register((api) => interfaceOf(api, desk), { prefix: API });
   await pages(app, settings.web);
   return app;
+}
+
+/**
+ * Closes connections that take too long: to send a request, or to read its answer. Node looks at them every so often, so a timeout is
+ * late by that much. An upgraded connection is none of them.
+ */
+function timeouts({ requestTimeout }: Settings) {
+  const ms = 1000 * requestTimeout;
+  return {
+    requestTimeout: ms,
+    connectionTimeout: IDLE * ms,
+    http: { requestTimeout: ms, headersTimeout: ms, connectionsCheckingInterval: Math.max(100, ms / 5) },
+  };
 }
 
 /**

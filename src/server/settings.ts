@@ -28,6 +28,8 @@ export interface Settings {
   readonly sockets: number;
   /** How many people may share an address: its limits on sockets and messages are so many times theirs. 0: it has none. */
   readonly peoplePerAddress: number;
+  /** How long a request may take to arrive, its body included, in seconds. Sockets are not affected. */
+  readonly requestTimeout: number;
   /** Threads that bots think in; 0: one less than there are cores, at least one. */
   readonly threads: number;
   /** The least time a bot takes for its move, in milliseconds. */
@@ -55,6 +57,7 @@ export const DEFAULTS: Settings = {
   messages: 20,
   sockets: 60,
   peoplePerAddress: 25,
+  requestTimeout: 15,
   threads: 0,
   botPace: 900,
   patience: 120,
