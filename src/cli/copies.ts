@@ -3,7 +3,7 @@ import type { Language } from '../core/prose.ts';
 import { copyOut, putBack } from '../server/store/copies.ts';
 import { moveStore } from '../server/store/move.ts';
 import { Failure } from './failure.ts';
-import { settingsOf } from './serve.ts';
+import { failureOf, settingsOf } from './serve.ts';
 import { say } from './terminal.ts';
 import { WORDS } from './words.ts';
 
@@ -25,7 +25,7 @@ export async function migrateStore(given: Given, language: Language): Promise<vo
   if (database === '') throw new Failure(words.noDatabase);
   const moved = await moveStore(data, database, (name, rows) => say(words.migrating(name, rows))).catch(
     (error: unknown) => {
-      throw new Failure(words.noMigration((error as Error).message));
+      throw failureOf(error, language, words.noMigration);
     },
   );
   if (moved.ok) return say(words.migrated(moved.counts.tables, moved.counts.notes));
@@ -36,6 +36,11 @@ export async function migrateStore(given: Given, language: Language): Promise<vo
 export async function restore(file: string, given: Given, language: Language): Promise<void> {
   const { data } = settingsOf(given, language);
   const words = WORDS[language];
-  if (!existsSync(file) || !(await putBack(file, data))) throw new Failure(words.noCopy(file));
+  const put = async (): Promise<boolean> =>
+    existsSync(file) && putBack(file, data, (damaged) => say(words.setAside(damaged)));
+  const done = await put().catch((error: unknown) => {
+    throw failureOf(error, language, words.noRestore);
+  });
+  if (!done) throw new Failure(words.noCopy(file));
   say(words.restored(data));
 }

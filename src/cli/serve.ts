@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { Language } from '../core/prose.ts';
+import { CannotStart } from '../server/obstacle.ts';
 import { serve as open } from '../server/server.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { Failure } from './failure.ts';
+import { sentenceFor } from './obstacles.ts';
 import { say } from './terminal.ts';
 import { WORDS } from './words.ts';
 
@@ -10,9 +12,11 @@ import { WORDS } from './words.ts';
 export async function serve(given: Readonly<Record<string, unknown>>, language: Language): Promise<void> {
   const words = WORDS[language];
   const settings = settingsOf(given, language);
-  const server = await open(settings).catch((error: unknown) => {
-    throw new Failure(words.noServe((error as Error).message));
-  });
+  const server = await open(settings, process.stdout, (note) => say(sentenceFor(note, language))).catch(
+    (error: unknown) => {
+      throw failureOf(error, language, words.noServe);
+    },
+  );
   if (!existsSync(settings.web)) say(words.noPage(settings.web));
   say(words.served(server.url));
   await new Promise<void>((resolve) => {
@@ -20,6 +24,14 @@ export async function serve(given: Readonly<Record<string, unknown>>, language: 
   });
   await server.close();
 }
+
+/** What to tell of an error at the door; `other`: words for whatever has no sentence of its own. */
+export const failureOf = (error: unknown, language: Language, other: (reason: string) => string): Failure =>
+  new Failure(
+    error instanceof CannotStart
+      ? sentenceFor(error.obstacle, language)
+      : other((error as Error).message.split('\n')[0]!),
+  );
 
 export function settingsOf(given: Readonly<Record<string, unknown>>, language: Language): Settings {
   const read = readSettings(given, process.env);

@@ -20,6 +20,7 @@ const EN = {
     host: 'the address to listen on; 0.0.0.0 for all',
     port: 'the port to listen on; 0 for any that is free',
     data: 'the folder in which everything is kept',
+    check: 'read the whole database in the data folder at the start to find damage, a second a gigabyte: true or false',
     database:
       'the address of a PostgreSQL in which everything is kept instead, shared by any number of nodes (also DATABASE_URL)',
     redis: 'the address of a Redis by which several nodes on one database hear of each other at once (also REDIS_URL)',
@@ -60,6 +61,8 @@ const EN = {
   migrated: (tables: number, notes: number) =>
     `Everything is in the database: ${tables} tables with ${notes} notes, counted and compared. Start the server with --database.`,
   backedUp: (file: string) => `Everything is in ${file}.`,
+  noRestore: (reason: string) => `Nothing was restored: ${reason}.`,
+  setAside: (file: string) => `The damaged database is kept as ${file}.`,
   restored: (folder: string) => `What ${folder} keeps is as it was when the copy was made.`,
   gameArgument: 'the game: %s',
   fileArgument: 'a record, or several, one per line; - for standard input',
@@ -210,6 +213,8 @@ const FR: Words = {
     host: 'l’adresse d’écoute ; 0.0.0.0 pour toutes',
     port: 'le port d’écoute ; 0 pour un port libre',
     data: 'le dossier où tout est gardé',
+    check:
+      'lire au démarrage toute la base du dossier de données pour y trouver des dégâts, une seconde par gigaoctet : true ou false',
     database:
       'l’adresse d’un PostgreSQL où tout est gardé à la place, partagé par autant de nœuds que l’on veut (aussi DATABASE_URL)',
     redis: 'l’adresse d’un Redis par lequel plusieurs nœuds sur une même base s’informent aussitôt (aussi REDIS_URL)',
@@ -251,6 +256,8 @@ const FR: Words = {
   migrated: (tables, notes) =>
     `Tout est dans la base : ${tables} tables avec ${notes} notes, comptées et comparées. Lancez le serveur avec --database.`,
   backedUp: (file) => `Tout est dans ${file}.`,
+  noRestore: (reason) => `Rien n’a été remis : ${reason}.`,
+  setAside: (file) => `La base endommagée est gardée sous ${file}.`,
   restored: (folder) => `Ce que garde ${folder} est comme au moment de la copie.`,
   gameArgument: 'le jeu : %s',
   fileArgument: 'un enregistrement, ou plusieurs, un par ligne ; - pour l’entrée standard',

@@ -10,9 +10,10 @@ export interface Holder {
 
 /** What keeps the server from starting; `src/cli/obstacles.ts` says it in words, with what to do about it. */
 export type Obstacle =
-  | { readonly kind: 'port-taken'; readonly host: string; readonly port: number }
-  | { readonly kind: 'port-denied'; readonly port: number }
-  | { readonly kind: 'host'; readonly host: string }
+  /** `flag`: the setting that names the port or host. */
+  | { readonly kind: 'port-taken'; readonly host: string; readonly port: number; readonly flag: string }
+  | { readonly kind: 'port-denied'; readonly port: number; readonly flag: string }
+  | { readonly kind: 'host'; readonly host: string; readonly flag: string }
   | { readonly kind: 'folder'; readonly folder: string; readonly code: string }
   | { readonly kind: 'full'; readonly folder: string }
   | { readonly kind: 'locked'; readonly folder: string; readonly holder: Holder | null }

@@ -18,6 +18,7 @@ import { People } from './people.ts';
 import { Security } from './security.ts';
 import { readListener, type Settings } from './settings.ts';
 import { Sockets } from './sockets.ts';
+import { askRedis, canListen, listenError, openData, type StartNote } from './startup.ts';
 import { Strain } from './strain.ts';
 import { Unavailable } from './store/database.ts';
 import { PostgresStore } from './store/postgres.ts';
@@ -45,25 +46,66 @@ const described = ({ name, message, stack, code }: Error & { readonly code?: str
   stack,
 });
 
-/** `output`: where the log goes, by default to standard output. */
-export async function serve(settings: Settings, output: DestinationStream = process.stdout): Promise<Server> {
+/**
+ * Starts a server, or throws (`CannotStart` where whoever runs it can do something about it) and leaves nothing running.
+ * `output`: where the log goes, by default to standard output. `note`: hears what is worth knowing during the start.
+ */
+export async function serve(
+  settings: Settings,
+  output: DestinationStream = process.stdout,
+  note: (note: StartNote) => void = () => {},
+): Promise<Server> {
+  const opened: Closer[] = [];
+  try {
+    return await assemble(settings, output, note, opened);
+  } catch (error) {
+    for (const close of opened.reverse()) await close();
+    throw error;
+  }
+}
+
+/** Undoes one step of the start. */
+type Closer = () => unknown;
+
+async function assemble(
+  settings: Settings,
+  output: DestinationStream,
+  told: (note: StartNote) => void,
+  opened: Closer[],
+): Promise<Server> {
   const log: Logger = pino({ level: settings.log, serializers: { err: described } }, output);
+  const note = (news: StartNote): void => {
+    log.warn(news, 'start');
+    told(news);
+  };
+  await canListen(settings.host, settings.port); // before anything else is touched
+  const lock = settings.database ? null : openData(settings, note);
+  opened.push(() => lock?.release());
   const store = settings.database
-    ? await PostgresStore.open(settings.database, (error) => log.warn({ err: error }, 'a connection was lost'))
+    ? await PostgresStore.open(
+        settings.database,
+        (error) => log.warn({ err: error }, 'a connection was lost'),
+        (at) => note({ kind: 'waiting', at }),
+      )
     : new SqliteStore(databaseOf(settings.data), () => {
         log.warn('the data folder was restored');
         hub.clear();
         sockets.restart();
       });
+  opened.push(() => store.close());
+  lock?.sign(null);
+  if (settings.redis) await askRedis(settings.redis, note);
   const bus = settings.redis
     ? await RedisBus.open(settings.redis, (error) => log.warn({ err: error }, 'Redis is away'))
     : new LocalBus();
+  opened.push(() => bus.close());
   bus.onReturn(() => log.info('Redis is back'));
   const claim = (key: string, ms: number): Promise<boolean> => bus.claim(key, ms);
   const hub = new Hub({ store });
   const pool = new Pool<Result<Choice>>(new URL('../workers/thread.ts', import.meta.url), {
     threads: settings.threads || Math.max(1, availableParallelism() - 1),
   });
+  opened.push(() => pool.close());
   const failed = (error: unknown, table: string): void => {
     if (error instanceof Unavailable) log.warn({ table, reason: error.message }, 'not done');
     else log.error({ err: error, table }, 'failed');
@@ -110,9 +152,39 @@ export async function serve(settings: Settings, output: DestinationStream = proc
   metrics.gauge('lag_seconds', () => strain.lag / 1000);
   metrics.gauge('resident_bytes', () => process.memoryUsage().rss);
   const people = new People(store, hub.now);
-  const app = await buildHttp({ hub, gate, people, sockets, peers, strain, metrics, security, settings, log, failed });
-  const figures = await figuresAt(metrics, settings.metrics);
+  const doors: { app?: FastifyInstance; figures?: MetricsListener | null } = {};
+  const close = async (): Promise<void> => {
+    sockets.close();
+    keeper.close();
+    bots.close();
+    lobby.close();
+    strain.close();
+    await doors.app?.close();
+    await doors.figures?.close();
+    await pool.close();
+    await peers.close();
+    await store.close();
+    lock?.release();
+    security.close();
+    log.info('closed');
+  };
+  opened.splice(0, opened.length, close); // from here on one function closes everything
+  const app = (doors.app = await buildHttp({
+    hub,
+    gate,
+    people,
+    sockets,
+    peers,
+    strain,
+    metrics,
+    security,
+    settings,
+    log,
+    failed,
+  }));
+  const figures = (doors.figures = await figuresAt(metrics, settings.metrics));
   const url = await listen(app, settings);
+  lock?.sign(url);
   log.info(
     { url, metrics: figures?.url, ...(settings.database ? { node: bus.node } : { data: settings.data }) },
     'listening',
@@ -120,26 +192,24 @@ export async function serve(settings: Settings, output: DestinationStream = proc
   return {
     url,
     metrics: figures?.url ?? null,
-    close: async () => {
-      sockets.close();
-      keeper.close();
-      bots.close();
-      lobby.close();
-      strain.close();
-      await app.close();
-      await figures?.close();
-      await pool.close();
-      await peers.close();
-      await store.close();
-      security.close();
-      log.info('closed');
-    },
+    close,
   };
 }
 
-const listen = (app: FastifyInstance, { host, port }: Settings): Promise<string> => app.listen({ host, port });
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    throw listenError(error, host, port);
+  }
+}
 
 async function figuresAt(metrics: Metrics, text: string): Promise<MetricsListener | null> {
   const at = readListener(text);
-  return at && serveMetrics(metrics, at.host, at.port);
+  if (!at) return null;
+  try {
+    return await serveMetrics(metrics, at.host, at.port);
+  } catch (error) {
+    throw listenError(error, at.host, at.port, 'metrics');
+  }
 }

@@ -6,6 +6,8 @@ export interface Settings {
   readonly port: number;
   /** The data folder. */
   readonly data: string;
+  /** Whether the whole database in the data folder is read at the start to find damage. */
+  readonly check: boolean;
   /** The address of a PostgreSQL that any number of nodes share; empty: everything is kept in the data folder. */
   readonly database: string;
   /** The address of a Redis by which the nodes hear of each other at once; empty: this is the only node. */
@@ -46,6 +48,7 @@ export const DEFAULTS: Settings = {
   host: '127.0.0.1',
   port: 8080,
   data: 'data',
+  check: true,
   database: '',
   redis: '',
   web: 'dist/web',

@@ -141,15 +141,36 @@ describe('data folders of other versions', () => {
     for (let version = 1; version < MIGRATIONS.length; version++) expect(() => older(version)).not.toThrow();
   });
 
-  it('of a newer program is refused by name, and left as it is', async () => {
+  const newer = (compatible: number): string => {
     const path = newFile();
-    await new SqliteStore(path).close();
+    new SqliteStore(path).close();
     const db = new DatabaseSync(path);
-    db.exec(`PRAGMA user_version = ${MIGRATIONS.length + 1}; CREATE TABLE future (x)`);
+    db.exec(`PRAGMA user_version = ${MIGRATIONS.length + 1}; ALTER TABLE devices ADD COLUMN future TEXT`);
+    db.prepare("UPDATE meta SET value = ? WHERE key = 'compatible'").run(String(compatible));
     db.close();
+    return path;
+  };
+
+  it('of a newer program that older ones cannot use is refused by name, and left as it is', async () => {
+    const path = newer(MIGRATIONS.length + 1);
     const before = schemaOf(path);
-    expect(() => new SqliteStore(path)).toThrow(/newer version of vatout/);
+    expect(() => new SqliteStore(path)).toThrow(/"kind":"newer"/);
     expect(schemaOf(path)).toEqual(before);
+  });
+
+  it('of a newer program that only added is used as it is: one version back', async () => {
+    const path = newer(MIGRATIONS.length);
+    const before = schemaOf(path);
+    const store = new SqliteStore(path);
+    await openNumbered(store, 'table-a');
+    const device = { hash: 'h1', person: 'ada', label: 'browser', created: 1, seen: 1 };
+    await store.welcome({ id: 'ada', name: 'Ada', identity: 'azur' }, device);
+    expect(await store.device('h1')).toEqual(device);
+    await store.close();
+    expect(schemaOf(path)).toEqual(before);
+    const again = new DatabaseSync(path);
+    expect(again.prepare('PRAGMA user_version').get()!.user_version).toBe(MIGRATIONS.length + 1);
+    again.close();
   });
 
   it('that is no database is refused', () => {
@@ -157,6 +178,6 @@ describe('data folders of other versions', () => {
     const db = new DatabaseSync(path);
     db.exec('CREATE TABLE tables (something_else); PRAGMA user_version = 0');
     db.close();
-    expect(() => new SqliteStore(path)).toThrow();
+    expect(() => new SqliteStore(path)).toThrow(/"kind":"foreign"/);
   });
 });

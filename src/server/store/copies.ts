@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { MIGRATIONS } from './migrations.ts';
+import { CannotStart } from '../obstacle.ts';
+import { BESIDE, closeToOthers, databaseOf, makePrivate, openFolder } from './folder.ts';
+import { identify, inspect } from './integrity.ts';
+import { FolderLock } from './lock.ts';
 
-/** The one file of a data folder. */
-export const databaseOf = (data: string): string => join(data, 'vatout.db');
+export { databaseOf };
 
 /** In pages: a copy made in steps begins again whenever somebody writes between two of them, and so would never end. */
 const AT_ONCE = 2 ** 31 - 1;
@@ -13,6 +15,8 @@ const AT_ONCE = 2 ** 31 - 1;
 /** Copies all that a data folder keeps into a file, also while a server writes to it; false if there is nothing. */
 export async function copyOut(data: string, file: string): Promise<boolean> {
   if (!existsSync(databaseOf(data))) return false;
+  if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
+  makePrivate(file);
   const db = new DatabaseSync(databaseOf(data), { readOnly: true, timeout: 5000 });
   try {
     await backup(db, file, { rate: AT_ONCE });
@@ -24,12 +28,13 @@ export async function copyOut(data: string, file: string): Promise<boolean> {
 
 /**
  * Puts a copy in the place of what a data folder keeps, in one transaction; false if it is no copy of ours. A server that has
- * the folder open sees the new generation and forgets all it had in mind.
+ * the folder open sees the new generation and drops all cached tables. A damaged database is set aside; `aside` hears where.
  */
-export async function putBack(file: string, data: string): Promise<boolean> {
+export async function putBack(file: string, data: string, aside: (path: string) => void = () => {}): Promise<boolean> {
+  openFolder(data);
   const marked = join(data, `restore-${process.pid}.db`);
-  mkdirSync(data, { recursive: true });
   copyFileSync(file, marked);
+  makePrivate(marked);
   try {
     const db = openCopy(marked);
     if (!db) return false;
@@ -37,13 +42,16 @@ export async function putBack(file: string, data: string): Promise<boolean> {
       db.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('generation', ?)").run(
         randomBytes(8).toString('hex'),
       );
+      const damaged = isUnusable(databaseOf(data)) ? setAside(data) : null;
       await backup(db, databaseOf(data), { rate: AT_ONCE });
+      if (damaged !== null) aside(damaged);
     } finally {
       db.close();
     }
     return true;
   } finally {
-    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(marked + end, { force: true });
+    for (const end of ['', ...BESIDE]) rmSync(marked + end, { force: true });
+    closeToOthers(data);
   }
 }
 
@@ -51,12 +59,34 @@ function openCopy(path: string): DatabaseSync | null {
   let db: DatabaseSync | undefined;
   try {
     db = new DatabaseSync(path, { timeout: 5000 });
-    const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-    const { quick_check: state } = db.prepare('PRAGMA quick_check').get() as { quick_check: string };
-    if (version >= 1 && version <= MIGRATIONS.length && state === 'ok') return db;
+    identify(db, path);
+    if (db.prepare('PRAGMA quick_check').get()!.quick_check === 'ok') return db;
   } catch {
     // A file of another kind cannot even be asked.
   }
   db?.close();
   return null;
+}
+
+function isUnusable(file: string): boolean {
+  try {
+    inspect(file, { known: false, thorough: true });
+    return false;
+  } catch (error) {
+    if (error instanceof CannotStart) return true;
+    throw error;
+  }
+}
+
+/** Renames a database and SQLite's files beside it; gives the new path. Nobody may have it open. */
+export function setAside(data: string): string {
+  const lock = FolderLock.take(data);
+  try {
+    const file = databaseOf(data);
+    const aside = `${file}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+    for (const end of ['', ...BESIDE]) if (existsSync(file + end)) renameSync(file + end, aside + end);
+    return aside;
+  } finally {
+    lock.release();
+  }
 }

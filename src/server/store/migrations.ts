@@ -1,3 +1,13 @@
+/** SQLite's `application_id` of our databases: “vato”. */
+export const APPLICATION = 0x7661746f;
+
+/**
+ * The oldest schema whose programs can still use this one, kept in `meta`: a program finds a newer schema and goes on if that says
+ * so. A step that only adds leaves it as it is; one that older programs cannot live with raises it to its own number.
+ */
+export const COMPATIBLE = 1;
+export const COMPATIBLE_KEY = 'compatible';
+
 /** The shape of the database, one step after another. A step that has been released is never changed. */
 export const MIGRATIONS: readonly string[] = [
   `

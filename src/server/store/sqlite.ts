@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { type DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Dated, PersonId } from '../../table/note.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { openDatabase } from './file.ts';
+import { errorOf } from './sqlite-error.ts';
 import {
   changesSeats,
   type Device,
@@ -39,11 +38,7 @@ export class SqliteStore implements Store {
 
   /** `replaced` is called when a copy was put in the place of all that was kept: whatever is in mind is void. */
   constructor(path: string, replaced: () => void = () => {}) {
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-    this.db = new DatabaseSync(path, { timeout: 5000 });
-    this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-    this.db.exec('PRAGMA cache_size = -16000;'); // in kB: the newest pages of some thousand tables
-    migrate(this.db);
+    this.db = openDatabase(path);
     this.replaced = replaced;
     this.generation = this.readGeneration();
   }
@@ -341,25 +336,22 @@ export class SqliteStore implements Store {
   }
 
   private run(sql: string, ...values: (string | number | null)[]): { changes: number } {
-    return { changes: Number(this.statement(sql).run(...values).changes) };
+    return { changes: Number(this.ask(() => this.statement(sql).run(...values)).changes) };
   }
 
   private get(sql: string, ...values: (string | number)[]): Record<string, unknown> | undefined {
-    return this.statement(sql).get(...values);
+    return this.ask(() => this.statement(sql).get(...values));
   }
 
   private all(sql: string, ...values: (string | number)[]): Record<string, unknown>[] {
-    return this.statement(sql).all(...values);
+    return this.ask(() => this.statement(sql).all(...values));
   }
-}
 
-/** Brings the file to the newest shape. A file of a newer program is refused: going back would lose what it does not know. */
-function migrate(db: DatabaseSync): void {
-  const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (version > MIGRATIONS.length) {
-    throw new Error(`the data folder was written by a newer version of vatout (${version} > ${MIGRATIONS.length})`);
-  }
-  for (let next = version; next < MIGRATIONS.length; next++) {
-    db.exec(`BEGIN EXCLUSIVE; ${MIGRATIONS[next]}; PRAGMA user_version = ${next + 1}; COMMIT`);
+  private ask<T>(question: () => T): T {
+    try {
+      return question();
+    } catch (error) {
+      throw errorOf(error);
+    }
   }
 }
