@@ -191,7 +191,7 @@ describe('bad input', async () => {
     [['play', 'las-vegas', '--bots', '6'], '“6” is no player'],
     [['play', 'las-vegas', '--bots', 'A=3'], 'Seat A is played by a person'],
     [['play', 'las-vegas', '--bots', 'C=3'], '“C” is no seat'],
-    [['play', 'las-vegas', '--bots', 'B='], 'name=value'],
+    [['play', 'las-vegas', '--bots', 'B='], 'seat=player'],
     [['simulate', 'las-vegas', '--bots', 'A=5@0'], '“5@0” is no player'],
     [['arena', 'las-vegas'], 'Name two players'],
     [['arena', 'las-vegas', '5'], 'Name two players'],

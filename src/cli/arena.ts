@@ -24,6 +24,7 @@ interface ArenaArguments extends TableArguments {
 
 const GAMES = '200';
 const SPRT_GAMES = '20000';
+const MOST_THREADS = 256;
 
 export async function arena(
   id: string,
@@ -35,7 +36,8 @@ export async function arena(
   const table = tableOf(openTable(title, given, language), given.seed);
   const setting = { title, table, given, language };
   const play = given.ladder === undefined ? readMatch(names, setting) : readLadder(names, setting);
-  const threads = given.threads === undefined ? undefined : wholeNumber('--threads', given.threads, 1, language);
+  const threads =
+    given.threads === undefined ? undefined : wholeNumber('--threads', given.threads, 1, language, MOST_THREADS);
   const pool = new Pool<PlayedBlock>(new URL('./arena/thread.ts', import.meta.url), { threads });
   try {
     print(await play(pool));

@@ -1,6 +1,7 @@
 import type { Seat } from '../core/game.ts';
-import type { OptionValue } from '../core/options.ts';
+import { valuesOf, valueText, type OptionValue } from '../core/options.ts';
 import { LANGUAGES, type Language } from '../core/prose.ts';
+import type { Problem } from '../core/result.ts';
 import { seatLetters, seatOf } from '../core/seat.ts';
 import { start, type Match } from '../core/match.ts';
 import { titles } from '../games/index.ts';
@@ -8,17 +9,23 @@ import type { Title } from '../games/title.ts';
 import { Failure } from './failure.ts';
 import { WORDS } from './words.ts';
 
-/** The language asked for by --lang, else by the system's settings, else English. */
+/** The language asked for by --lang (the last one, as for every option), else by the system's settings, else English. */
 export function chooseLanguage(args: readonly string[], env: NodeJS.ProcessEnv): Language {
-  const at = args.findIndex((arg) => arg === '--lang' || arg.startsWith('--lang='));
-  if (at >= 0) {
-    const asked = args[at]!.includes('=') ? args[at]!.split('=')[1]! : (args[at + 1] ?? '');
+  let chosen = systemLanguage(env);
+  for (const [at, arg] of args.entries()) {
+    if (arg !== '--lang' && !arg.startsWith('--lang=')) continue;
+    const asked = arg === '--lang' ? (args[at + 1] ?? '') : arg.slice('--lang='.length);
+    if (asked === '') throw new Failure(WORDS[chosen].missingValue('--lang'));
     const known = LANGUAGES.find((language) => language === asked);
-    if (!known) throw new Failure(WORDS.en.badLanguage(asked));
-    return known;
+    if (!known) throw new Failure(WORDS[chosen].badLanguage(asked));
+    chosen = known;
   }
-  return (env.LC_ALL || env.LC_MESSAGES || env.LANG || '').startsWith('fr') ? 'fr' : 'en';
+  return chosen;
 }
+
+/** The language for what goes wrong before one was chosen. */
+export const systemLanguage = (env: NodeJS.ProcessEnv): Language =>
+  (env.LC_ALL || env.LC_MESSAGES || env.LANG || '').startsWith('fr') ? 'fr' : 'en';
 
 export function findTitle(id: string): Title {
   const title = titles.find(({ game }) => game.id === id);
@@ -26,29 +33,34 @@ export function findTitle(id: string): Title {
   return title;
 }
 
-export function wholeNumber(name: string, value: string, from: number, language: Language): number {
-  if (!/^\d{1,9}$/.test(value) || Number(value) < from) {
-    throw new Failure(WORDS[language].badNumber(name, value, from));
-  }
-  return Number(value);
+const MOST = 999_999_999;
+
+export function wholeNumber(name: string, value: string, from: number, language: Language, to = MOST): number {
+  const isWhole = /^\d+$/.test(value);
+  if (isWhole && Number(value) >= from && Number(value) <= to) return Number(value);
+  // The general bound is named only to somebody who went beyond it.
+  const bound = to < MOST || (isWhole && Number(value) > to) ? to : undefined;
+  throw new Failure(WORDS[language].badNumber(name, value, from, bound));
 }
 
 /** `name=value` pairs; a starter is a seat letter. */
 function readOptions(title: Title, pairs: readonly string[], language: Language): Record<string, OptionValue> {
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const match = /^([^=]+)=(.+)$/.exec(pair);
-      if (!match) throw new Failure(WORDS[language].badOption(pair));
-      return [match[1]!, readValue(title, match[1]!, match[2]!)];
-    }),
-  );
+  const options = new Map<string, OptionValue>();
+  for (const pair of pairs) {
+    const match = /^([^=]+)=(.+)$/.exec(pair);
+    if (!match) throw new Failure(WORDS[language].badOption(pair));
+    const [, name, text] = match;
+    if (options.has(name!)) throw new Failure(WORDS[language].optionTwice(name!));
+    options.set(name!, readValue(title, name!, text!));
+  }
+  return Object.fromEntries(options);
 }
 
 function readValue({ game }: Title, name: string, text: string): OptionValue {
   const spec = game.options[name];
   if (spec?.kind === 'flag' && (text === 'true' || text === 'false')) return text === 'true';
   if (spec?.kind === 'choice') return spec.values.find((value) => String(value) === text) ?? text;
-  if (spec?.kind === 'starter') return seatOf(text) ?? text;
+  if (spec?.kind === 'starter') return seatOf(text.toUpperCase()) ?? text;
   return text;
 }
 
@@ -61,8 +73,17 @@ export interface TableArguments {
 export function openTable(title: Title, given: TableArguments, language: Language): Match {
   const seats = given.seats === undefined ? title.game.seats[0]! : wholeNumber('--seats', given.seats, 1, language);
   const begun = start(title.game, seats, readOptions(title, given.option ?? [], language));
-  if (!begun.ok) throw new Failure(begun.problem, title);
-  return begun.value;
+  if (begun.ok) return begun.value;
+  throw new Failure(asTyped(begun.problem, title, seats, given.option ?? []), title);
+}
+
+/** The rules name a bad value as JSON has it (a seat is a number); the command line names it as it is typed there. */
+function asTyped(problem: Problem, { game }: Title, seats: number, pairs: readonly string[]): Problem {
+  if (problem.code !== 'value' && problem.code !== 'quoted') return problem;
+  const name = problem.detail!.split('=')[0]!;
+  const spec = game.options[name]!;
+  const expected = valuesOf(spec, seats).map((value) => valueText(spec, value));
+  return { code: 'value', detail: pairs.find((pair) => pair.startsWith(`${name}=`))!, expected: expected.join(', ') };
 }
 
 export function readSeat(letter: string, seats: number, language: Language): Seat {

@@ -26,11 +26,14 @@ export function readBots(
   const words = WORDS[language];
   const pairs = text.includes('=') ? text.split(',') : [];
   const names = new Array<string>(seats).fill(pairs.length > 0 ? byDefault : text);
+  const named = new Set<Seat>();
   for (const pair of pairs) {
     const [letter, name, ...rest] = pair.trim().split('=');
-    if (!letter || !name || rest.length > 0) throw new Failure(words.badOption(pair));
+    if (!letter || !name || rest.length > 0) throw new Failure(words.badBot(pair));
     const seat = readSeat(letter, seats, language);
-    if (people.includes(seat)) throw new Failure(words.botForPerson(letter));
+    if (people.includes(seat)) throw new Failure(words.botForPerson(seatLetter(seat)));
+    if (named.has(seat)) throw new Failure(words.seatTwice('--bots', seatLetter(seat)));
+    named.add(seat);
     names[seat] = name;
   }
   for (const name of names) readPlayer(game, name, language);

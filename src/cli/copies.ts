@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import type { Language } from '../core/prose.ts';
 import { copyOut, putBack } from '../server/store/copies.ts';
 import { moveStore } from '../server/store/move.ts';
+import { checkDestination } from './destination.ts';
 import { Failure } from './failure.ts';
+import { reasonOf } from './reasons.ts';
 import { failureOf, settingsOf } from './serve.ts';
 import { say } from './terminal.ts';
 import { WORDS } from './words.ts';
@@ -12,8 +14,9 @@ type Given = Readonly<Record<string, unknown>>;
 export async function backup(file: string, given: Given, language: Language): Promise<void> {
   const { data } = settingsOf(given, language);
   const words = WORDS[language];
+  checkDestination(file, language);
   const copied = await copyOut(data, file).catch((error: unknown) => {
-    throw new Failure(words.noWrite(file, (error as Error).message));
+    throw new Failure(words.noWrite(file, reasonOf(error, language)));
   });
   if (!copied) throw new Failure(words.noData(data));
   say(words.backedUp(file));
@@ -36,9 +39,13 @@ export async function migrateStore(given: Given, language: Language): Promise<vo
 export async function restore(file: string, given: Given, language: Language): Promise<void> {
   const { data } = settingsOf(given, language);
   const words = WORDS[language];
-  const put = async (): Promise<boolean> =>
-    existsSync(file) && putBack(file, data, (damaged) => say(words.setAside(damaged)));
-  const done = await put().catch((error: unknown) => {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    throw new Failure(words.noFile(words.source(file), reasonOf(error, language)));
+  }
+  if (!statSync(file).isFile()) throw new Failure(words.noCopy(file));
+  const done = await putBack(file, data, (damaged) => say(words.setAside(damaged))).catch((error: unknown) => {
     throw failureOf(error, language, words.noRestore);
   });
   if (!done) throw new Failure(words.noCopy(file));

@@ -1,27 +1,28 @@
 import { Command, CommanderError, Option } from 'commander';
 import type { Language } from '../core/prose.ts';
 import { titles } from '../games/index.ts';
-import { problemText } from '../messages/problem.ts';
+import { harmless, problemText } from '../messages/problem.ts';
 import { DEFAULTS, flagOf, type Settings } from '../server/settings.ts';
-import { chooseLanguage, findTitle } from './arguments.ts';
+import { chooseLanguage, findTitle, systemLanguage } from './arguments.ts';
 import { Failure } from './failure.ts';
+import { reasonOf } from './reasons.ts';
 import { replay } from './replay.ts';
 import { clauseText, optionsText, rulesText } from './rules.ts';
-import { print, say } from './terminal.ts';
+import { OutputLost, print, say } from './terminal.ts';
 import { verify } from './verify.ts';
 import { WORDS, type Words } from './words.ts';
 
 const OK = 0;
 const BAD_INPUT = 2;
+/** Characters of a sentence that quotes an argument. */
+const MOST_SAID = 600;
 
 /** Runs the command line; the exit code is 0, 2 for bad input, and 1 for a fault of ours (an exception). */
 export async function main(args: readonly string[]): Promise<number> {
-  // A reader that has had enough (`| head`) ends the run quietly.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(OK);
-    throw error;
-  });
-  let language: Language = 'en';
+  let language = systemLanguage(process.env);
+  process.stdout.on('error', (error) => process.exit(outputLost(error, language)));
+  // With nobody to tell, the exit code still says how it went.
+  process.stderr.on('error', () => {});
   try {
     language = chooseLanguage(args, process.env);
     await program(language).parseAsync(args, { from: 'user' });
@@ -29,13 +30,23 @@ export async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof Failure) {
       const { problem, title } = error;
-      say(typeof problem === 'string' ? problem : problemText(problem, language, title));
+      say(typeof problem === 'string' ? harmless(problem, MOST_SAID) : problemText(problem, language, title));
       return BAD_INPUT;
     }
     if (error instanceof CommanderError) return commanderExit(error, WORDS[language]);
+    if (error instanceof OutputLost) return outputLost(error.reason, language);
     throw error;
   }
 }
+
+/** A reader that has had enough (`| head`) ends the run quietly. */
+function outputLost(error: NodeJS.ErrnoException, language: Language): number {
+  if (error.code === 'EPIPE') return OK;
+  if (!toldOutput) say(WORDS[language].noOutput(reasonOf(error, language)));
+  toldOutput = true;
+  return BAD_INPUT;
+}
+let toldOutput = false;
 
 /** What plays is loaded when it is asked for: bots know many positions by heart. */
 function program(language: Language): Command {
@@ -43,6 +54,7 @@ function program(language: Language): Command {
   const shelf = words.gameArgument.replace('%s', titles.map(({ game }) => game.id).join(', '));
   const vatout = new Command('vatout').description(words.about);
   configure(vatout, words);
+  vatout.hook('preAction', (_, command) => checkGiven(command, words));
 
   const command = (usage: string, description: string) =>
     vatout
@@ -68,7 +80,7 @@ function program(language: Language): Command {
     .option('-n, --games <n>', words.gamesOption, '100')
     .option('--seed <text>', words.seedOption, 'vatout')
     .option('--out <file>', words.outOption)
-    .option('--summary', words.summaryOption)
+    .addOption(new Option('--summary', words.summaryOption).conflicts('out'))
     .option('--fair', words.fairOption)
     .action(async (game, given) => (await import('./simulate.ts')).simulate(game, given, language));
   table('arena', words.arena, '<game>')
@@ -78,7 +90,7 @@ function program(language: Language): Command {
     .option('--threads <n>', words.threadsOption)
     .option('--sprt <share>', words.sprtOption)
     .option('--ladder <players>', words.ladderOption)
-    .option('--json', words.jsonOption)
+    .addOption(new Option('--json', words.jsonOption).conflicts('markdown'))
     .option('--markdown', words.markdownOption)
     .action(async (game, players, given) => (await import('./arena.ts')).arena(game, players, given, language));
   command('replay', words.replay)
@@ -94,12 +106,12 @@ function program(language: Language): Command {
     .action((file, given) => verify(file, given, language));
   command('rules', words.rules)
     .argument('<game>', shelf)
-    .option('--clause <id>', words.clauseOption)
+    .addOption(new Option('--clause <id>', words.clauseOption).conflicts('options'))
     .option('--options', words.optionsOption)
     .action((game, given) => {
       const title = findTitle(game);
       if (given.options) print(optionsText(title, language));
-      else print(given.clause ? clauseText(title, given.clause, language) : rulesText(title, language));
+      else print(given.clause !== undefined ? clauseText(title, given.clause, language) : rulesText(title, language));
     });
   const server = command('serve', words.serve);
   for (const [name, usual] of Object.entries(DEFAULTS)) {
@@ -119,7 +131,36 @@ function program(language: Language): Command {
     .option('--data <data>', words.serverOptions.data)
     .option('--database <database>', words.serverOptions.database)
     .action(async (given) => (await import('./copies.ts')).migrateStore(given, language));
+  vatout
+    .command('help')
+    .description(words.helpCommand)
+    .helpOption('-h, --help', words.helpOption)
+    .argument('[command]', words.helpCommand)
+    .action((name?: string) => {
+      const named = vatout.commands.find((one) => one.name() === name);
+      if (name !== undefined && !named) throw new Failure(words.unknownCommand(name));
+      (named ?? vatout).outputHelp();
+    });
   return vatout;
+}
+
+/** The addresses of services may be given as empty: none. */
+const MAY_BE_EMPTY = ['database', 'redis'];
+
+/** Commander takes an empty text, and an option in the place of a value (`--out --summary`), for a value like any other. */
+function checkGiven(command: Command, words: Words): void {
+  const flags = command.options.flatMap(({ long, short }) => [long, short]);
+  for (const option of command.options) {
+    const name = option.attributeName();
+    if (!option.required || command.getOptionValueSource(name) !== 'cli' || MAY_BE_EMPTY.includes(name)) continue;
+    const values = [command.getOptionValue(name) as string | string[]].flat();
+    if (values.some((value) => value === '' || flags.includes(value)))
+      throw new Failure(words.missingValue(option.long!));
+  }
+  for (const [index, argument] of command.registeredArguments.entries()) {
+    const values = [command.processedArgs[index] as string | string[] | undefined].flat();
+    if (values.includes('')) throw new Failure(words.missingArgument(argument.name()));
+  }
 }
 
 /** Our words in place of commander's, in the headings and for the errors. */
@@ -133,7 +174,7 @@ function configure(vatout: Command, words: Words): void {
   vatout
     .exitOverride()
     .helpOption('-h, --help', words.helpOption)
-    .helpCommand('help [command]', words.helpCommand)
+    .helpCommand(false)
     .addOption(new Option('--lang <en|fr>', words.langOption))
     .configureHelp({
       styleTitle: (title) => headings[title] ?? title,
@@ -144,16 +185,20 @@ function configure(vatout: Command, words: Words): void {
 }
 
 function commanderExit(error: CommanderError, words: Words): number {
-  const name = /'([^']*)'/.exec(error.message)?.[1] ?? '';
+  const [name = '', other = ''] = Array.from(
+    error.message.matchAll(/'([^']*)'/g),
+    ([, quoted]) => quoted!.split(' ')[0]!,
+  );
   const sentences: Readonly<Record<string, string>> = {
     'commander.unknownCommand': words.unknownCommand(name),
     'commander.unknownOption': words.unknownOption(name),
     'commander.missingArgument': words.missingArgument(name),
     'commander.optionMissingArgument': words.missingValue(name),
     'commander.excessArguments': words.excess,
+    'commander.conflictingOption': words.together(name, other),
   };
   if (error.exitCode === 0) return OK;
   // Without a command commander prints the help by itself.
-  if (error.code !== 'commander.help') say(sentences[error.code] ?? error.message);
+  if (error.code !== 'commander.help') say(harmless(sentences[error.code] ?? error.message, MOST_SAID));
   return BAD_INPUT;
 }

@@ -6,6 +6,7 @@ import type { Actor, Seat } from '../core/game.ts';
 import { awaitsChance, isOver, play as playGate, toRecord, type Match } from '../core/match.ts';
 import type { Language } from '../core/prose.ts';
 import { seeded, type Rng } from '../core/rng.ts';
+import { seatLetter } from '../core/seat.ts';
 import { fairChance, withoutSecret, type Secret } from '../fairness/fairness.ts';
 import { titles } from '../games/index.ts';
 import type { Title } from '../games/title.ts';
@@ -13,8 +14,8 @@ import { hintText } from '../messages/hint.ts';
 import { problemText } from '../messages/problem.ts';
 import { findTitle, openTable, readSeat, type TableArguments } from './arguments.ts';
 import { introductions, nameSeats, readBots, readPlayer } from './bots.ts';
+import { checkDestination, writeWhole } from './destination.ts';
 import { Failure } from './failure.ts';
-import { writeWhole } from './records.ts';
 import { resultText } from './result.ts';
 import { clauseText, rulesText } from './rules.ts';
 import { drawSecret } from './secret.ts';
@@ -49,7 +50,8 @@ async function chooseTitle(asker: Asker, language: Language): Promise<Title | nu
   }
   for (;;) {
     const answer = await asker.ask(`${WORDS[language].choose} `);
-    if (answer === null || answer === 'quit') return null;
+    if (answer === null) throw new Failure(WORDS[language].noneChosen);
+    if (answer === 'quit') return null;
     const id = answer.toLowerCase().replaceAll(' ', '-');
     const chosen = titles[Number(answer) - 1] ?? titles.find(({ game }) => game.id === id);
     if (chosen) return chosen;
@@ -72,12 +74,15 @@ class Table {
   private readonly rngs: readonly Rng[];
   private readonly secret: Secret;
   private readonly save: string | undefined;
+  /** Whether the record goes to standard output; on a terminal it would only fill the screen. */
+  private readonly toOutput: boolean;
   private match: Match;
   /** The person who looked at the screen last. */
   private looking: Seat | null = null;
   /** What happened since each person last chose: the screen is cleared between people, and events are for all. */
   private readonly news: ReadonlyMap<Seat, string[]>;
   private kept = false;
+  private inputEnded = false;
 
   constructor(title: Title, given: PlayArguments, language: Language, asker: Asker) {
     this.title = title;
@@ -86,7 +91,7 @@ class Table {
     this.asker = asker;
     this.match = openTable(title, given, language);
     const { seats } = this.match;
-    this.people = given.people === 'none' ? [] : [...given.people].map((letter) => readSeat(letter, seats, language));
+    this.people = given.people.toLowerCase() === 'none' ? [] : this.readPeople(given.people, seats);
     const bots = readBots(given.bots, LEVEL, seats, title.game, language, this.people);
     this.levels = bots.map((name, seat) => (this.people.includes(seat) ? null : levelOf(name)));
     this.bots = bots.map((name) => readPlayer(title.game, name, language));
@@ -94,13 +99,24 @@ class Table {
     const rng = seeded(given.seed ?? randomUUID());
     this.secret = drawSecret(seats, given.seed === undefined ? undefined : rng);
     this.rngs = bots.map(() => rng.split());
-    this.save = given.save;
+    this.save = given.save === '-' ? undefined : given.save;
+    this.toOutput = given.save === '-' || !process.stdout.isTTY;
+    if (this.save !== undefined) checkDestination(this.save, language);
     this.news = new Map(this.people.map((seat) => [seat, []]));
+  }
+
+  private readPeople(letters: string, seats: number): Seat[] {
+    const people = [...letters].map((letter) => readSeat(letter, seats, this.language));
+    const twice = people.find((seat, at) => people.indexOf(seat) < at);
+    if (twice !== undefined) throw new Failure(this.words.seatTwice('--people', seatLetter(twice)));
+    return people;
   }
 
   private readNames(text: string, seats: number): string[] {
     const names = text.split(',').map((name) => name.trim());
-    if (names.length !== seats || names.includes('')) throw new Failure(this.words.badNames(seats));
+    if (names.includes('') || new Set(names).size !== seats || names.length !== seats) {
+      throw new Failure(this.words.badNames(seats));
+    }
     return names;
   }
 
@@ -108,8 +124,8 @@ class Table {
     for (const line of introductions(this.title.game.id, this.levels, this.names, this.language)) say(line);
     while (!isOver(this.match)) {
       if (!(await this.step())) {
-        say(this.words.left);
-        if (this.save === undefined && !this.kept && process.stdout.isTTY) say(this.words.leftHint);
+        say(this.inputEnded ? this.words.inputEnded : this.words.left);
+        if (this.save === undefined && !this.kept && !this.toOutput) say(this.words.leftHint);
         break;
       }
     }
@@ -117,8 +133,18 @@ class Table {
       say('');
       say(resultText(this.title, this.match, this.names, this.language));
     }
-    if (this.save !== undefined) this.write(this.save);
-    if (!process.stdout.isTTY) print(JSON.stringify(this.record()));
+    this.deliver();
+  }
+
+  /** The record goes where it was asked to go; if that fails, to standard output, so that no game is lost. */
+  private deliver(): void {
+    try {
+      if (this.save !== undefined) this.write(this.save);
+    } catch (error) {
+      print(JSON.stringify(this.record()));
+      throw error;
+    }
+    if (this.toOutput) print(JSON.stringify(this.record()));
   }
 
   /** One action of chance, of a bot or of a person; false when the person leaves. */
@@ -163,7 +189,7 @@ class Table {
     this.showBoard(seat);
     this.list(choices, choices);
     for (;;) {
-      const answer = await this.asker.ask(this.words.yourMove(this.names[seat]!));
+      const answer = await this.answer(this.words.yourMove(this.names[seat]!));
       if (answer === null || answer === 'quit') return false;
       if (answer === '' || this.command(answer, seat)) continue;
       const exact = choices.find(({ text }) => text === answer);
@@ -173,11 +199,17 @@ class Table {
     }
   }
 
+  private async answer(question: string): Promise<string | null> {
+    const answer = await this.asker.ask(question);
+    this.inputEnded = answer === null;
+    return answer;
+  }
+
   /** Several people at one screen: nobody sees what the last one saw. */
   private async handOver(seat: Seat): Promise<boolean> {
     if (this.looking !== seat && this.people.length > 1) {
       if (this.looking !== null) clearScreen();
-      if ((await this.asker.ask(this.words.handOver(this.names[seat]!))) === null) return false;
+      if ((await this.answer(this.words.handOver(this.names[seat]!))) === null) return false;
       for (const line of this.news.get(seat)!) say(line);
     }
     this.news.get(seat)!.length = 0;

@@ -1,50 +1,62 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
 import type { Language } from '../core/prose.ts';
 import { parseRecord, type MatchRecord } from '../core/record.ts';
 import { problemText } from '../messages/problem.ts';
 import { Failure } from './failure.ts';
+import { reasonOf } from './reasons.ts';
 import { WORDS } from './words.ts';
 
+const MEGABYTE = 1024 * 1024;
+/** What fits into one string; also the end of a device that has none. */
+const MOST_BYTES = 500 * MEGABYTE;
+
 /** The records of a file: one, spread over any number of lines, or many, one a line. */
-export function readRecords(path: string, language: Language): MatchRecord[] {
-  const text = readText(path, language);
+export async function readRecords(path: string, language: Language): Promise<MatchRecord[]> {
+  const text = await readText(path, language);
   const whole = parseRecord(text);
   if (whole.ok) return [whole.value];
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length < 2 || whole.problem.code !== 'json' || !lines[0]!.trim().endsWith('}')) {
+  const lines = text
+    .split('\n')
+    .map((line, index) => ({ line: line.trim(), number: index + 1 }))
+    .filter(({ line }) => line !== '');
+  if (lines.length < 2 || whole.problem.code !== 'json' || !lines[0]!.line.endsWith('}')) {
     throw new Failure(whole.problem);
   }
-  return lines.map((line, index) => {
+  return lines.map(({ line, number }) => {
     const record = parseRecord(line);
     if (record.ok) return record.value;
-    throw new Failure(WORDS[language].line(index + 1) + problemText(record.problem, language));
+    throw new Failure(WORDS[language].line(number) + problemText(record.problem, language));
   });
 }
 
-function readText(path: string, language: Language): string {
-  let text: string;
-  try {
-    text = readFileSync(path === '-' ? 0 : path, 'utf8');
-  } catch (error) {
-    throw new Failure(WORDS[language].noFile(path, reason(error, language)));
-  }
-  if (text.trim() === '') throw new Failure(WORDS[language].emptyFile(path));
+async function readText(path: string, language: Language): Promise<string> {
+  const words = WORDS[language];
+  const bytes = await readBytes(path, language);
+  if (isUtf16(bytes)) throw new Failure(words.utf16(words.source(path)));
+  if (!isUtf8(bytes)) throw new Failure(words.notText(words.source(path)));
+  const text = new TextDecoder().decode(bytes); // which leaves out a byte order mark
+  if (text.trim() === '') throw new Failure(words.emptyFile(words.source(path)));
   return text;
 }
 
-/** Writes the whole file or nothing: beside it first, then in its place. */
-export function writeWhole(path: string, text: string, language: Language): void {
-  const beside = `${path}.${process.pid}.part`;
+async function readBytes(path: string, language: Language): Promise<Buffer> {
+  const words = WORDS[language];
+  const chunks: Buffer[] = [];
+  let size = 0;
   try {
-    writeFileSync(beside, text);
-    renameSync(beside, path);
+    for await (const chunk of path === '-' ? process.stdin : createReadStream(path)) {
+      chunks.push(chunk as Buffer);
+      size += (chunk as Buffer).length;
+      if (size > MOST_BYTES) throw new Failure(words.tooLarge(words.source(path), MOST_BYTES / MEGABYTE));
+    }
   } catch (error) {
-    rmSync(beside, { force: true });
-    throw new Failure(WORDS[language].noWrite(path, reason(error, language)));
+    if (error instanceof Failure) throw error;
+    throw new Failure(words.noFile(words.source(path), reasonOf(error, language)));
   }
+  return Buffer.concat(chunks);
 }
 
-function reason(error: unknown, language: Language): string {
-  const code = (error as NodeJS.ErrnoException).code ?? String(error);
-  return WORDS[language].reasons[code] ?? code;
-}
+/** By its byte order mark, or by the zero that every second byte of a JSON text would be. */
+const isUtf16 = ([first, second]: Buffer): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || (first === 0) !== (second === 0);

@@ -17,9 +17,9 @@ interface ReplayArguments {
 }
 
 /** The log up to a moment, then the table at that moment as somebody saw it. */
-export function replay(path: string, given: ReplayArguments, language: Language): void {
+export async function replay(path: string, given: ReplayArguments, language: Language): Promise<void> {
   const words = WORDS[language];
-  const records = readRecords(path, language);
+  const records = await readRecords(path, language);
   const number = wholeNumber('--number', given.number, 1, language);
   const record = records[number - 1];
   if (!record) throw new Failure(words.noRecord(number, records.length));

@@ -9,10 +9,10 @@ import { fairChance, type Secret } from '../fairness/fairness.ts';
 import { plural } from '../games/words.ts';
 import { findTitle, openTable, wholeNumber, type TableArguments } from './arguments.ts';
 import { readBots, readPlayer } from './bots.ts';
+import { openDestination } from './destination.ts';
 import { decimals, type Format } from './number.ts';
-import { writeWhole } from './records.ts';
 import { drawSecret } from './secret.ts';
-import { print, progressBar, say } from './terminal.ts';
+import { breather, drained, print, progressBar, say } from './terminal.ts';
 import { WORDS } from './words.ts';
 
 interface SimulateArguments extends TableArguments {
@@ -24,7 +24,7 @@ interface SimulateArguments extends TableArguments {
   readonly fair?: boolean;
 }
 
-export function simulate(id: string, given: SimulateArguments, language: Language): void {
+export async function simulate(id: string, given: SimulateArguments, language: Language): Promise<void> {
   const words = WORDS[language];
   const table = openTable(findTitle(id), given, language);
   const names = readBots(given.bots, 'random', table.seats, table.game, language);
@@ -32,20 +32,29 @@ export function simulate(id: string, given: SimulateArguments, language: Languag
   const quick = !given.fair && names.every((name) => name === 'random');
   const games = wholeNumber('--games', given.games, 1, language);
   const tally = new Tally(table.seats);
-  const lines: string[] = [];
+  const file = given.out === undefined || given.out === '-' ? undefined : openDestination(given.out, language);
+  const breathe = breather();
   const bar = progressBar((done, left) => words.progress(done, games, `${left} s`), games);
   const begun = performance.now();
-  for (let i = 0; i < games; i++) {
-    const seed = `${given.seed}/${i}`;
-    const { match, fairness } = quick ? randomMatch(table, seed) : playersMatch(table, players, seed, given.fair);
-    const record: MatchRecord = { ...toRecord(match), ...(fairness && { fairness }) };
-    tally.add(table.game.standing(match.state), record.entries.length);
-    if (given.out) lines.push(JSON.stringify(record));
-    else if (!given.summary) print(JSON.stringify(record));
-    bar.update(i + 1);
+  try {
+    for (let i = 0; i < games; i++) {
+      const seed = `${given.seed}/${i}`;
+      const { match, fairness } = quick
+        ? randomMatch(table, seed)
+        : await playersMatch(table, players, seed, breathe, given.fair);
+      const record: MatchRecord = { ...toRecord(match), ...(fairness && { fairness }) };
+      tally.add(table.game.standing(match.state), record.entries.length);
+      if (file) file.write(`${JSON.stringify(record)}\n`);
+      else if (!given.summary) print(JSON.stringify(record));
+      bar.update(i + 1);
+      await drained();
+      await breathe();
+    }
+    file?.keep();
+  } finally {
+    bar.clear();
+    file?.drop();
   }
-  bar.clear();
-  if (given.out) writeWhole(given.out, `${lines.join('\n')}\n`, language);
   const seconds = (performance.now() - begun) / 1000;
   const number = decimals(language);
   say(words.summary(plural(language, games, ...words.game), number(seconds, 2), number(games / seconds, 0)));
@@ -62,7 +71,13 @@ interface Played {
 const randomMatch = (table: Match, seed: string): Played => ({ match: finishAtRandom(table, seeded(seed)) });
 
 /** A match of these players; a fair one has its chance from a secret that the seed gives. */
-function playersMatch(table: Match, players: readonly Player[], seed: string, fair = false): Played {
+async function playersMatch(
+  table: Match,
+  players: readonly Player[],
+  seed: string,
+  breathe: () => Promise<void> | undefined,
+  fair = false,
+): Promise<Played> {
   const rng = seeded(seed);
   const fairness = fair ? drawSecret(table.seats, rng) : undefined;
   const { game } = table;
@@ -77,6 +92,7 @@ function playersMatch(table: Match, players: readonly Player[], seed: string, fa
     const played = play(match, actor, text);
     if (!played.ok) throw new Error(`the gate refused ${text}: ${JSON.stringify(played.problem)}`);
     match = played.value;
+    await breathe();
   }
   return { match, ...(fairness && { fairness }) };
 }

@@ -1,9 +1,47 @@
+import { fstatSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { writeAll } from './destination.ts';
 
 /** What the program says to people; what it was asked for goes to standard output by `print`. */
 export const say = (text: string): void => void process.stderr.write(`${fit(text, process.stderr)}\n`);
 
-export const print = (text: string): void => void process.stdout.write(`${fit(text, process.stdout)}\n`);
+/** Standard output can no longer be written: its reader has left (EPIPE), or its disk is full. */
+export class OutputLost extends Error {
+  readonly reason: NodeJS.ErrnoException;
+
+  constructor(reason: NodeJS.ErrnoException) {
+    super(reason.message);
+    this.reason = reason;
+  }
+}
+
+const STDOUT = 1;
+let redirected: boolean | undefined;
+
+/** Throws `OutputLost` as soon as a write is known to have failed, so that long work stops with its output. */
+export function print(text: string): void {
+  redirected ??= fstatSync(STDOUT).isFile();
+  if (redirected) {
+    // Node's own stream for a file takes a short write, as on a disk that fills up, for a whole one.
+    try {
+      return writeAll(STDOUT, `${text}\n`);
+    } catch (error) {
+      throw new OutputLost(error as NodeJS.ErrnoException);
+    }
+  }
+  process.stdout.write(`${fit(text, process.stdout)}\n`);
+  const { errored } = process.stdout;
+  if (errored) throw new OutputLost(errored);
+}
+
+/** Waits for a slow reader: resolves once the output is below its high-water mark, or lost. */
+export async function drained(): Promise<void> {
+  const { stdout } = process;
+  if (!stdout.writableNeedDrain) return;
+  await new Promise<void>((resolve) => {
+    for (const event of ['drain', 'error', 'close']) stdout.once(event, () => resolve());
+  });
+}
 
 /** On a terminal long lines are broken between words, as deep as they begin; elsewhere they stay whole. */
 const fit = (text: string, { isTTY, columns }: NodeJS.WriteStream): string =>
@@ -27,6 +65,19 @@ export function wrap(line: string, columns: number): string {
   return [...lines, last].join('\n');
 }
 
+const BREATH_MS = 50;
+
+/** A long loop awaits this at every step, so that signals are heard and output is sent while it runs. */
+export function breather(): () => Promise<void> | undefined {
+  let last = performance.now();
+  return () => {
+    if (performance.now() - last < BREATH_MS) return undefined;
+    return new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      last = performance.now();
+    });
+  };
+}
+
 /** Asks line by line; null once the input has ended. */
 export interface Asker {
   ask(question: string): Promise<string | null>;
@@ -46,10 +97,16 @@ export function openAsker(): Asker {
     ended = true;
     wake?.();
   });
+  // An input that cannot be read (a folder, a lost terminal) has ended.
+  for (const source of [process.stdin, lines]) source.on('error', () => lines.close());
   return {
     async ask(question) {
-      lines.setPrompt(question);
-      lines.prompt();
+      // The last line may be answered after the input has ended, and a closed interface prompts no more.
+      if (ended) process.stderr.write(queue.length > 0 ? `${question}\n` : '\n');
+      else {
+        lines.setPrompt(question);
+        lines.prompt();
+      }
       while (queue.length === 0 && !ended) await new Promise<void>((resolve) => (wake = resolve));
       return queue.shift()?.trim() ?? null;
     },

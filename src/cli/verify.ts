@@ -6,14 +6,17 @@ import { COLON, problemText } from '../messages/problem.ts';
 import { findTitle } from './arguments.ts';
 import { Failure } from './failure.ts';
 import { readRecords } from './records.ts';
-import { print } from './terminal.ts';
+import { breather, drained, print } from './terminal.ts';
 import { WORDS } from './words.ts';
 
 /** A line for each record; the first that fails ends the run. */
-export function verify(path: string, given: { readonly json?: boolean }, language: Language): void {
+export async function verify(path: string, given: { readonly json?: boolean }, language: Language): Promise<void> {
   const words = WORDS[language];
-  const records = readRecords(path, language);
+  const records = await readRecords(path, language);
+  const breathe = breather();
   for (const [index, record] of records.entries()) {
+    await drained();
+    await breathe();
     const title = findTitle(record.game);
     const verdict = verifyRecord(title.game, record);
     if (!verdict.ok) {

@@ -1,5 +1,5 @@
 import { CHANCE, type Actor, type AnyGame, type Emit, type GameEvent, type Viewer } from './game.ts';
-import { completeOptions, type OptionValue } from './options.ts';
+import { completeOptions, valueText, type OptionSchema, type OptionValue } from './options.ts';
 import { playout } from './playout.ts';
 import { FORMAT, type Entry, type MatchRecord } from './record.ts';
 import { fail, ok, type Result } from './result.ts';
@@ -22,13 +22,13 @@ export function start(game: AnyGame, seats: number, given: Readonly<Record<strin
   const options = completeOptions(game.options, seats, given);
   if (!options.ok) return options;
   const clause = game.clash?.(seats, options.value);
-  if (clause) return fail('clash', { clause, detail: changes(given) });
+  if (clause) return fail('clash', { clause, detail: changes(game.options, given) });
   return ok({ game, seats, options: options.value, state: game.setup(seats, options.value), entries: [] });
 }
 
-const changes = (given: Readonly<Record<string, unknown>>): string =>
+const changes = (schema: OptionSchema, given: Readonly<Record<string, unknown>>): string =>
   Object.entries(given)
-    .map(([name, value]) => `${name}=${String(value)}`)
+    .map(([name, value]) => `${name}=${valueText(schema[name], value)}`)
     .join(', ');
 
 /** The one gate: nothing becomes part of a match but a legal action of an actor whose turn it is. */

@@ -26,11 +26,27 @@ describe('options', () => {
     ['starter', 'A'],
     ['neutral', 'yes'],
     ['edition', 1999],
-    ['edition', '2021'],
     ['open', null],
     ['open', { toString: 1 }],
   ])('refuse %s=%j', (name, value) => {
     expect(completeOptions(schema, 2, { [name]: value })).toMatchObject({ ok: false, problem: { code: 'value' } });
+  });
+
+  it.each([
+    ['edition', '2021', '2021'],
+    ['open', 'false', 'false'],
+    ['starter', '1', '1'],
+  ])('say of %s=%j that it is a text where a number or a boolean belongs', (name, value, expected) => {
+    expect(completeOptions(schema, 2, { [name]: value })).toEqual({
+      ok: false,
+      problem: { code: 'quoted', detail: name, expected },
+    });
+  });
+
+  it('name seats by number and letter where JSON asks for the number', () => {
+    expect(completeOptions(schema, 2, { starter: 'A' })).toMatchObject({
+      problem: { code: 'value', detail: 'starter=A', expected: 'random, 0 (A), 1 (B)' },
+    });
   });
 
   it('refuse at this number of seats what makes no sense there', () => {

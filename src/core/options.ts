@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from './result.ts';
+import { actorName } from './seat.ts';
 
 /** What a table may agree on before the game. The lobby form, the command line and the API are derived from this. */
 export type OptionSpec =
@@ -47,6 +48,14 @@ export function valuesOf(spec: OptionSpec, seats: number): readonly OptionValue[
   }
 }
 
+/** A value as people write it: a seat by its letter. */
+export const valueText = (spec: OptionSpec | undefined, value: unknown): string =>
+  spec?.kind === 'starter' && typeof value === 'number' ? actorName(value) : String(value);
+
+/** A value as JSON has it; seats are numbers there, so each carries its letter. */
+const jsonValueText = (spec: OptionSpec, value: OptionValue): string =>
+  spec.kind === 'starter' && typeof value === 'number' ? `${value} (${actorName(value)})` : String(value);
+
 /** Fills in the defaults; refuses names and values that the schema does not have. */
 export function completeOptions(
   schema: OptionSchema,
@@ -59,12 +68,16 @@ export function completeOptions(
     if (!Object.hasOwn(schema, name)) {
       return fail('option', { detail: name, expected: Object.keys(schema).join(', ') });
     }
-    const values = valuesOf(schema[name]!, seats);
+    const spec = schema[name]!;
+    const values = valuesOf(spec, seats);
     // The schema's own value is kept: of two that are equal (0 and -0) there is one spelling.
     const at = values.indexOf(value as OptionValue);
     if (at < 0) {
+      const unquoted = typeof value === 'string' ? values.find((one) => String(one) === value) : undefined;
+      if (unquoted !== undefined) return fail('quoted', { detail: name, expected: String(unquoted) });
       const shown = typeof value === 'object' ? typeof value : String(value);
-      return fail('value', { detail: `${name}=${shown}`, expected: values.join(', ') });
+      const expected = values.map((one) => jsonValueText(spec, one)).join(', ');
+      return fail('value', { detail: `${name}=${shown}`, expected });
     }
     full[name] = values[at]!;
   }

@@ -21,6 +21,8 @@ export type ProblemCode =
   | 'option'
   /** The option does not take that value. */
   | 'value'
+  /** The option's value is a text that spells the number or the boolean which belongs there: `detail` names the option. */
+  | 'quoted'
   /** The options do not go together, or not with that many seats. */
   | 'clash'
   /** Nobody of that name sits here. */

@@ -14,6 +14,8 @@ const EN: Readonly<Record<ProblemCode, Sentence>> = {
   seats: ({ detail, expected }) => `The game is not played with ${detail} seats. Choose one of: ${expected}.`,
   option: ({ detail, expected }) => `The game has no option “${detail}”. It has: ${expected}.`,
   value: ({ detail, expected }) => `The option ${detail} is not possible at this table. Possible values: ${expected}.`,
+  quoted: ({ detail, expected }) =>
+    `The option ${detail} is written "${expected}". Write it without quotation marks: ${expected}.`,
   clash: ({ detail }) => `The table cannot play with ${detail}.`,
   actor: ({ detail }) => `Nobody called “${detail}” sits at this table.`,
   over: ({ detail }) => `The game is over; “${detail}” comes too late.`,
@@ -53,6 +55,8 @@ const FR: Readonly<Record<ProblemCode, Sentence>> = {
   option: ({ detail, expected }) => `Le jeu n’a pas d’option « ${detail} ». Il a : ${expected}.`,
   value: ({ detail, expected }) =>
     `L’option ${detail} n’est pas possible à cette table. Valeurs possibles : ${expected}.`,
+  quoted: ({ detail, expected }) =>
+    `L’option ${detail} est écrite "${expected}". Écrivez-la sans guillemets : ${expected}.`,
   clash: ({ detail }) => `La table ne peut pas jouer avec ${detail}.`,
   actor: ({ detail }) => `Personne du nom de « ${detail} » n’est à cette table.`,
   over: ({ detail }) => `La partie est finie ; « ${detail} » arrive trop tard.`,
@@ -81,7 +85,7 @@ export function problemText(problem: Problem, language: Language, title?: Title)
 }
 
 /** What comes from outside could steer a terminal or go on for ever: control characters are spelled out, the rest is cut. */
-function harmless(text: string): string {
-  const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text;
+export function harmless(text: string, most = 200): string {
+  const shown = text.length > most ? `${text.slice(0, most)}…` : text;
   return shown.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu, (c) => `\\u{${c.codePointAt(0)!.toString(16)}}`);
 }

@@ -1,0 +1,132 @@
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  lstatSync,
+  writeSync,
+  type Stats,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Language } from '../core/prose.ts';
+import { Failure } from './failure.ts';
+import { reasonOf } from './reasons.ts';
+import { WORDS } from './words.ts';
+
+/** A file being written: `keep` puts it in its place, `drop` leaves what was there. */
+interface Destination {
+  write(text: string): void;
+  keep(): void;
+  drop(): void;
+}
+
+const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * A plain file is replaced whole or not at all: written beside it, then renamed. Anything else (a device, a FIFO, a symbolic
+ * link) is written through, as a rename would put a plain file in its place.
+ */
+export function openDestination(path: string, language: Language): Destination {
+  const attempt = <T>(action: () => T): T => {
+    try {
+      return action();
+    } catch (error) {
+      throw new Failure(WORDS[language].noWrite(path, reasonOf(error, language)));
+    }
+  };
+  return attempt(() => (isReplaced(path) ? replaced(path, attempt) : writtenThrough(path, attempt)));
+}
+
+type Attempt = <T>(action: () => T) => T;
+
+function writtenThrough(path: string, attempt: Attempt): Destination {
+  const file = openSync(path, 'w');
+  const close = once(() => closeSync(file));
+  return { write: (text) => attempt(() => writeAll(file, text)), keep: () => attempt(close), drop: close };
+}
+
+function replaced(path: string, attempt: Attempt): Destination {
+  const before = found(path);
+  if (before) accessSync(path, constants.W_OK);
+  // Not derived from the name, which may be as long as names can be.
+  const beside = join(dirname(path), `.${process.pid}-${basename(path).slice(0, 20)}.part`);
+  const file = openSync(beside, 'wx');
+  const close = once(() => closeSync(file));
+  const drop = (): void => {
+    for (const signal of ENDINGS) process.off(signal, interrupted);
+    close();
+    rmSync(beside, { force: true });
+  };
+  const interrupted = (signal: NodeJS.Signals): void => {
+    drop();
+    process.kill(process.pid, signal);
+  };
+  for (const signal of ENDINGS) process.once(signal, interrupted);
+  return {
+    write: (text) => attempt(() => writeAll(file, text)),
+    keep: () =>
+      attempt(() => {
+        close();
+        if (before) chmodSync(beside, before.mode);
+        renameSync(beside, path);
+        drop();
+      }),
+    drop,
+  };
+}
+
+/** Writes the whole file or nothing. */
+export function writeWhole(path: string, text: string, language: Language): void {
+  const destination = openDestination(path, language);
+  try {
+    destination.write(text);
+    destination.keep();
+  } finally {
+    destination.drop();
+  }
+}
+
+/** Refuses early a path that could not be written later. */
+export function checkDestination(path: string, language: Language): void {
+  try {
+    const there = statSync(path, { throwIfNoEntry: false });
+    if (there?.isDirectory()) throw Object.assign(new Error(path), { code: 'EISDIR' });
+    accessSync(there ? path : dirname(path), constants.W_OK);
+  } catch (error) {
+    throw new Failure(WORDS[language].noWrite(path, reasonOf(error, language)));
+  }
+}
+
+const found = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false });
+
+/** A plain file or nothing; where the folder takes no new file, the old one is written in place. */
+function isReplaced(path: string): boolean {
+  const before = found(path);
+  if (!before) return true;
+  if (!before.isFile()) return false;
+  try {
+    accessSync(dirname(path), constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A write may take less than all of it, as the last one does on a disk that fills up. */
+export function writeAll(file: number, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+}
+
+function once(action: () => void): () => void {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    action();
+  };
+}
