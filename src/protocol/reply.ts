@@ -91,7 +91,9 @@ export type WireCode =
   /** Chat is closed: partners may not talk while they play. */
   | 'silence'
   /** The session has ended. */
-  | 'session';
+  | 'session'
+  /** Somebody else is signed in on this device and would be signed out: `last`, on their last device; `other`, on one of several. */
+  | 'replace';
 
 export type Refused = Problem | { readonly code: TableCode | WireCode; readonly detail?: string };
 

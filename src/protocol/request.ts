@@ -112,6 +112,9 @@ export type Opening = Omit<Terms, 'after'>;
 const profile = v.strictObject({ name: nameSchema, identity: identitySchema });
 export type Profile = v.InferOutput<typeof profile>;
 
+/** `replace`: the person who is signed in on this device may be signed out for it. */
+const redemption = v.strictObject({ ticket: v.pipe(v.string(), v.maxLength(100)), replace: v.optional(v.boolean()) });
+
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly detail: string };
 
 const reader =
@@ -126,6 +129,7 @@ const reader =
 
 export const readOpening: (given: unknown) => Read<Opening> = reader(opening);
 export const readProfile = reader(profile);
+export const readRedemption = reader(redemption);
 const readRequestJson = reader(request);
 
 /** Reads one message of a page; never throws, whatever it is. */

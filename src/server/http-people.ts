@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readProfile } from '../protocol/request.ts';
+import { readProfile, readRedemption } from '../protocol/request.ts';
 import { answerProblem, cookieOf, guestOf, UNLIMITED, type Desk } from './desk.ts';
 import type { Guest } from './people.ts';
 
@@ -20,6 +20,11 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
   };
   const opened = ({ ip }: FastifyRequest, { person, device }: Guest, what: 'new' | 'ticket'): void =>
     security.note('session.opened', { address: ip, person: person.id, device: device.hash, what });
+  const signedOut = ({ ip }: FastifyRequest, device: string): void => {
+    security.note('session.closed', { address: ip, device });
+    sockets.drop(device);
+    peers.revoke(device);
+  };
   const label = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
   const stranger = (reply: FastifyReply) => answerProblem(reply, 401, { code: 'session' });
 
@@ -48,16 +53,28 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
     return { ticket: await people.ticket(guest) };
   });
 
-  app.post<{ Body: { ticket?: unknown } | null }>('/me/redeem', async (request, reply) => {
-    const ticket = request.body?.ticket;
-    const redeemed = typeof ticket === 'string' ? await people.redeem(ticket, label(request)) : null;
-    if (!redeemed) {
+  app.post('/me/redeem', async (request, reply) => {
+    const read = readRedemption(request.body);
+    if (!read.ok) return answerProblem(reply, 400, { code: 'message', detail: read.detail });
+    const { ticket, replace } = read.value;
+    const guest = await guestOf(desk, request);
+    if (guest && !replace) {
+      // Whoever is signed in here would lose this device without a word.
+      const holder = await people.holder(ticket);
+      if (holder !== null && holder !== guest.person.id) {
+        const last = (await people.devices(guest)).length === 1;
+        return answerProblem(reply, 409, { code: 'replace', detail: last ? 'last' : 'other' });
+      }
+    }
+    const arrival = await people.redeem(ticket, label(request), guest);
+    if (!arrival) {
       security.note('ticket.refused', { address: request.ip });
       return answerProblem(reply, 400, { code: 'session', detail: 'ticket' });
     }
-    signIn(request, reply, redeemed.token);
-    opened(request, redeemed.guest, 'ticket');
-    return { person: redeemed.guest.person };
+    signIn(request, reply, arrival.token);
+    opened(request, arrival.guest, 'ticket');
+    for (const hash of arrival.ended) signedOut(request, hash);
+    return { person: arrival.guest.person };
   });
 
   app.get('/me/devices', async (request, reply) => {
@@ -70,9 +87,7 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
     if (!guest) return stranger(reply);
     const hash = await people.revoke(guest, request.params.id);
     if (hash === null) return answerProblem(reply, 404, { code: 'session', detail: request.params.id });
-    security.note('session.closed', { address: request.ip, person: guest.person.id, device: hash });
-    sockets.drop(hash);
-    peers.revoke(hash);
+    signedOut(request, hash);
     if (hash === guest.device.hash) void reply.clearCookie(cookieOf(request), { path: '/' });
     return { ok: true };
   });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Profile } from '../protocol/request.ts';
+import type { PersonId } from '../table/note.ts';
 import type { Device, Person, Store } from './store/store.ts';
 
 /** How long a ticket for another device is good. */
@@ -13,6 +14,13 @@ export interface Guest {
   readonly device: Device;
 }
 
+/** Somebody who is signed in on a device from now on, with the hashes of devices that were signed out by it. */
+export interface Arrival {
+  readonly guest: Guest;
+  readonly token: string;
+  readonly ended: readonly string[];
+}
+
 /** What is shown of a device; its hash is a key of ours alone. */
 export interface ShownDevice {
   readonly id: string;
@@ -23,6 +31,8 @@ export interface ShownDevice {
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** Whatever is longer is none of ours, and is not worth hashing. */
+const isToken = (text: string): boolean => text.length <= 100;
 const newToken = (): string => randomBytes(32).toString('base64url');
 /** Enough of the hash to tell one's own devices apart. */
 const shortOf = (hash: string): string => hash.slice(0, 16);
@@ -47,7 +57,7 @@ export class People {
   }
 
   async guest(token: string | undefined): Promise<Guest | null> {
-    if (token === undefined || token.length > 100) return null;
+    if (token === undefined || !isToken(token)) return null;
     const device = await this.store.device(hashOf(token));
     const person = device && (await this.store.person(device.person));
     if (!device || !person) return null;
@@ -62,22 +72,31 @@ export class People {
     return renamed;
   }
 
-  /** A ticket for another device: good once, and for ten minutes. */
-  async ticket({ person }: Guest): Promise<string> {
+  /** A ticket for another device: good once, for ten minutes, and as long as this device is signed in. */
+  async ticket({ person, device }: Guest): Promise<string> {
     const ticket = newToken();
-    await this.store.issue(hashOf(ticket), person.id, this.now() + TICKET_LIFE);
+    const now = this.now();
+    await this.store.issue(
+      { hash: hashOf(ticket), person: person.id, device: device.hash, until: now + TICKET_LIFE },
+      now,
+    );
     return ticket;
   }
 
-  /** Signs a device in by a ticket; null if the ticket is no good any more. */
-  async redeem(ticket: string, label: string): Promise<{ guest: Guest; token: string } | null> {
-    const id = ticket.length <= 100 ? await this.store.redeem(hashOf(ticket), this.now()) : null;
-    const person = id === null ? null : await this.store.person(id);
-    if (!person) return null;
+  /** Whose ticket it is, without using it up; null if it is no good. */
+  async holder(ticket: string): Promise<PersonId | null> {
+    return isToken(ticket) ? this.store.holder(hashOf(ticket), this.now()) : null;
+  }
+
+  /** Signs a device in by a ticket, in the place of `instead` if somebody is signed in there; null if the ticket is no good. */
+  async redeem(ticket: string, label: string, instead: Guest | null): Promise<Arrival | null> {
+    if (!isToken(ticket)) return null;
     const token = newToken();
-    const device = this.deviceOf(token, person.id, label);
-    await this.store.admit(device);
-    return { guest: { person, device }, token };
+    const { person: _, ...device } = this.deviceOf(token, '', label);
+    const redeemed = await this.store.redeem(hashOf(ticket), device, instead?.device.hash ?? null);
+    const person = redeemed && (await this.store.person(redeemed.person));
+    if (!person) return null;
+    return { guest: { person, device: { ...device, person: person.id } }, token, ended: redeemed.ended };
   }
 
   async devices({ person, device }: Guest): Promise<ShownDevice[]> {

@@ -7,7 +7,7 @@ import type { LobbyCard } from '../../src/protocol/reply.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import type { Terms } from '../../src/table/terms.ts';
-import { choices, newId, playOn, type Page, type Watched } from './client.ts';
+import { choices, Guest, newId, playOn, type Page, type Watched } from './client.ts';
 import { houseForTests } from './fixture.ts';
 import { gameOf, sitOn } from './trial.ts';
 
@@ -329,11 +329,10 @@ describe('people and devices', () => {
     const game = await party('las-vegas', 2);
     const { guest } = game.players[0]!;
     const { ticket } = (await (await guest.post('/api/me/ticket')).json()) as { ticket: string };
-    const phone = await at.welcome('Phone');
-    const before = phone.cookie;
+    const phone = new Guest(at.at);
     expect((await phone.signIn('/api/me/redeem', { ticket })).status).toBe(200);
     expect(phone.id).toBe(guest.id);
-    expect(phone.cookie).not.toBe(before);
+    expect(phone.cookie).not.toBe(guest.cookie);
     expect((await phone.signIn('/api/me/redeem', { ticket })).status).toBe(400);
     expect((await phone.signIn('/api/me/redeem', { ticket: 'made-up' })).status).toBe(400);
     const page = at.page(phone);
@@ -345,7 +344,7 @@ describe('people and devices', () => {
     const at = await house();
     const one = await at.visitor('One');
     const { ticket } = (await (await one.guest.post('/api/me/ticket')).json()) as { ticket: string };
-    const second = await at.welcome('x');
+    const second = new Guest(at.at);
     await second.signIn('/api/me/redeem', { ticket });
     const two = at.page(second);
     await Promise.all([one.until(() => one.connected), two.until(() => two.connected)]);

@@ -3,9 +3,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Desk } from '../../src/server/desk.ts';
 import { buildHttp } from '../../src/server/http.ts';
+import { Hub } from '../../src/server/hub.ts';
 import { Metrics } from '../../src/server/metrics.ts';
 import { Security } from '../../src/server/security.ts';
 import { DEFAULTS } from '../../src/server/settings.ts';
+import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { Strain } from '../../src/server/strain.ts';
 import { Guest } from './client.ts';
 import { House } from './house.ts';
@@ -107,7 +109,15 @@ it('the answer to overload is the same in every spelling', async () => {
   const metrics = new Metrics();
   const settings = { ...DEFAULTS, web: 'src/web/public' };
   // The answer comes before any handler: only these parts are reached.
-  const app = await buildHttp({ strain, log, metrics, settings, security: new Security({ log, metrics }) } as Desk);
+  const hub = new Hub({ store: new SqliteStore(':memory:') });
+  const app = await buildHttp({
+    hub,
+    strain,
+    log,
+    metrics,
+    settings,
+    security: new Security({ log, metrics }),
+  } as Desk);
   const url = await app.listen({ port: 0 });
   for (const target of spellings(url, '/api/me')) {
     const { status, head } = await raw(url, [`GET ${target} HTTP/1.1`]);
@@ -117,6 +127,7 @@ it('the answer to overload is the same in every spelling', async () => {
   expect((await raw(url, ['GET /%61pi/me HTTP/1.1'])).status).toBe(503);
   expect((await raw(url, [`GET ${url}/api/me HTTP/1.1`])).status).toBe(503);
   await app.close();
+  await hub.store.close();
   strain.close();
   end();
 });

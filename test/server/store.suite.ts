@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../src/server/store/store.ts';
+import { MOST_DEVICES, MOST_LINES, MOST_TICKETS, type Store } from '../../src/server/store/store.ts';
 import type { Dated } from '../../src/table/note.ts';
 import { numbered, OPENING, openNumbered, SUMMARY } from './numbered.ts';
 
@@ -11,6 +11,9 @@ export interface Place {
 
 const person = (id: string) => ({ id, name: `Name of ${id}`, identity: 'azur' });
 const device = (hash: string, id: string, seen = 1) => ({ hash, person: id, label: `label ${hash}`, created: 1, seen });
+const ticket = (hash: string, by: string, until = 100) => ({ hash, person: 'ada', device: by, until });
+/** A device that a ticket signs in at that time. */
+const arriving = (hash: string, at = 50) => ({ hash, label: `label ${hash}`, created: at, seen: at });
 
 /** What every store must do, whatever it is made of. */
 export function storeContract(name: string, place: () => Promise<Place>): void {
@@ -163,6 +166,17 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         expect(await store.said('table-a', 9)).toContainEqual({ number: 1, person: 'ada', text: 'one', at: 0 });
       });
 
+      it('is kept up to a bound for each table, the newest lines of it', async () => {
+        const store = await fresh();
+        await store.say('table-b', 'ada', 'id', 'elsewhere', 1);
+        const lines = [...Array(MOST_LINES + 20).keys()];
+        await Promise.all(lines.map((i) => store.say('table-a', 'ada', `id-${i}`, `line ${i}`, i)));
+        const kept = await store.said('table-a', 10_000);
+        expect(kept).toHaveLength(MOST_LINES);
+        expect([kept[0]!.text, kept.at(-1)!.text]).toEqual(['line 20', `line ${MOST_LINES + 19}`]);
+        expect(await store.said('table-b', 9)).toHaveLength(1);
+      });
+
       it('what somebody sends again is said once; the same number of another person is another line', async () => {
         const store = await fresh();
         const sendings = await Promise.all([1, 2, 3].map((at) => store.say('table-a', 'ada', 'same', 'hello', at)));
@@ -186,7 +200,8 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         const store = await fresh();
         await store.welcome(person('ada'), device('h1', 'ada'));
         await store.welcome(person('bob'), device('h2', 'bob'));
-        await store.admit(device('h3', 'ada', 5));
+        await store.issue(ticket('t', 'h1'), 1);
+        await store.redeem('t', arriving('h3', 5), null);
         expect((await store.devices('ada')).map(({ hash }) => hash)).toEqual(['h3', 'h1']);
         await store.seen('h1', 9);
         expect((await store.devices('ada')).map(({ hash }) => hash)).toEqual(['h1', 'h3']);
@@ -208,14 +223,62 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
 
       it('a ticket is good once, even when several try at the same time, and not after its end', async () => {
         const store = await fresh();
-        await store.issue('t1', 'ada', 100);
-        await store.issue('t2', 'ada', 100);
-        const tries = await Promise.all([1, 2, 3].map(() => store.redeem('t1', 50)));
-        expect(tries.filter((one) => one === 'ada')).toHaveLength(1);
-        expect(await store.redeem('t1', 50)).toBeNull();
-        expect(await store.redeem('t2', 101)).toBeNull();
-        expect(await store.redeem('t2', 50)).toBeNull();
-        expect(await store.redeem('never', 50)).toBeNull();
+        await store.welcome(person('ada'), device('h1', 'ada'));
+        await store.issue(ticket('t1', 'h1'), 1);
+        await store.issue(ticket('t2', 'h1'), 1);
+        expect(await store.holder('t1', 100)).toBe('ada');
+        expect(await store.holder('t1', 101)).toBeNull();
+        expect(await store.holder('never', 50)).toBeNull();
+        const tries = await Promise.all([1, 2, 3].map((i) => store.redeem('t1', arriving(`n${i}`), null)));
+        expect(tries.filter((one) => one !== null)).toEqual([{ person: 'ada', ended: [] }]);
+        expect(await store.devices('ada')).toHaveLength(2);
+        expect(await store.holder('t1', 50)).toBeNull();
+        expect(await store.redeem('t1', arriving('n4'), null)).toBeNull();
+        expect(await store.redeem('t2', arriving('n4', 101), null)).toBeNull();
+        expect(await store.redeem('t2', arriving('n4', 50), null)).toBeNull();
+        expect(await store.redeem('never', arriving('n4'), null)).toBeNull();
+        expect(await store.device('n4')).toBeNull();
+      });
+
+      it('a ticket is void once the device that asked for it is signed out', async () => {
+        const store = await fresh();
+        await store.welcome(person('ada'), device('h1', 'ada'));
+        await store.issue(ticket('t1', 'h1'), 1);
+        await store.redeem('t1', arriving('h2'), null);
+        await store.issue(ticket('t2', 'h1'), 1);
+        await store.issue(ticket('t3', 'h2'), 1);
+        await store.revoke('ada', 'h1');
+        expect(await store.holder('t2', 50)).toBeNull();
+        expect(await store.redeem('t2', arriving('h3'), null)).toBeNull();
+        expect(await store.holder('t3', 50)).toBe('ada');
+        await store.revoke('ada', 'h2');
+        expect(await store.redeem('t3', arriving('h3'), null)).toBeNull();
+        expect(await store.devices('ada')).toEqual([]);
+      });
+
+      it('of the tickets of a person the newest few are good', async () => {
+        const store = await fresh();
+        await store.welcome(person('ada'), device('h1', 'ada'));
+        for (let i = 1; i <= MOST_TICKETS + 2; i++) await store.issue(ticket(`t${i}`, 'h1', 100 + i), i);
+        const good = [];
+        for (let i = 1; i <= MOST_TICKETS + 2; i++) if (await store.holder(`t${i}`, 50)) good.push(i);
+        expect(good).toEqual([3, 4, 5]);
+      });
+
+      it('a device that takes the place of another ends that one; beyond the bound the longest unseen ends', async () => {
+        const store = await fresh();
+        await store.welcome(person('ada'), device('h0', 'ada', 1000));
+        await store.welcome(person('bob'), device('b0', 'bob'));
+        const redeem = async (hash: string, at: number, instead: string | null) => {
+          await store.issue(ticket(`for ${hash}`, 'h0', 1000), 1);
+          return store.redeem(`for ${hash}`, arriving(hash, at), instead);
+        };
+        expect(await redeem('h1', 10, 'b0')).toEqual({ person: 'ada', ended: ['b0'] });
+        expect(await store.device('b0')).toBeNull();
+        for (let i = 2; i < MOST_DEVICES; i++) expect(await redeem(`h${i}`, 10 + i, null)).toMatchObject({ ended: [] });
+        expect(await redeem('another', 90, null)).toEqual({ person: 'ada', ended: ['h1'] });
+        expect(await redeem('in place', 91, 'another')).toEqual({ person: 'ada', ended: ['another'] });
+        expect(await store.devices('ada')).toHaveLength(MOST_DEVICES);
       });
     });
 
@@ -241,7 +304,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
           store.append('table-a', 1, [numbered(2)], { ...SUMMARY, stage: 'running' }),
           store.say('table-a', 'ada', 'id', 'bye', 3),
           store.welcome(person('ada'), device('h1', 'ada')),
-          store.issue('t1', 'ada', 100),
+          store.issue(ticket('t1', 'h1'), 1),
         ];
         await store.close();
         await Promise.all(last);
@@ -251,7 +314,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         expect(await again.tables({ limit: 9 })).toMatchObject([{ id: 'table-a', version: 2, stage: 'running' }]);
         expect(await again.said('table-a', 9)).toHaveLength(1);
         expect(await again.device('h1')).toMatchObject({ person: 'ada' });
-        expect(await again.redeem('t1', 100)).toBe('ada');
+        expect(await again.holder('t1', 100)).toBe('ada');
       });
     });
   });

@@ -42,7 +42,7 @@ describe('SQLite in one file', () => {
     for (let i = 0; i < 20; i++) await openNumbered(store, `table-${i}`);
     // Enough pages that copying takes many steps, between which others write.
     const long = 'long '.repeat(40);
-    await Promise.all([...Array(5000).keys()].map((i) => store.say('table-0', 'ada', `id-${i}`, long, i)));
+    await Promise.all([...Array(5000).keys()].map((i) => store.say(`table-${i % 20}`, 'ada', `id-${i}`, long, i)));
     let copied = false;
     const copying = copyOut(dirname(path), copyPath).then(() => (copied = true));
     const versions = Array<number>(20).fill(1);
@@ -128,7 +128,7 @@ describe('data folders of other versions', () => {
       ]);
       expect(await store.person('person-ada')).toEqual({ id: 'person-ada', name: 'Ada', identity: 'azur' });
       expect(await store.device('hash-ada')).toMatchObject({ person: 'person-ada', label: 'browser' });
-      expect(await store.redeem('ticket-ada', 1_800_000_000_000)).toBe('person-ada');
+      expect(await store.holder('ticket-ada', 1_800_000_000_000)).toBe('person-ada');
       expect(await store.say(listed!.id, 'person-ada', 'new', 'still here', 5)).toMatchObject({ number: 2 });
       await store.close();
       const fresh = newFile();

@@ -19,9 +19,9 @@ import { DESKTOP } from './visitor.ts';
 
 const words = onlineWords.en;
 
-/** The browser itself reports what it could not fetch where the server is away, and a page cannot prevent that. */
+/** The browser itself reports a conflict, and what it could not fetch where the server is away; a page cannot prevent that. */
 const OFF_LINE =
-  /WebSocket connection to .* failed|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)|error occurred when fetching the script/;
+  /status of 409|WebSocket connection to .* failed|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)|error occurred when fetching the script/;
 
 export interface House {
   readonly address: string;

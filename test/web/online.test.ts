@@ -269,6 +269,24 @@ describe('afterwards', () => {
     await expect.poll(() => phone.getByRole('button', { name: words.account.signOut }).count()).toBe(2);
   });
 
+  it('a link for somebody else says who would be signed out, and is still good afterwards', async () => {
+    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    await ada.evaluate(`location.hash = '#/settings'`);
+    await ada.getByRole('button', { name: words.account.carryLink }).click();
+    const link = await ada.getByLabel(words.wait.link).inputValue();
+    const open = async (): Promise<void> => {
+      await ben.evaluate(`location.hash = ${JSON.stringify(new URL(link).hash)}`);
+      await ben.getByRole('button', { name: words.account.carryGo, exact: true }).click();
+      await ben.getByText(words.account.replace('Ben', true)).waitFor();
+    };
+    await open();
+    await ben.getByRole('link', { name: words.account.replaceNot('Ben') }).click();
+    await ben.getByText(words.you.are('Ben')).waitFor();
+    await open();
+    await ben.getByRole('button', { name: words.account.replaceGo('Ben') }).click();
+    await ben.getByText(words.you.are('Ada')).waitFor();
+  });
+
   it('a stranger is asked for a name before a game that is still open', async () => {
     const ada = await house.guest('Ada');
     const table = await openTable(ada, VEGAS);

@@ -79,4 +79,9 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE chat ADD COLUMN id TEXT;
   CREATE UNIQUE INDEX chat_once ON chat ("table", person, id);
   `,
+  // A ticket is void once the device that asked for it is signed out.
+  `
+  ALTER TABLE tickets ADD COLUMN device TEXT;
+  CREATE INDEX tickets_of ON tickets (person);
+  `,
 ];

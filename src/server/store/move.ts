@@ -10,7 +10,7 @@ import { SqliteStore } from './sqlite.ts';
 const RELATIONS = {
   people: ['id', 'name', 'identity'],
   devices: ['hash', 'person', 'label', 'created', 'seen'],
-  tickets: ['ticket', 'person', 'until'],
+  tickets: ['ticket', 'person', 'until', 'device'],
   tables: ['id', 'secret', 'version', 'changed', 'game', 'listed', 'stage', 'due', 'summary'],
   notes: ['table', 'version', 'note'],
   seats: ['person', 'table'],

@@ -2,13 +2,18 @@ import type { Dated, PersonId } from '../../table/note.ts';
 import { Database, type Row, type Value } from './database.ts';
 import {
   changesSeats,
+  MOST_DEVICES,
+  MOST_LINES,
+  MOST_TICKETS,
   type Device,
   type Listed,
   type Person,
+  type Redeemed,
   type Said,
   type Store,
   type Summary,
   type TableFilter,
+  type Ticket,
 } from './store.ts';
 
 /** The part of an append after which other people sit at the table: they have it among theirs, and nobody else. */
@@ -138,9 +143,14 @@ export class PostgresStore implements Store {
   private async sayNext(table: string, person: PersonId, id: string, text: string, at: number): Promise<Said | null> {
     for (;;) {
       const [row] = await this.query(
-        `INSERT INTO chat ("table", number, person, id, text, at)
-         SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5 FROM chat WHERE "table" = $1
-         ON CONFLICT DO NOTHING RETURNING number`,
+        `WITH said AS (
+           INSERT INTO chat ("table", number, person, id, text, at)
+           SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5 FROM chat WHERE "table" = $1
+           ON CONFLICT DO NOTHING RETURNING number
+         ), old AS (
+           DELETE FROM chat USING said WHERE "table" = $1 AND chat.number <= said.number - ${MOST_LINES}
+         )
+         SELECT number FROM said`,
         table,
         person,
         id,
@@ -186,17 +196,6 @@ export class PostgresStore implements Store {
     return (row as Person | undefined) ?? null;
   }
 
-  async admit({ hash, person, label, created, seen }: Device): Promise<void> {
-    await this.query(
-      'INSERT INTO devices (hash, person, label, created, seen) VALUES ($1, $2, $3, $4, $5)',
-      hash,
-      person,
-      label,
-      created,
-      seen,
-    );
-  }
-
   async device(hash: string): Promise<Device | null> {
     const [row] = await this.query('SELECT hash, person, label, created, seen FROM devices WHERE hash = $1', hash);
     return (row as Device | undefined) ?? null;
@@ -215,17 +214,65 @@ export class PostgresStore implements Store {
   }
 
   async revoke(person: PersonId, hash: string): Promise<boolean> {
-    const gone = await this.query('DELETE FROM devices WHERE person = $1 AND hash = $2 RETURNING 1', person, hash);
+    const gone = await this.query(
+      `WITH void AS (DELETE FROM tickets WHERE person = $1 AND device = $2)
+       DELETE FROM devices WHERE person = $1 AND hash = $2 RETURNING 1`,
+      person,
+      hash,
+    );
     return gone.length > 0;
   }
 
-  async issue(ticket: string, person: PersonId, until: number): Promise<void> {
-    await this.query('INSERT INTO tickets (ticket, person, until) VALUES ($1, $2, $3)', ticket, person, until);
+  async issue({ hash, person, device, until }: Ticket, now: number): Promise<void> {
+    await this.query(
+      `WITH old AS (
+         DELETE FROM tickets WHERE person = $2 AND (until < $5 OR ticket IN
+           (SELECT ticket FROM tickets WHERE person = $2 ORDER BY until DESC, ticket OFFSET ${MOST_TICKETS - 1}))
+       )
+       INSERT INTO tickets (ticket, person, device, until) VALUES ($1, $2, $3, $4)`,
+      hash,
+      person,
+      device,
+      until,
+      now,
+    );
   }
 
-  async redeem(ticket: string, now: number): Promise<PersonId | null> {
-    const [row] = await this.query('DELETE FROM tickets WHERE ticket = $1 RETURNING person, until', ticket);
-    return row && (row.until as number) >= now ? (row.person as string) : null;
+  async holder(ticket: string, now: number): Promise<PersonId | null> {
+    const [row] = await this.query(
+      `SELECT person FROM tickets WHERE ticket = $1 AND until >= $2 AND EXISTS
+         (SELECT 1 FROM devices WHERE devices.person = tickets.person AND hash = coalesce(tickets.device, hash))`,
+      ticket,
+      now,
+    );
+    return (row?.person as string | undefined) ?? null;
+  }
+
+  /** The lock on the issuing device decides whether it was signed out first. Tickets of older programs name no device. */
+  async redeem(ticket: string, device: Omit<Device, 'person'>, instead: string | null): Promise<Redeemed | null> {
+    const [row] = await this.query(
+      `WITH used AS (
+         DELETE FROM tickets WHERE ticket = $1 RETURNING person, device, until
+       ), issuer AS (
+         SELECT devices.person FROM used JOIN devices ON devices.person = used.person
+         WHERE until >= $4 AND hash = coalesce(used.device, hash) LIMIT 1 FOR SHARE OF devices
+       ), ended AS (
+         DELETE FROM devices USING issuer WHERE hash = $6 OR hash IN
+           (SELECT hash FROM devices WHERE person = (SELECT person FROM issuer) AND hash <> $6
+            ORDER BY seen DESC, hash OFFSET ${MOST_DEVICES - 1})
+         RETURNING hash
+       ), admitted AS (
+         INSERT INTO devices (hash, person, label, created, seen) SELECT $2, person, $3, $4, $5 FROM issuer
+       )
+       SELECT person, array(SELECT hash FROM ended) AS ended FROM issuer`,
+      ticket,
+      device.hash,
+      device.label,
+      device.created,
+      device.seen,
+      instead ?? '',
+    );
+    return row ? { person: row.person as string, ended: row.ended as string[] } : null;
   }
 
   async probe(): Promise<void> {

@@ -64,6 +64,11 @@ export const SCHEMA: readonly string[] = [
     until BIGINT NOT NULL
   );
   `,
+  // A ticket is void once the device that asked for it is signed out.
+  `
+  ALTER TABLE tickets ADD COLUMN device TEXT;
+  CREATE INDEX tickets_of ON tickets (person);
+  `,
 ];
 
 /**

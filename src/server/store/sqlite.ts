@@ -4,14 +4,23 @@ import { openDatabase } from './file.ts';
 import { errorOf } from './sqlite-error.ts';
 import {
   changesSeats,
+  MOST_DEVICES,
+  MOST_LINES,
+  MOST_TICKETS,
   type Device,
   type Listed,
   type Person,
+  type Redeemed,
   type Said,
   type Store,
   type Summary,
   type TableFilter,
+  type Ticket,
 } from './store.ts';
+
+/** A ticket without a device was issued before tickets knew theirs: any device of its person stands for it. */
+const GOOD_TICKET = `SELECT person FROM tickets WHERE ticket = ? AND until >= ? AND EXISTS
+  (SELECT 1 FROM devices WHERE devices.person = tickets.person AND hash = coalesce(tickets.device, hash))`;
 
 /** A write that waits for the next commit. */
 interface Pending {
@@ -158,6 +167,7 @@ export class SqliteStore implements Store {
         text,
         at,
       );
+      this.run('DELETE FROM chat WHERE "table" = ? AND number <= ?', table, number - MOST_LINES);
       return { number, person, text, at };
     });
   }
@@ -187,10 +197,6 @@ export class SqliteStore implements Store {
   async person(id: PersonId): Promise<Person | null> {
     const row = this.get('SELECT id, name, identity FROM people WHERE id = ?', id);
     return row ? ({ ...row } as unknown as Person) : null;
-  }
-
-  admit(device: Device): Promise<void> {
-    return this.write(() => this.insertDevice(device));
   }
 
   private insertDevice({ hash, person, label, created, seen }: Device): void {
@@ -224,19 +230,44 @@ export class SqliteStore implements Store {
   }
 
   revoke(person: PersonId, hash: string): Promise<boolean> {
-    return this.write(() => this.run('DELETE FROM devices WHERE person = ? AND hash = ?', person, hash).changes > 0);
-  }
-
-  issue(ticket: string, person: PersonId, until: number): Promise<void> {
     return this.write(() => {
-      this.run('INSERT INTO tickets (ticket, person, until) VALUES (?, ?, ?)', ticket, person, until);
+      this.run('DELETE FROM tickets WHERE person = ? AND device = ?', person, hash);
+      return this.run('DELETE FROM devices WHERE person = ? AND hash = ?', person, hash).changes > 0;
     });
   }
 
-  redeem(ticket: string, now: number): Promise<PersonId | null> {
+  issue({ hash, person, device, until }: Ticket, now: number): Promise<void> {
     return this.write(() => {
-      const row = this.get('DELETE FROM tickets WHERE ticket = ? RETURNING person, until', ticket);
-      return row && (row.until as number) >= now ? (row.person as string) : null;
+      this.run(
+        `DELETE FROM tickets WHERE person = ?1 AND (until < ?2 OR ticket IN
+           (SELECT ticket FROM tickets WHERE person = ?1 ORDER BY until DESC, ticket LIMIT -1 OFFSET ?3))`,
+        person,
+        now,
+        MOST_TICKETS - 1,
+      );
+      this.run('INSERT INTO tickets (ticket, person, device, until) VALUES (?, ?, ?, ?)', hash, person, device, until);
+    });
+  }
+
+  async holder(ticket: string, now: number): Promise<PersonId | null> {
+    return (this.get(GOOD_TICKET, ticket, now)?.person as string | undefined) ?? null;
+  }
+
+  redeem(ticket: string, device: Omit<Device, 'person'>, instead: string | null): Promise<Redeemed | null> {
+    return this.write(() => {
+      const person = this.get(GOOD_TICKET, ticket, device.created)?.person as string | undefined;
+      this.run('DELETE FROM tickets WHERE ticket = ?', ticket);
+      if (person === undefined) return null;
+      const ended = this.all(
+        `DELETE FROM devices WHERE hash = ?1 OR hash IN
+           (SELECT hash FROM devices WHERE person = ?2 AND hash <> ?1 ORDER BY seen DESC, hash LIMIT -1 OFFSET ?3)
+         RETURNING hash`,
+        instead ?? '',
+        person,
+        MOST_DEVICES - 1,
+      );
+      this.insertDevice({ ...device, person });
+      return { person, ended: ended.map(({ hash }) => hash as string) };
     });
   }
 

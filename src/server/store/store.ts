@@ -35,6 +35,28 @@ export interface Device {
   readonly seen: number;
 }
 
+/** Signs in one other device, once and for a while. Only its hash is kept. */
+export interface Ticket {
+  readonly hash: string;
+  readonly person: PersonId;
+  /** The hash of the device that asked for it: the ticket is void once that one is signed out. */
+  readonly device: string;
+  readonly until: number;
+}
+
+export interface Redeemed {
+  readonly person: PersonId;
+  /** The hashes of the devices that were signed out by it. */
+  readonly ended: readonly string[];
+}
+
+/** Lines of chat kept for one table: the oldest go. */
+export const MOST_LINES = 500;
+/** Of one person: the least recently seen is signed out. */
+export const MOST_DEVICES = 20;
+/** Of one person: the oldest is void. */
+export const MOST_TICKETS = 3;
+
 export interface Said {
   readonly number: number;
   readonly person: PersonId;
@@ -77,7 +99,7 @@ export interface Store {
   /** Newest changes first. */
   tables(filter: TableFilter): Promise<readonly Listed[]>;
 
-  /** `id`: the sender's number for it; null if it has been said. */
+  /** `id`: the sender's number for it; null if it has been said. The last MOST_LINES of the table are kept. */
   say(table: string, person: PersonId, id: string, text: string, at: number): Promise<Said | null>;
   /** The last so many. */
   said(table: string, last: number): Promise<readonly Said[]>;
@@ -85,17 +107,20 @@ export interface Store {
   welcome(person: Person, device: Device): Promise<void>;
   rename(person: Person): Promise<void>;
   person(id: PersonId): Promise<Person | null>;
-  /** Signs a device in for somebody who is known. */
-  admit(device: Device): Promise<void>;
   /** Who is signed in there; a token that was revoked is nobody's. */
   device(hash: string): Promise<Device | null>;
   devices(person: PersonId): Promise<readonly Device[]>;
   seen(hash: string, at: number): Promise<void>;
   revoke(person: PersonId, hash: string): Promise<boolean>;
-  /** A ticket signs in one other device, once and for a while. */
-  issue(ticket: string, person: PersonId, until: number): Promise<void>;
-  /** Whose ticket it was; null if it was used, is too old or never was. */
-  redeem(ticket: string, now: number): Promise<PersonId | null>;
+  /** The newest MOST_TICKETS of a person are good; those that have expired by `now` are deleted. */
+  issue(ticket: Ticket, now: number): Promise<void>;
+  /** Whose ticket it is, without using it up; null if it was used, has expired, is void or never was. */
+  holder(ticket: string, now: number): Promise<PersonId | null>;
+  /**
+   * Uses a ticket up and signs `device` in for its person, all or nothing; null if the ticket is not good when the device is
+   * created. `instead`: the device that this one takes the place of.
+   */
+  redeem(ticket: string, device: Omit<Device, 'person'>, instead: string | null): Promise<Redeemed | null>;
 
   /** Proves by a small write that the store can be written to; rejects with `Unavailable` where it cannot. */
   probe(): Promise<void>;

@@ -39,7 +39,7 @@ const table = (id: string): string => `tables/${encodeURIComponent(id)}`;
 export const api = {
   saveMe: (profile: Profile) => ask<{ person: Person }>('POST', 'me', profile),
   ticket: () => ask<{ ticket: string }>('POST', 'me/ticket'),
-  redeem: (ticket: string) => ask<{ person: Person }>('POST', 'me/redeem', { ticket }),
+  redeem: (ticket: string, replace: boolean) => ask<{ person: Person }>('POST', 'me/redeem', { ticket, replace }),
   devices: () => ask<{ devices: readonly Device[] }>('GET', 'me/devices'),
   signOut: (device: string) => ask<{ ok: true }>('DELETE', `me/devices/${encodeURIComponent(device)}`),
   open: (opening: Opening) => ask<{ id: string }>('POST', 'tables', opening),

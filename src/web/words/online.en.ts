@@ -207,6 +207,12 @@ export const en: OnlineWords = {
     carryAs: 'This link brings you and your games to this device.',
     carryGo: 'Continue',
     carryFailed: 'This link no longer works. Make a new one on the other device.',
+    replace: (name, last) =>
+      last
+        ? `You are ${name} on this device, and only here. If you continue, ${name} is signed out and nobody can get back to ${name}’s games.`
+        : `You are ${name} on this device. If you continue, ${name} is signed out here, and ${name}’s games stay only on ${name}’s other devices.`,
+    replaceGo: (name) => `Sign out ${name} and continue`,
+    replaceNot: (name) => `Stay ${name}`,
   },
   none: {
     title: 'Online play is unavailable',
@@ -236,6 +242,7 @@ export const en: OnlineWords = {
     busy: 'Too many requests. Try again in a moment.',
     silence: 'Partners may not talk while they play.',
     session: 'You are no longer signed in on this device.',
+    replace: 'Someone else is signed in on this device.',
     network: 'The server is not answering. Check your connection, then try again.',
   },
 };

@@ -208,6 +208,12 @@ export const fr: OnlineWords = {
     carryAs: 'Ce lien vous amène, avec vos parties, sur cet appareil.',
     carryGo: 'Continuer',
     carryFailed: 'Ce lien ne marche plus. Créez-en un nouveau sur l’autre appareil.',
+    replace: (name, last) =>
+      last
+        ? `Sur cet appareil, et sur aucun autre, vous êtes ${name}. Si vous continuez, la session de ${name} se ferme et plus personne ne retrouvera ses parties.`
+        : `Sur cet appareil, vous êtes ${name}. Si vous continuez, la session de ${name} se ferme ici et ses parties ne restent que sur ses autres appareils.`,
+    replaceGo: (name) => `Déconnecter ${name} et continuer`,
+    replaceNot: (name) => `Rester ${name}`,
   },
   none: {
     title: 'Pas de jeu en ligne pour l’instant',
@@ -237,6 +243,7 @@ export const fr: OnlineWords = {
     busy: 'Trop de demandes à la fois. Réessayez dans un instant.',
     silence: 'Les partenaires ne se parlent pas pendant qu’ils jouent.',
     session: 'La session de cet appareil a pris fin.',
+    replace: 'Quelqu’un d’autre est connecté sur cet appareil.',
     network: 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.',
   },
 };

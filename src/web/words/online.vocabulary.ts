@@ -196,6 +196,10 @@ export interface OnlineWords {
     readonly carryAs: string;
     readonly carryGo: string;
     readonly carryFailed: string;
+    /** Somebody else is signed in here; `last`: on no other device. */
+    readonly replace: (name: string, last: boolean) => string;
+    readonly replaceGo: (name: string) => string;
+    readonly replaceNot: (name: string) => string;
   };
 
   readonly none: { readonly title: string; readonly text: string };
