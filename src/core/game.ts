@@ -68,6 +68,8 @@ export interface Game<
   readonly options: Schema;
   /** Why these options (complete and each allowed) do not go together; null when they do. */
   clash?(seats: number, options: OptionsOf<Schema>): Clause | null;
+  /** The clause by which nobody may talk at such a table while the game runs; talking is free when it is absent or null. */
+  silence?(seats: number, options: OptionsOf<Schema>): Clause | null;
 
   setup(seats: number, options: OptionsOf<Schema>): State;
   turn(state: State): Turn;

@@ -1,5 +1,4 @@
 import type { RawData, WebSocket } from 'ws';
-import { mindOf } from '../bots/minds.ts';
 import type { Seat, Viewer } from '../core/game.ts';
 import { readRequest, type Request } from '../protocol/request.ts';
 import type { Absence, Reply } from '../protocol/reply.ts';
@@ -369,8 +368,6 @@ const mayComeBack = (table: Table, seat: Seat): boolean => {
   return helped === 'away' && !lost && !table.spent(seat);
 };
 
-/** Partners may not talk while they play, and what one says the other hears. */
-function silent({ stage, match }: Table): boolean {
-  const sides = mindOf(match.game).sides?.(match.state) ?? match.seats;
-  return sides < match.seats && (stage === 'running' || stage === 'paused');
-}
+/** Where the rules forbid talking, the chat is closed to everybody: what one says, all of them hear. */
+const silent = ({ stage, match }: Table): boolean =>
+  (stage === 'running' || stage === 'paused') && (match.game.silence?.(match.seats, match.options) ?? null) !== null;

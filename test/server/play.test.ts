@@ -238,11 +238,10 @@ describe('chat', () => {
     expect(watcher.emotes).toMatchObject([{ person: players[1]!.guest.id, emote: 'hello' }]);
   });
 
-  it('is closed between partners of Vagabondo while they play, and open before and after', async () => {
+  it.each(['pair', 'player'])('is closed to four in Vagabondo while they play, scored by %s', async (scoring) => {
     const at = await house();
     const [host, guest] = [await at.visitor('Host'), await at.visitor('Guest')];
-    const pairs = gameOf('vagabondo').seats.includes(4) ? 4 : 2;
-    const table = await host.guest.open('vagabondo', { seats: pairs });
+    const table = await host.guest.open('vagabondo', { seats: 4, options: { scoring } });
     await host.watch(table);
     await guest.watch(table);
     await host.sit(table, 0);

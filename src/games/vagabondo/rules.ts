@@ -42,6 +42,9 @@ function clash(seats: number, options: Options): Clause | null {
   return options.doubles === 'cube' && !(twoSided && options.series > 1) ? 'VG-20' : null;
 }
 
+/** VG-17 Four play in pairs, whether they score by pair or by player. */
+const silence = (seats: number): Clause | null => (seats === 4 ? 'VG-17' : null);
+
 function turn(state: State): Turn {
   switch (state.phase) {
     case 'place':
@@ -228,6 +231,7 @@ export const vagabondo: Game<State, View, Action, Event, typeof OPTIONS> = {
   seats: [2, 3, 4, 5, 6],
   options: OPTIONS,
   clash,
+  silence,
   setup,
   turn,
   legal,

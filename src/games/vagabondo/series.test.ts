@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHANCE, SPECTATOR } from '../../core/game.ts';
+import { CHANCE, SPECTATOR, type AnyGame } from '../../core/game.ts';
 import { start } from '../../core/match.ts';
 import { playout } from '../../core/playout.ts';
 import { seeded } from '../../core/rng.ts';
@@ -51,6 +51,15 @@ describe('more players', () => {
     expect(standing(state)).toMatchObject({ scores: [6, 6, 5, 4], ranks: [1, 1, 3, 4] });
     expect(start(vagabondo as never, 2, { scoring: 'player' })).toMatchObject({ ok: false });
     expect(standing(state).parts[2]![0]).toEqual({ of: 'own', amount: 5 });
+  });
+
+  it.each(['pair', 'player'])('VG-17 four do not talk while they play, scored by %s; others may', (scoring) => {
+    const game = vagabondo as AnyGame;
+    const silence = game.seats.map((seats) => {
+      const begun = start(game, seats, seats === 4 ? { scoring } : {});
+      return begun.ok && game.silence!(seats, begun.value.options);
+    });
+    expect(silence).toEqual([null, null, 'VG-17', null, null]);
   });
 
   it('VG-15 VG-17 when a pair cannot lay, the turn goes on to the next seat', () => {
