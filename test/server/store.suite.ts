@@ -210,6 +210,8 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         expect(await store.revoke('ada', 'h1')).toBe(true);
         expect(await store.revoke('ada', 'h1')).toBe(false);
         expect(await store.device('h1')).toBeNull();
+        expect(await store.known(['h1', 'h2', 'h3', 'never'])).toEqual(new Set(['h2', 'h3']));
+        expect(await store.known([])).toEqual(new Set());
         expect(await store.device('h3')).toMatchObject({ person: 'ada' });
       });
 
@@ -315,6 +317,18 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         expect(await again.said('table-a', 9)).toHaveLength(1);
         expect(await again.device('h1')).toMatchObject({ person: 'ada' });
         expect(await again.holder('t1', 100)).toBe('ada');
+      });
+    });
+
+    describe('the key between nodes', () => {
+      it('is made once, by whoever asks first, and stays', async () => {
+        const at = await place();
+        places.push(at);
+        const store = await opened(at);
+        const keys = await Promise.all([store.key(), store.key(), store.key()]);
+        expect(keys[0]).toMatch(/^[\w-]{43}$/);
+        await store.close();
+        expect(new Set([...keys, await (await opened(at)).key()]).size).toBe(1);
       });
     });
   });

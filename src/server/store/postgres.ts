@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Dated, PersonId } from '../../table/note.ts';
 import { Database, type Row, type Value } from './database.ts';
 import {
@@ -207,6 +208,20 @@ export class PostgresStore implements Store {
       person,
     );
     return rows as unknown as Device[];
+  }
+
+  async known(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.query('SELECT hash FROM devices WHERE hash = ANY($1::text[])', hashes);
+    return new Set(rows.map(({ hash }) => hash as string));
+  }
+
+  async key(): Promise<string> {
+    const known = "SELECT value FROM meta WHERE key = 'bus'";
+    const [row] = await this.query(known);
+    if (row) return row.value as string;
+    const made = randomBytes(32).toString('base64url');
+    await this.query("INSERT INTO meta (key, value) VALUES ('bus', $1) ON CONFLICT DO NOTHING", made);
+    return (await this.query(known))[0]!.value as string;
   }
 
   async seen(hash: string, at: number): Promise<void> {

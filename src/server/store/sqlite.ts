@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Dated, PersonId } from '../../table/note.ts';
 import { openDatabase } from './file.ts';
@@ -221,6 +222,22 @@ export class SqliteStore implements Store {
       person,
     );
     return rows.map((row) => ({ ...row }) as unknown as Device);
+  }
+
+  async known(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = this.all(
+      'SELECT hash FROM devices WHERE hash IN (SELECT value FROM json_each(?))',
+      JSON.stringify(hashes),
+    );
+    return new Set(rows.map(({ hash }) => hash as string));
+  }
+
+  key(): Promise<string> {
+    return this.write(() => {
+      const made = randomBytes(32).toString('base64url');
+      this.run("INSERT OR IGNORE INTO meta (key, value) VALUES ('bus', ?)", made);
+      return this.get("SELECT value FROM meta WHERE key = 'bus'")!.value as string;
+    });
   }
 
   seen(hash: string, at: number): Promise<void> {

@@ -110,6 +110,8 @@ export interface Store {
   /** Who is signed in there; a token that was revoked is nobody's. */
   device(hash: string): Promise<Device | null>;
   devices(person: PersonId): Promise<readonly Device[]>;
+  /** Those of these devices that are signed in. */
+  known(hashes: readonly string[]): Promise<ReadonlySet<string>>;
   seen(hash: string, at: number): Promise<void>;
   revoke(person: PersonId, hash: string): Promise<boolean>;
   /** The newest MOST_TICKETS of a person are good; those that have expired by `now` are deleted. */
@@ -124,5 +126,9 @@ export interface Store {
 
   /** Proves by a small write that the store can be written to; rejects with `Unavailable` where it cannot. */
   probe(): Promise<void>;
+
+  /** The key with which nodes sign messages to each other: made by the first that asks, the same for all that share the store. */
+  key(): Promise<string>;
+
   close(): Promise<void>;
 }
