@@ -6,7 +6,7 @@ import { WISHES } from '../table/note.ts';
 export const LONGEST_MESSAGE = 4096;
 const LONGEST_NAME = 24;
 const LONGEST_CHAT = 300;
-const EMOTES = ['hello', 'thanks', 'nice', 'oops', 'hurry', 'bravo'] as const;
+export const EMOTES = ['hello', 'thanks', 'nice', 'oops', 'hurry', 'bravo'] as const;
 export type Emote = (typeof EMOTES)[number];
 
 /** Spaces are made single, and nothing that would not show or would turn the line around is let through. */

@@ -123,15 +123,19 @@ async function interfaceOf(api: FastifyInstance, desk: Desk): Promise<void> {
 const nothingThere = (reply: FastifyReply): FastifyReply =>
   answerProblem(reply, 404, { code: 'message', detail: 'there is no such page' });
 
-function healthRoute(app: FastifyInstance, { hub, peers }: Desk): void {
+function healthRoute(app: FastifyInstance, { hub, peers, settings }: Desk): void {
   // For load balancers. A node without its peers still serves, so they are only mentioned.
   const health = new Health(hub.store);
   app.get('/health', async (_, reply) => {
     const condition = await health.condition();
     const ok = condition === null;
-    return reply
-      .code(ok ? 200 : 503)
-      .send({ ok, database: ok, ...(condition && { reason: condition }), peers: peers.sure });
+    return reply.code(ok ? 200 : 503).send({
+      ok,
+      database: ok,
+      ...(condition && { reason: condition }),
+      peers: peers.connected,
+      ...(settings.redis !== '' && { redis: peers.connected ? 'ok' : 'silent' }),
+    });
   });
 }
 

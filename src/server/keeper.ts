@@ -13,7 +13,7 @@ export interface KeeperOptions {
   /** Whether a page of this process looks at the table. */
   readonly watched: (table: string) => boolean;
   /** Whether it is known who is there: else nobody is called absent. */
-  readonly sure: () => boolean;
+  readonly sure: (table: string) => boolean;
   /** Whether this process is the first to see to something, for so many milliseconds. */
   readonly claim: (key: string, ms: number) => Promise<boolean>;
   /** Told when a wait for somebody without a page begins, is for others, or has ended. */
@@ -134,7 +134,7 @@ export class Keeper {
     const { table } = room;
     const here = this.options.here(room);
     if (table.stage !== 'running' || table.terms.pace.kind !== 'free' || here.size === 0) return [];
-    if (!this.options.sure()) return [];
+    if (!this.options.sure(room.id)) return [];
     return table.turn.filter((seat) => seat >= 0 && table.levelOf(seat) === null && !here.has(seat));
   }
 

@@ -1,4 +1,3 @@
-import type { Reply } from '../protocol/reply.ts';
 import type { PersonId } from '../table/note.ts';
 import type { Bus, News } from './bus/bus.ts';
 import type { Hub } from './hub.ts';
@@ -23,28 +22,44 @@ export interface PeersOptions {
 const ALL = 'nodes';
 /** The lobby is told of at most so often; in milliseconds. */
 const LOBBY_EVERY = 300;
+/** Roll calls that come within this time are answered together. */
+const ANSWER_AFTER = 20;
+/** How long other nodes have to tell who is at a table that was just taken in hand. */
+const SETTLE = 1_000;
 
 const channelOf = (table: string): string => `table/${table}`;
 
+/** News of a table that a page causes. */
+export type Shared = Extract<News, { kind: 'said' | 'emote' }>;
+
 /**
- * The other nodes, as far as this one has to do with them: it listens to the tables that it has in hand and tells what it does
- * there. News says only that there is something to read; what it is, the store says. What was not heard is found by versions.
+ * The other nodes: this one subscribes to the tables that it has in hand and tells what it does there. News says only that there
+ * is something to read in the store. What was not heard is found there by versions, and who is present by roll calls.
  */
 export class Peers {
   private readonly options: PeersOptions;
-  private readonly presence: Presence;
+  private readonly presence = new Presence();
   /** Whom this node has told of, by table. */
   private readonly announced = new Map<string, string>();
+  /** When the others were asked who is at a table. */
+  private readonly asked = new Map<string, number>();
+  /** Nodes whose roll call is about to be answered, with its number. */
+  private readonly calling = new Map<string, number>();
   private readonly beating: NodeJS.Timeout;
   private healing: Promise<void> | null = null;
+  /** Whether the bus has been silent since everything was last reconciled with the store. */
+  private missed = false;
   private lobbyNews: { shown: boolean; readonly people: Set<PersonId> } | null = null;
 
   constructor(options: PeersOptions) {
     const { hub, bus, beat } = options;
     this.options = options;
-    this.presence = new Presence(hub.now);
-    void bus.subscribe(ALL, (news, from) => this.hear(news, from));
-    bus.onReturn(() => void this.comeBack().catch((error) => options.failed(error, 'bus')));
+    void bus.subscribe(
+      ALL,
+      (news, from) => this.hear(news, from),
+      () => this.call(null),
+    );
+    bus.onReturn(() => this.comeBack());
     hub.listen((room, { plain, foreign }) => {
       if (!plain) this.announce(room);
       if (foreign) return;
@@ -61,14 +76,22 @@ export class Peers {
     return this.presence.at(table);
   }
 
-  /** Whether it is known who is there: where others cannot be heard nobody can be called absent. */
-  get sure(): boolean {
+  /** Whether the other nodes are heard. */
+  get connected(): boolean {
     return this.options.bus.connected;
   }
 
-  /** Tells everybody who looks at the table at other nodes. */
-  share(table: string, reply: Reply): void {
-    this.options.bus.publish(channelOf(table), { kind: 'told', reply });
+  /** Whether it is known who is at a table: nobody is called absent where another node may not have been heard. */
+  sure(table: string): boolean {
+    const { alone, bus } = this.options;
+    if (alone) return true;
+    const settled = performance.now() - (this.asked.get(table) ?? Infinity) > SETTLE;
+    return settled && bus.connected && !bus.foreign && this.presence.complete;
+  }
+
+  /** Tells pages at other nodes. */
+  share(table: string, news: Shared): void {
+    this.options.bus.publish(channelOf(table), news);
   }
 
   /** A device was signed out: its sockets end, wherever they are. */
@@ -94,45 +117,66 @@ export class Peers {
 
   private async follow(table: string): Promise<void> {
     const { bus } = this.options;
-    await bus.subscribe(channelOf(table), (news, from) => this.hearOf(table, news, from));
-    bus.publish(channelOf(table), { kind: 'who' });
+    const ask = (): void => {
+      this.asked.set(table, performance.now());
+      bus.publish(channelOf(table), { kind: 'who' });
+    };
+    await bus.subscribe(channelOf(table), (news, from) => this.hearOf(table, news, from), ask);
   }
 
   private unfollow(table: string): void {
     this.options.bus.unsubscribe(channelOf(table));
     this.presence.forget(table);
     this.announced.delete(table);
+    this.asked.delete(table);
   }
 
   private hear(news: News, from: string): void {
-    const { lobby, sockets } = this.options;
-    if (this.presence.hear(from)) this.askWho();
-    if (news.kind === 'lobby') lobby.changed(news.shown, news.people);
-    else if (news.kind === 'revoked') sockets.drop(news.device);
+    const { bus, lobby, sockets, failed } = this.options;
+    if (this.presence.hear(from) || news.kind === 'back') this.call(from);
+    switch (news.kind) {
+      case 'lobby':
+        return lobby.changed(news.shown, news.people);
+      case 'revoked':
+        return void sockets.reconcile([news.device]).catch((error) => failed(error, 'devices'));
+      case 'roll':
+        if (news.to === null || news.to === bus.node) this.answer(from, news.number);
+        return;
+      case 'present':
+        if (news.to === bus.node) for (const table of this.presence.answered(from, news.number)) this.tellHere(table);
+        return;
+      default:
+        return;
+    }
   }
 
   private hearOf(table: string, news: News, from: string): void {
-    const { hub, bus, sockets, failed } = this.options;
-    if (this.presence.hear(from)) this.askWho();
+    const { hub, sockets, failed } = this.options;
+    if (this.presence.hear(from)) this.call(from);
     switch (news.kind) {
       case 'changed':
         // Nobody here looks at it: whoever comes reads it anew.
         if (!sockets.watched(table)) return hub.release(table);
         void hub.catchUp(table, news.version).catch((error) => failed(error, table));
         return;
-      case 'told':
-        return sockets.broadcast(table, news.reply);
+      case 'said':
+        return void sockets.readSaid(table, news.number).catch((error) => failed(error, table));
+      case 'emote':
+        return sockets.showEmote(table, news.person, news.emote);
       case 'here':
         this.presence.learn(table, from, news.people);
         return this.tellHere(table);
-      case 'who': {
-        const people = this.announced.get(table);
-        if (people !== undefined) bus.publish(channelOf(table), { kind: 'here', people: people.split(',') });
-        return;
-      }
+      case 'who':
+        return this.tellWhere(table);
       default:
         return;
     }
+  }
+
+  /** Tells the other nodes whom this one has at a table, if anybody. */
+  private tellWhere(table: string): void {
+    const people = this.announced.get(table);
+    if (people !== undefined) this.options.bus.publish(channelOf(table), { kind: 'here', people: people.split(',') });
   }
 
   private tellHere(table: string): void {
@@ -142,31 +186,57 @@ export class Peers {
   }
 
   private beat(): void {
-    const { bus, hub, alone, failed } = this.options;
+    const { bus, alone } = this.options;
     if (alone) return;
     bus.publish(ALL, { kind: 'alive' });
-    if (bus.connected) for (const table of this.presence.expire()) this.tellHere(table);
-    this.healing ??= hub
-      .heal()
-      .catch((error) => failed(error, 'healing'))
-      .finally(() => (this.healing = null));
-  }
-
-  /** After a time without the others: what they did is in the store, who is where they tell again. */
-  private async comeBack(): Promise<void> {
-    const { hub, bus, sockets } = this.options;
-    this.presence.excuse();
-    for (const [table, people] of this.announced) {
-      bus.publish(channelOf(table), { kind: 'here', people: people.split(',') });
+    if (bus.connected) {
+      for (const table of this.presence.expire()) this.tellHere(table);
+      for (const node of this.presence.unanswered) this.call(node);
     }
-    this.askWho();
-    await sockets.refresh();
-    await hub.heal();
+    this.healing ??= this.heal().finally(() => (this.healing = null));
   }
 
-  private askWho(): void {
-    const { hub, bus } = this.options;
-    for (const table of hub.inHand) bus.publish(channelOf(table), { kind: 'who' });
+  /** Reads in the store what was not heard, whether or not anybody knows that something was missed. */
+  private async heal(): Promise<void> {
+    const { hub, sockets, failed } = this.options;
+    const { missed } = this;
+    this.missed = false;
+    try {
+      await hub.heal();
+      await sockets.reconcileSome();
+      if (missed) await sockets.refresh();
+    } catch (error) {
+      this.missed ||= missed; // tried again with the next beat
+      failed(error, 'healing');
+    }
+  }
+
+  /** After a silence: what the others did is in the store; who is where, everybody tells again. */
+  private comeBack(): void {
+    const { bus, alone } = this.options;
+    if (alone) return;
+    this.missed = true;
+    bus.publish(ALL, { kind: 'back' });
+    this.call(null);
+    this.healing ??= this.heal().finally(() => (this.healing = null));
+  }
+
+  /** Asks a node, or all of them, who is at which of its tables. */
+  private call(to: string | null): void {
+    const number = this.presence.call(to);
+    this.options.bus.publish(ALL, { kind: 'roll', number, to });
+  }
+
+  private answer(node: string, number: number): void {
+    if (this.calling.size === 0) setTimeout(() => this.answerAll(), ANSWER_AFTER).unref();
+    this.calling.set(node, number);
+  }
+
+  private answerAll(): void {
+    for (const table of this.announced.keys()) this.tellWhere(table);
+    // Messages of one node keep their order: whoever hears this has heard all of the above.
+    for (const [to, number] of this.calling) this.options.bus.publish(ALL, { kind: 'present', number, to });
+    this.calling.clear();
   }
 
   private tellLobby({ table }: Room, shown: boolean): void {

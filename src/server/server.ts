@@ -6,7 +6,7 @@ import type { Result } from '../core/result.ts';
 import { Pool } from '../workers/pool.ts';
 import { Bots } from './bots.ts';
 import { LocalBus } from './bus/local.ts';
-import { RedisBus } from './bus/redis.ts';
+import { openRedis } from './bus/open.ts';
 import { Gate } from './gate.ts';
 import { buildHttp } from './http.ts';
 import { Hub } from './hub.ts';
@@ -95,11 +95,10 @@ async function assemble(
   opened.push(() => store.close());
   lock?.sign(null);
   if (settings.redis) await askRedis(settings.redis, note);
-  const bus = settings.redis
-    ? await RedisBus.open(settings.redis, (error) => log.warn({ err: error }, 'Redis is away'))
-    : new LocalBus();
+  const metrics = new Metrics();
+  const security = new Security({ log, metrics });
+  const bus = settings.redis ? await openRedis(settings.redis, store, { log, metrics, security }) : new LocalBus();
   opened.push(() => bus.close());
-  bus.onReturn(() => log.info('Redis is back'));
   const claim = (key: string, ms: number): Promise<boolean> => bus.claim(key, ms);
   const hub = new Hub({ store });
   const pool = new Pool<Result<Choice>>(new URL('../workers/thread.ts', import.meta.url), {
@@ -113,8 +112,6 @@ async function assemble(
   const strain = new Strain();
   const bots = new Bots({ pool, pace: settings.botPace, claim, wait: () => strain.botsWait, failed });
   const lobby = new LobbyDesk(hub, LOBBY_EVERY, failed);
-  const metrics = new Metrics();
-  const security = new Security({ log, metrics });
   const gate = new Gate(settings);
   const sockets = new Sockets({
     hub,
@@ -127,7 +124,7 @@ async function assemble(
       keeper.attend(room);
     },
     others: (table) => peers.others(table),
-    share: (table, reply) => peers.share(table, reply),
+    share: (table, news) => peers.share(table, news),
     absence: (room) => keeper.absence(room),
     failed,
     gate,
@@ -139,7 +136,7 @@ async function assemble(
     bots,
     here: (room) => sockets.here(room),
     watched: (table) => sockets.watched(table),
-    sure: () => peers.sure,
+    sure: (table) => peers.sure(table),
     claim,
     waits: (room, absence) => sockets.tellAbsence(room.id, absence),
     patience: settings.patience * 1000,

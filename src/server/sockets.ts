@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Seat, Viewer } from '../core/game.ts';
-import { readRequest, type Request } from '../protocol/request.ts';
+import { EMOTES, readRequest, type Request } from '../protocol/request.ts';
 import type { Absence, Reply } from '../protocol/reply.ts';
 import { CLOSED } from '../protocol/version.ts';
 import type { PersonId } from '../table/note.ts';
@@ -13,6 +13,7 @@ import { Intake } from './intake.ts';
 import type { LobbyDesk } from './lobby.ts';
 import type { Metrics } from './metrics.ts';
 import type { Change } from './change.ts';
+import type { Shared } from './peers.ts';
 import { commandId, type Room } from './room.ts';
 import { flowOf, seenAct, seenBy, viewerOf } from './seen.ts';
 import type { Security } from './security.ts';
@@ -27,7 +28,7 @@ export interface SocketsOptions {
   /** People who have a page open at the table at another node. */
   readonly others: (table: string) => readonly PersonId[];
   /** Tells pages at other nodes. */
-  readonly share: (table: string, reply: Reply) => void;
+  readonly share: (table: string, news: Shared) => void;
   readonly strain: Strain;
   /** Whom a table waits for. */
   readonly absence: (room: Room) => Absence | null;
@@ -49,6 +50,9 @@ const GROUPS = 25;
 /** At which one page looks at once. */
 const MOST_TABLES = 20;
 
+/** Of how many devices the store is asked at once whether they are still signed in. */
+const MOST_RECONCILED = 2000;
+
 /** All pages that are connected to this process. */
 export class Sockets {
   private readonly options: SocketsOptions;
@@ -56,6 +60,10 @@ export class Sockets {
   private readonly watching = new Map<string, Set<Connection>>();
   /** How many pages a person has open. */
   private readonly pages = new Map<PersonId, number>();
+  /** Up to which line pages here were told what others said at other nodes. */
+  private readonly toldSaid = new Map<string, number>();
+  /** Devices that are not yet reconciled with the store in this round. */
+  private unchecked: string[] = [];
   private readonly beating: NodeJS.Timeout;
   private beats = 0;
   private accepted = 0;
@@ -158,16 +166,38 @@ export class Sockets {
     for (const connection of this.all) connection.close(1012, 'restart');
   }
 
-  /** Makes up for what other nodes may have told in vain: lines of chat, and devices that were signed out. */
+  /** Makes up for news of chat that may have been lost. */
   async refresh(): Promise<void> {
-    const { store } = this.options.hub;
-    for (const table of [...this.watching.keys()]) {
-      const said = await store.said(table, LAST_SAID);
-      if (said.length > 0) this.broadcast(table, { t: 'said', table, said });
-    }
-    for (const device of new Set([...this.all].map((connection) => connection.device))) {
-      if (!(await store.device(device))) this.drop(device);
-    }
+    for (const table of [...this.watching.keys()]) await this.readSaid(table, Infinity);
+  }
+
+  /** Ends the sockets of those devices that the store does not know: they were signed out. */
+  async reconcile(devices: readonly string[]): Promise<void> {
+    const known = await this.options.hub.store.known(devices);
+    for (const device of devices) if (!known.has(device)) this.drop(device);
+  }
+
+  /** Does that for the next few devices, so that a lost message leaves no socket open for long. */
+  async reconcileSome(): Promise<void> {
+    if (this.unchecked.length === 0) this.unchecked = [...new Set([...this.all].map(({ device }) => device))];
+    const some = this.unchecked.splice(-MOST_RECONCILED);
+    if (some.length > 0) await this.reconcile(some);
+  }
+
+  /** Lines of chat that another node took down, up to that number. */
+  async readSaid(table: string, number: number): Promise<void> {
+    const told = this.toldSaid.get(table) ?? 0;
+    if (number <= told || !this.watching.has(table)) return;
+    const said = await this.options.hub.store.said(table, Math.min(LAST_SAID, number - told));
+    const last = said.at(-1)?.number;
+    if (last === undefined || !this.watching.has(table)) return;
+    this.toldSaid.set(table, Math.max(last, this.toldSaid.get(table) ?? 0));
+    this.broadcast(table, { t: 'said', table, said });
+  }
+
+  showEmote(table: string, person: PersonId, emote: string): void {
+    const known = EMOTES.find((one) => one === emote);
+    if (known) this.broadcast(table, { t: 'emote', table, person, emote: known });
   }
 
   close(): void {
@@ -199,7 +229,8 @@ export class Sockets {
         const { person } = connection;
         if (room.table.seatOf(person) === null) return connection.refuse(null, { code: 'stranger' });
         if (silent(room.table)) return connection.refuse(null, { code: 'silence' });
-        return this.spread(room.id, { t: 'emote', table: room.id, person, emote: request.emote });
+        this.showEmote(room.id, person, request.emote);
+        return this.options.share(room.id, { kind: 'emote', person, emote: request.emote });
       }
     }
   }
@@ -275,7 +306,9 @@ export class Sockets {
   private forget(connection: Connection, table: string): void {
     const pages = this.watching.get(table);
     pages?.delete(connection);
-    if (pages?.size === 0) this.watching.delete(table);
+    if (pages?.size !== 0) return;
+    this.watching.delete(table);
+    this.toldSaid.delete(table);
   }
 
   private beat(): void {
@@ -311,13 +344,9 @@ export class Sockets {
     if (silent(room.table)) return connection.refuse(id, { code: 'silence' });
     const said = await hub.store.say(room.id, connection.person, id, text, hub.now());
     connection.send({ t: 'done', id, version: room.table.version });
-    if (said) this.spread(room.id, { t: 'said', table: room.id, said: [said] });
-  }
-
-  /** To every page that looks at the table, at any node. */
-  private spread(table: string, reply: Reply): void {
-    this.broadcast(table, reply);
-    this.options.share(table, reply);
+    if (!said) return;
+    this.broadcast(room.id, { t: 'said', table: room.id, said: [said] });
+    this.options.share(room.id, { kind: 'said', number: said.number });
   }
 
   /** To the pages of this node. */

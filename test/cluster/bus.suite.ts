@@ -52,8 +52,7 @@ export function busContract(name: string, join: () => Promise<Bus>): void {
     it('carries text of every kind', async () => {
       const [one, other] = [await joined(), await joined()];
       const here = await listen(other, 'table/a');
-      const said = { number: 1, person: 'ada', text: '“é” 🎲 \\ " \n', at: 2 };
-      const news: News = { kind: 'told', reply: { t: 'said', table: 'a', said: [said] } };
+      const news: News = { kind: 'emote', person: '“é” 🎲 \\ " \n', emote: 'hello' };
       one.publish('table/a', news);
       await here.until(1);
       expect(here.heard).toEqual([[news, one.node]]);

@@ -190,7 +190,12 @@ describe('Redis that is away', () => {
     await pages[1]!.until(() => pages[1]!.tables.get(table)!.said.has(1));
     const ends = await Promise.all(pages.map((page) => playOn(page, table, rng.split())));
     expect(ends[0]!.seen.version).toBe(ends[1]!.seen.version);
-    expect(await (await fetch(`${at[0]!.at.url}/health`)).json()).toEqual({ ok: true, database: true, peers: true });
+    expect(await (await fetch(`${at[0]!.at.url}/health`)).json()).toEqual({
+      ok: true,
+      database: true,
+      peers: true,
+      redis: 'ok',
+    });
   });
 });
 
@@ -206,7 +211,7 @@ describe('PostgreSQL that is away', () => {
     const health = await fetch(`${at[0]!.at.url}/health`);
     expect([health.status, await health.json()]).toEqual([
       503,
-      { ok: false, database: false, reason: 'away', peers: true },
+      { ok: false, database: false, reason: 'away', peers: true, redis: 'ok' },
     ]);
     const playing = Promise.all(pages.map((page) => playOn(page, table, rng.split())));
     expect((await pages[0]!.guest.post('/api/tables', {})).status).toBe(503);

@@ -11,6 +11,7 @@ export class Exchange {
 export class LocalBus implements Bus {
   readonly node = randomUUID();
   readonly connected = true;
+  readonly foreign = false;
   private readonly exchange: Exchange;
   private readonly hearing = new Map<string, (text: string, from: string) => void>();
 
@@ -24,13 +25,14 @@ export class LocalBus implements Bus {
     setImmediate(() => this.exchange.channels.emit(channel, text, this.node)); // never within the publisher’s own doing
   }
 
-  async subscribe(channel: string, hear: Hear): Promise<void> {
+  async subscribe(channel: string, hear: Hear, confirmed?: () => void): Promise<void> {
     this.unsubscribe(channel);
     const listener = (text: string, from: string): void => {
       if (from !== this.node) hear(JSON.parse(text) as News, from);
     };
     this.hearing.set(channel, listener);
     this.exchange.channels.on(channel, listener);
+    confirmed?.();
   }
 
   unsubscribe(channel: string): void {

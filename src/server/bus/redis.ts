@@ -1,73 +1,138 @@
 import { createClient } from '@redis/client';
 import { randomUUID } from 'node:crypto';
-import type { Bus, Hear, News } from './bus.ts';
+import type { Bus, BusState, Hear, News } from './bus.ts';
+import { Seal, type Fault } from './seal.ts';
 
-/** How long anything waits for Redis before it goes on without; in milliseconds. */
+/** How long a caller waits for Redis before it goes on without; in milliseconds. */
 const PATIENCE = 500;
-/** How long it is not asked again after that. */
-const SILENCE = 2_000;
+/** After a claim that took longer, claims are not waited for at all for this long. News is not affected. */
+const CLAIMS_REST = 2_000;
+/** How often an echo is sent, and subscriptions are reconciled. */
+const ECHO = 1_000;
+/** Redis is silent when the newest echo that came back was sent longer ago than this. */
+const SILENT = 3_000;
+/** A connection that stayed silent for this long is replaced: it may be half-open, which TCP notices after minutes. */
+const HALF_OPEN = 5_000;
 /** Between two attempts to connect. */
 const AGAIN = 200;
-/** What may wait to be sent: beyond that it is lost, and healed like anything that is lost. */
+/** How many commands may wait to be sent; more are lost, and repaired like anything that is lost. */
 const MOST_WAITING = 20_000;
+/** How many channels one command subscribes to. */
+const AT_ONCE = 500;
+/** For how long a message that is not ours is remembered. */
+const FOREIGN = 10_000;
+/** How often the key is read again at most, when signatures do not match. */
+const REKEY = 5_000;
 
 const PREFIX = 'vatout:';
 
-/** Redis between nodes: publish and subscribe for news, keys that expire for claims. */
+export interface RedisBusOptions {
+  /** Reads the key that signs messages. */
+  readonly key: () => Promise<string>;
+  /** The time that nodes agree on. */
+  readonly now?: () => number;
+  /** Told once when the state changes; `reason`: the last error of Redis. */
+  readonly changed?: (state: BusState, reason: Error | null) => void;
+  /** Told of every message that was not read. */
+  readonly dropped?: (fault: Fault, channel: string) => void;
+  /** Told of every command that Redis refused or did not answer in time. */
+  readonly refused?: (error: Error) => void;
+}
+
+interface Subscription {
+  readonly hear: Hear;
+  readonly confirmed: (() => void) | undefined;
+}
+
+/**
+ * Redis between nodes: pub/sub for news, keys that expire for claims. Whether it works is measured and not assumed: every second
+ * an echo of our own must come back, and every subscription must be confirmed. Redis is not trusted: see `Seal`.
+ */
 export class RedisBus implements Bus {
   readonly node = randomUUID();
-  private readonly client: ReturnType<typeof newClient>;
-  private readonly hearing = new Map<string, Hear>();
+  private readonly url: string;
+  private readonly options: RedisBusOptions;
+  private readonly seal: Seal;
+  private readonly own = `node/${this.node}`;
+  private client: Client;
+  private readonly hearing = new Map<string, Subscription>();
+  /** Since when channels wait for their confirmation, the oldest first. */
+  private readonly pending = new Map<string, number>();
+  /** Channels that a command under way subscribes to. */
+  private readonly subscribing = new Set<string>();
+  /** Channels to unsubscribe from that could not be so far. */
+  private readonly leaving = new Set<string>();
   private readonly returned: (() => void)[] = [];
-  private away = false;
-  /** It was asked for something and did not answer in time: until then it counts as away. */
-  private silentUntil = 0;
+  private readonly ticking: NodeJS.Timeout;
+  private state: BusState = 'silent';
+  private reason: Error | null = null;
+  private echoes = 0;
+  /** When the echoes were sent that have not come back, by monotonic and by wall clock: one of them stands still in a sleep. */
+  private readonly sent = new Map<number, readonly [monotonic: number, wall: number]>();
+  private echoed: readonly [monotonic: number, wall: number] | null = null;
+  /** When this connection was begun, or fell silent. */
+  private waitsSince = performance.now();
+  private claimsRestUntil = 0;
+  private foreignAt = -Infinity;
+  private rekeyed = -Infinity;
+  private rekeying = false;
+  private opened = false;
+  private closed = false;
 
-  private constructor(url: string, failed: (error: Error) => void) {
-    this.client = newClient(url);
-    this.client.on('error', (error: Error) => {
-      if (!this.away) failed(error); // once, not with every attempt to come back
-      this.away = true;
-    });
-    this.client.on('ready', () => void this.ready());
+  private constructor(url: string, key: string, options: RedisBusOptions) {
+    this.url = url;
+    this.options = options;
+    this.seal = new Seal(this.node, key, options.now ?? Date.now);
+    this.client = this.connect();
+    this.want(this.own, { hear: (news) => this.hearEcho(news), confirmed: undefined });
+    this.ticking = setInterval(() => this.tick(), ECHO);
   }
 
-  /** Resolves when it is connected, or soon: a node can do without. */
-  static async open(url: string, failed: (error: Error) => void = () => {}): Promise<RedisBus> {
-    const bus = new RedisBus(url, failed);
-    await soon(bus.client.connect());
+  /** Resolves when the first echo has come back, or soon: a node can do without. */
+  static async open(url: string, options: RedisBusOptions): Promise<RedisBus> {
+    const bus = new RedisBus(url, await options.key(), options);
+    await soon(new Promise<void>((resolve) => bus.onReturn(resolve)));
+    bus.opened = true;
+    if (bus.state === 'silent') options.changed?.('silent', bus.reason);
     return bus;
   }
 
   get connected(): boolean {
-    return this.client.isReady && Date.now() >= this.silentUntil;
+    return this.client.isReady && this.echoIsFresh() && !this.late();
+  }
+
+  get foreign(): boolean {
+    return performance.now() - this.foreignAt < FOREIGN;
   }
 
   publish(channel: string, news: News): void {
-    if (!this.connected) return;
-    this.client
-      .publish(PREFIX + channel, JSON.stringify([this.node, news] satisfies NonNullable<ReturnType<typeof readNews>>))
-      .catch(() => undefined);
+    if (!this.client.isReady) return;
+    this.client.publish(PREFIX + channel, this.seal.close(channel, news)).catch((error: Error) => this.failed(error));
   }
 
-  async subscribe(channel: string, hear: Hear): Promise<void> {
-    this.hearing.set(channel, hear);
-    if (this.connected) await soon(this.client.subscribe(PREFIX + channel, this.hear));
+  async subscribe(channel: string, hear: Hear, confirmed?: () => void): Promise<void> {
+    const known = this.hearing.has(channel) && !this.pending.has(channel);
+    this.want(channel, { hear, confirmed });
+    if (known) confirmed?.();
+    else if (this.client.isReady) await soon(this.listen([channel]));
   }
 
   unsubscribe(channel: string): void {
-    if (!this.hearing.delete(channel) || !this.connected) return;
-    void soon(this.client.unsubscribe(PREFIX + channel, this.hear));
+    if (!this.hearing.delete(channel)) return;
+    this.pending.delete(channel);
+    if (this.client.isReady) void this.unlisten(channel);
+    else this.leaving.add(channel);
   }
 
   async claim(key: string, ms: number): Promise<boolean> {
-    if (!this.connected) return true;
+    if (!this.connected || performance.now() < this.claimsRestUntil) return true;
     const set = this.client.set(`${PREFIX}claim:${key}`, this.node, {
       condition: 'NX',
       expiration: { type: 'PX', value: ms },
     });
+    set.catch((error: Error) => this.failed(error));
     const won = await soon(set.then((answer) => answer === 'OK'));
-    if (won === null) this.silentUntil = Date.now() + SILENCE;
+    if (won === null) this.claimsRestUntil = performance.now() + CLAIMS_REST;
     return won ?? true;
   }
 
@@ -76,46 +141,191 @@ export class RedisBus implements Bus {
   }
 
   async close(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.ticking);
     this.hearing.clear();
-    this.client.destroy();
+    end(this.client);
   }
 
-  /** The client listens again to what it had listened to; what was asked for meanwhile is ours to remember. */
-  private async ready(): Promise<void> {
-    this.silentUntil = 0; // what it did not answer it cannot have heard: this is another connection
-    const channels = [...this.hearing.keys()].map((channel) => PREFIX + channel);
-    if (channels.length > 0) await soon(this.client.subscribe(channels, this.hear));
-    if (!this.away) return;
-    this.away = false;
-    for (const listener of this.returned) listener();
+  private connect(): Client {
+    const client = newClient(this.url);
+    this.waitsSince = performance.now();
+    client.on('error', (error: Error) => {
+      if (client === this.client) this.failed(error);
+    });
+    client.on('ready', () => {
+      // The client has subscribed anew to all that was confirmed before.
+      if (client === this.client) this.tick();
+    });
+    client.connect().catch(() => undefined); // `error` has told
+    return client;
   }
 
-  private readonly hear = (message: string, channel: string): void => {
-    const hear = this.hearing.get(channel.slice(PREFIX.length));
-    if (!hear) return;
-    const read = readNews(message);
-    if (read && read[0] !== this.node) hear(read[1], read[0]);
+  private want(channel: string, subscription: Subscription): void {
+    if (!this.hearing.has(channel)) this.pending.set(channel, performance.now());
+    this.hearing.set(channel, subscription);
+  }
+
+  private failed(error: Error): void {
+    if (this.closed) return;
+    this.reason = error;
+    this.options.refused?.(error);
+    this.look();
+  }
+
+  private tick(): void {
+    if (this.closed) return;
+    this.look();
+    if (this.state === 'ok') this.reason = null;
+    if (this.state === 'silent' && performance.now() - this.waitsSince > HALF_OPEN) this.replace();
+    if (!this.client.isReady) return;
+    this.reconcile();
+    this.sendEcho();
+  }
+
+  private replace(): void {
+    end(this.client);
+    this.subscribing.clear();
+    this.leaving.clear();
+    this.pending.clear();
+    for (const channel of this.hearing.keys()) this.pending.set(channel, -Infinity);
+    this.client = this.connect();
+  }
+
+  private sendEcho(): void {
+    const number = ++this.echoes;
+    this.sent.set(number, [performance.now(), Date.now()]);
+    if (this.sent.size > (2 * HALF_OPEN) / ECHO) this.sent.delete(this.sent.keys().next().value!);
+    this.publish(this.own, { kind: 'echo', number });
+  }
+
+  private hearEcho(news: News): void {
+    const sent = news.kind === 'echo' ? this.sent.get(news.number) : undefined;
+    if (!sent) return;
+    this.look(); // first with what was known: a process that slept has missed something, though the echo is fresh in a moment
+    this.echoed = sent;
+    for (const number of this.sent.keys()) if (number <= (news as { number: number }).number) this.sent.delete(number);
+    this.look();
+  }
+
+  private echoIsFresh(): boolean {
+    if (!this.echoed) return false;
+    const [monotonic, wall] = this.echoed;
+    return performance.now() - monotonic < SILENT && Math.abs(Date.now() - wall) < SILENT;
+  }
+
+  /** Whether a subscription has been waiting for too long. */
+  private late(): boolean {
+    const [oldest] = this.pending.values();
+    return oldest !== undefined && performance.now() - oldest > SILENT;
+  }
+
+  private look(): void {
+    const state: BusState = this.connected ? 'ok' : 'silent';
+    if (state === this.state) return;
+    this.state = state;
+    if (state === 'ok') {
+      this.reason = null;
+      this.claimsRestUntil = 0;
+      for (const listener of this.returned) listener();
+    } else this.waitsSince = performance.now();
+    if (this.opened) this.options.changed?.(state, this.reason);
+  }
+
+  /** Subscribes to what is wanted and not confirmed, and unsubscribes from what is not wanted any more. */
+  private reconcile(): void {
+    const missing = [...this.pending.keys()].filter((channel) => !this.subscribing.has(channel));
+    for (let from = 0; from < missing.length; from += AT_ONCE) void this.listen(missing.slice(from, from + AT_ONCE));
+    const left = [...this.leaving].filter((channel) => !this.hearing.has(channel));
+    this.leaving.clear();
+    for (const channel of left) void this.unlisten(channel);
+  }
+
+  private async listen(channels: readonly string[]): Promise<void> {
+    const { client } = this;
+    for (const channel of channels) this.subscribing.add(channel);
+    const names = channels.map((channel) => PREFIX + channel);
+    const error = await client.subscribe(names, this.hear).then(
+      () => null,
+      (reason: Error) => reason,
+    );
+    if (client !== this.client) return;
+    for (const channel of channels) this.subscribing.delete(channel);
+    if (!error) for (const channel of channels) this.confirm(channel);
+    else this.failed(error);
+    // Redis refuses a command as a whole: one channel without rights must not take the others along.
+    if (error && channels.length > 1 && client.isReady) for (const channel of channels) void this.listen([channel]);
+  }
+
+  private confirm(channel: string): void {
+    if (this.pending.delete(channel)) this.hearing.get(channel)?.confirmed?.();
+  }
+
+  private async unlisten(channel: string): Promise<void> {
+    const { client } = this;
+    try {
+      await client.unsubscribe(PREFIX + channel, this.hear);
+    } catch (error) {
+      if (client !== this.client) return;
+      this.leaving.add(channel);
+      this.failed(error as Error);
+    }
+  }
+
+  /** Must not throw: the client would drop its connection’s state, and whatever came in the same packet. */
+  private readonly hear = (message: string, prefixed: string): void => {
+    const channel = prefixed.slice(PREFIX.length);
+    const hear = this.hearing.get(channel)?.hear;
+    if (!hear || (channel !== this.own && this.isOwn(message))) return;
+    try {
+      const opened = this.seal.open(channel, message);
+      if (opened.ok) return hear(opened.news, opened.from);
+      this.options.dropped?.(opened.fault, channel);
+      if (opened.fault !== 'unsigned') return;
+      this.foreignAt = performance.now();
+      void this.rekey();
+    } catch (error) {
+      this.failed(error as Error);
+    }
   };
-}
 
-/** Whatever else may write to the same Redis: what is not from one of us is nothing. */
-function readNews(message: string): readonly [from: string, news: News] | null {
-  try {
-    const read = JSON.parse(message) as unknown;
-    return Array.isArray(read) && typeof read[0] === 'string' ? (read as [string, News]) : null;
-  } catch {
-    return null;
+  private isOwn(message: string): boolean {
+    return message.startsWith(`["${this.node}"`, message.indexOf(' ') + 1);
+  }
+
+  /** A database that went back may have another key by now. */
+  private async rekey(): Promise<void> {
+    if (this.rekeying || performance.now() - this.rekeyed < REKEY) return;
+    this.rekeying = true;
+    try {
+      this.seal.renew(await this.options.key());
+    } catch {
+      // The database is away: it is read again with the next message that does not match.
+    } finally {
+      this.rekeyed = performance.now();
+      this.rekeying = false;
+    }
   }
 }
+
+type Client = ReturnType<typeof newClient>;
 
 const newClient = (url: string) =>
   createClient({
     url,
     disableOfflineQueue: true, // what cannot be sent now is lost, as it would be to whoever is not listening
     commandsQueueMaxLength: MOST_WAITING,
-    pingInterval: 10_000,
     socket: { connectTimeout: 2_000, reconnectStrategy: AGAIN },
   });
+
+/** One that never was connected cannot be ended, and need not be. */
+function end(client: Client): void {
+  try {
+    client.destroy();
+  } catch {
+    // It has ended.
+  }
+}
 
 /** What comes of it; null if it fails or takes too long. */
 function soon<T>(work: Promise<T>): Promise<T | null> {

@@ -86,7 +86,7 @@ export class Room implements TableHearer, Line {
 
   heard(said: readonly SeenSaid[]): void {
     const before = this.said.filter(({ number }) => said.every((line) => line.number !== number));
-    this.said = [...before, ...said].slice(-MOST_SAID);
+    this.said = [...before, ...said].sort((a, b) => a.number - b.number).slice(-MOST_SAID);
   }
 
   emote(person: PersonId, emote: Emote): void {

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import type { Metrics } from '../metrics.ts';
+import type { Security } from '../security.ts';
+import type { Store } from '../store/store.ts';
+import { RedisBus } from './redis.ts';
+
+/** How many different errors of Redis are logged while its state is the same. */
+const MOST_LOGGED = 5;
+
+interface Telling {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly security: Security;
+}
+
+/** A bus on Redis that logs and counts what becomes of it. */
+export async function openRedis(url: string, store: Store, { log, metrics, security }: Telling): Promise<RedisBus> {
+  /** Errors come with every attempt; each is logged once until Redis is well again. */
+  const logged = new Set<string>();
+  const bus = await RedisBus.open(url, {
+    key: () => store.key(),
+    changed: (state, reason) => {
+      logged.clear();
+      if (state === 'ok') return log.info('Redis is back: nodes hear each other');
+      metrics.count('redis_silences_total');
+      return log.warn({ reason: reason?.message ?? 'no echo' }, 'Redis is silent: nodes find changes in the database');
+    },
+    dropped: (what) => security.note('peer.refused', { what }),
+    refused: ({ message }) => {
+      metrics.count('redis_errors_total');
+      if (logged.size < MOST_LOGGED && !logged.has(message)) log.warn({ reason: message }, 'Redis refused a command');
+      logged.add(message);
+    },
+  });
+  metrics.gauge('redis_up', () => Number(bus.connected));
+  return bus;
+}

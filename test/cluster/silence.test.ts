@@ -1,0 +1,191 @@
+import { createClient } from '@redis/client';
+import { afterEach, describe, expect, it } from 'vitest';
+import { seeded } from '../../src/core/rng.ts';
+import type { Settings } from '../../src/server/settings.ts';
+import { PostgresStore } from '../../src/server/store/postgres.ts';
+import { choices, Guest, playOn, type Page } from '../server/client.ts';
+import { House } from '../server/house.ts';
+import { backendsForTests, newName } from './backends.ts';
+
+const backends = backendsForTests();
+const houses: House[] = [];
+let database = '';
+afterEach(async () => {
+  await Promise.all(houses.splice(0).map((house) => house.close()));
+});
+
+async function nodes(count: number, settings: Partial<Settings> = {}): Promise<House[]> {
+  const services = await backends();
+  database = await services.newDatabase(newName());
+  const shared = { database, redis: services.redisUrl, log: 'silent' } as const;
+  const opened = await Promise.all(Array.from({ length: count }, () => House.open({ ...shared, ...settings })));
+  houses.push(...opened);
+  return opened;
+}
+
+/** One person at each node, at one table that runs. */
+async function seated(at: readonly House[]): Promise<{ table: string; pages: Page[] }> {
+  const pages = await Promise.all(at.map((house, i) => house.visitor(`Person ${i}`)));
+  const table = await pages[0]!.guest.open('las-vegas', { seats: at.length });
+  for (const page of pages) await page.watch(table);
+  for (const [seat, page] of pages.entries()) await page.sit(table, seat);
+  await pages[0]!.must(table, { kind: 'start', fill: null });
+  for (const page of pages) await page.until(() => page.tables.get(table)!.seen.chairs.every(({ here }) => here));
+  return { table, pages };
+}
+
+/** The same person, at another node. */
+const sameAt = (house: House, { name, cookie, id }: Guest): Guest =>
+  Object.assign(new Guest(house.at, name), { cookie, id });
+
+async function redisOf({ at }: House): Promise<string> {
+  const health = (await (await fetch(`${at.url}/health`)).json()) as { redis: string };
+  return health.redis;
+}
+
+async function eventually(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** While the process of Redis stands still. */
+async function whileHung(work: () => Promise<void>): Promise<void> {
+  const { redis } = await backends();
+  process.kill(redis.pid!, 'SIGSTOP');
+  try {
+    await work();
+  } finally {
+    process.kill(redis.pid!, 'SIGCONT');
+  }
+}
+
+async function stranger() {
+  const client = createClient({ url: (await backends()).redisUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** How often a note of that kind was taken down at a table. */
+async function notesOf(table: string, kind: string): Promise<number> {
+  const store = await PostgresStore.open(database);
+  const notes = await store.notes(table);
+  await store.close();
+  return notes!.filter((note) => note.kind === kind).length;
+}
+
+describe('Redis that hangs', () => {
+  it('is said by every node’s health until it answers again', async () => {
+    const at = await nodes(2);
+    expect(await Promise.all(at.map(redisOf))).toEqual(['ok', 'ok']);
+    await whileHung(async () => {
+      for (const house of at) await eventually(async () => (await redisOf(house)) === 'silent');
+      expect((await fetch(`${at[0]!.at.url}/health`)).status).toBe(200);
+    });
+    for (const house of at) await eventually(async () => (await redisOf(house)) === 'ok');
+  });
+
+  it('keeps no socket open whose device was signed out at another node', async () => {
+    const at = await nodes(2);
+    const one = await at[0]!.visitor();
+    const elsewhere = at[1]!.page(sameAt(at[1]!, one.guest));
+    await elsewhere.visitLobby();
+    const { devices } = await one.guest.json<{ devices: { id: string }[] }>('/api/me/devices');
+    await whileHung(async () => {
+      await one.guest.fetch(`/api/me/devices/${devices[0]!.id}`, { method: 'DELETE' });
+      await elsewhere.until(() => elsewhere.ended?.code === 4001);
+    });
+  });
+
+  it('makes nobody absent whose page is open at another node, and somebody who has gone is replaced afterwards', async () => {
+    const at = await nodes(2, { patience: 1 });
+    const { table, pages } = await seated(at);
+    const [one, other] = pages as [Page, Page];
+    const rng = seeded('hung');
+    const turns = async (count: number): Promise<void> => {
+      const enough = one.tables.get(table)!.seen.version + count;
+      await Promise.all(pages.map((page) => playOn(page, table, rng.split(), ({ seen }) => seen.version >= enough)));
+    };
+    await whileHung(async () => {
+      await eventually(async () => (await redisOf(at[0]!)) === 'silent');
+      // Each sees the table wait for the other, for longer than anybody would be waited for.
+      for (let turn = 0; turn < 2; turn++) {
+        await turns(1);
+        await new Promise((resolve) => setTimeout(resolve, 1_500));
+      }
+    });
+    for (const house of at) await eventually(async () => (await redisOf(house)) === 'ok');
+    await turns(1);
+    expect(await notesOf(table, 'away')).toBe(0);
+    other.close();
+    void playOn(one, table, rng, ({ seen }) => seen.chairs[1]!.helped === 'away');
+    await one.until(() => one.tables.get(table)!.seen.chairs[1]!.helped === 'away');
+  });
+});
+
+describe('Redis that is slow', () => {
+  it('a table taken in hand meanwhile is subscribed to: chat arrives, which comes by Redis alone', async () => {
+    const at = await nodes(2);
+    const { table, pages } = await seated([at[0]!, at[0]!]);
+    const admin = await stranger();
+    await admin.sendCommand(['CLIENT', 'PAUSE', '1500', 'ALL']);
+    const late = await at[1]!.visitor('Late'); // reads the table before its subscription is confirmed
+    await late.watch(table);
+    await eventually(async () => {
+      await pages[0]!.say(table, 'hello');
+      return late.tables.get(table)!.said.size > 0;
+    });
+    admin.destroy();
+  });
+
+  it('a session that ends while Redis cannot pass it on ends everywhere', async () => {
+    const at = await nodes(2);
+    const one = await at[0]!.visitor();
+    const elsewhere = at[1]!.page(sameAt(at[1]!, one.guest));
+    await elsewhere.visitLobby();
+    const { devices } = await one.guest.json<{ devices: { id: string }[] }>('/api/me/devices');
+    const admin = await stranger();
+    await admin.sendCommand(['CLIENT', 'KILL', 'TYPE', 'PUBSUB']); // the message is lost for good
+    await one.guest.fetch(`/api/me/devices/${devices[0]!.id}`, { method: 'DELETE' });
+    await elsewhere.until(() => elsewhere.ended?.code === 4001);
+    admin.destroy();
+  });
+});
+
+describe('somebody who can write to Redis', () => {
+  it('forges no chat, no emote, no position, no presence and no end of a session', async () => {
+    const at = await nodes(2);
+    const { table, pages } = await seated(at);
+    const [one, other] = pages as [Page, Page];
+    const { seen } = one.tables.get(table)!;
+    const client = await stranger();
+    const forge = (channel: string, news: object): Promise<unknown[]> =>
+      Promise.all([
+        client.publish(`vatout:${channel}`, JSON.stringify(['node', news])), // the form of the version before
+        client.publish(`vatout:${channel}`, `${'A'.repeat(43)} ${JSON.stringify(['node', 1, Date.now(), news])}`),
+      ]);
+    const said = [{ number: 1, person: other.guest.id, text: 'forged', at: 1 }];
+    await forge(`table/${table}`, { kind: 'told', reply: { t: 'said', table, said } });
+    await forge(`table/${table}`, {
+      kind: 'told',
+      reply: { t: 'table', seen: { ...seen, stage: 'ended', version: 999 } },
+    });
+    await forge(`table/${table}`, { kind: 'emote', person: other.guest.id, emote: 'hello' });
+    await forge(`table/${table}`, { kind: 'changed', version: 999 });
+    await forge('nodes', { kind: 'revoked', device: 'x' });
+    other.close();
+    await one.until(() => !one.tables.get(table)!.seen.chairs[1]!.here);
+    await forge(`table/${table}`, { kind: 'here', people: [other.guest.id] });
+    const back = at[1]!.page(other.guest);
+    await back.watch(table);
+    await back.say(table, 'genuine');
+    await one.until(() => one.tables.get(table)!.said.has(1));
+    expect(one.tables.get(table)!.said.get(1)!.text).toBe('genuine');
+    expect(one.received.join('\n')).not.toMatch(/forged|"version":999/);
+    expect(one.emotes).toEqual([]);
+    // The seat was shown empty from the moment that its page closed until it came back.
+    const here = one.received.flatMap((text) => /"t":"here".*"seats":(\[[^\]]*\])/.exec(text)?.[1] ?? []);
+    expect(here.slice(here.lastIndexOf('[0]'))).toEqual(['[0]', '[0,1]']);
+    expect(choices(one.tables.get(table)!).length + choices(back.tables.get(table)!).length).toBeGreaterThan(0);
+    client.destroy();
+  });
+});
