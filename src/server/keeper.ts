@@ -3,6 +3,7 @@ import type { Absence } from '../protocol/reply.ts';
 import { deadline } from '../table/clock.ts';
 import type { Bots } from './bots.ts';
 import type { Hub } from './hub.ts';
+import { Pulse } from './pulse.ts';
 import type { Room } from './room.ts';
 
 export interface KeeperOptions {
@@ -22,13 +23,13 @@ export interface KeeperOptions {
   readonly patience: number;
   /** How often the store is asked for tables where something is due. */
   readonly sweep: number;
+  /** A table is let go of after this long if nothing happens there and nobody watches. */
+  readonly idle: number;
   readonly failed: (error: unknown, table: string) => void;
 }
 
 /** Timers cannot be longer; who must wait longer is found by the sweep. */
 const LONGEST = 2 ** 31 - 1;
-/** A table in hand is let go once nothing happened there for so long and nobody looks. */
-const IDLE = 60_000;
 /** For so long one process alone sees to a table where something is due. */
 const CLAIM = 2_000;
 
@@ -42,6 +43,11 @@ export class Keeper {
   private readonly absent = new Map<string, NodeJS.Timeout>();
   private readonly awaited = new Map<string, Absence>();
   private readonly idle = new Map<string, NodeJS.Timeout>();
+  /** When the clock of a table runs out, on the clock of the hub. */
+  private readonly ends = new Map<string, number>();
+  /** Tables where somebody may be missing, which cannot be known at the moment. */
+  private readonly unsure = new Set<string>();
+  private readonly pulse: Pulse;
   private readonly sweeping: NodeJS.Timeout;
   private swept = false;
   private closed = false;
@@ -49,8 +55,14 @@ export class Keeper {
   constructor(options: KeeperOptions) {
     this.options = options;
     options.hub.listen((room) => this.attend(room));
+    options.hub.onTaken(async (table) => this.watchIdle(table));
     options.hub.onReleased((table) => this.forget(table));
-    this.sweeping = setInterval(() => void this.sweep(), options.sweep);
+    this.pulse = new Pulse(options.sweep);
+    this.sweeping = setInterval(() => {
+      this.pulse.beat();
+      this.lookAgain();
+      void this.sweep();
+    }, options.sweep);
     void this.sweep();
   }
 
@@ -60,7 +72,7 @@ export class Keeper {
     this.options.bots.attend(room);
     this.watchClock(room);
     this.watchAbsence(room);
-    this.watchIdle(room);
+    this.watchIdle(room.id);
   }
 
   private forget(table: string): void {
@@ -68,13 +80,15 @@ export class Keeper {
       clearTimeout(timers.get(table));
       timers.delete(table);
     }
+    this.ends.delete(table);
+    this.awaited.delete(table); // or the wait would never begin anew
+    this.unsure.delete(table);
   }
 
   close(): void {
     this.closed = true;
     clearInterval(this.sweeping);
     for (const timers of [this.timers, this.absent, this.idle]) for (const table of timers.keys()) this.forget(table);
-    this.awaited.clear();
   }
 
   private async sweep(): Promise<void> {
@@ -97,6 +111,8 @@ export class Keeper {
   private watchClock(room: Room): void {
     const { clocks, stage } = room.table;
     const end = clocks && stage === 'running' ? deadline(clocks) : null;
+    if (end === null) this.ends.delete(room.id);
+    else this.ends.set(room.id, end);
     this.set(this.timers, room.id, end === null ? null : end - this.options.hub.now(), () =>
       room.tick({ kind: 'time' }),
     );
@@ -129,21 +145,37 @@ export class Keeper {
     return this.awaited.get(id) ?? null;
   }
 
-  /** Those who must decide and have no page open, where somebody else waits for them. */
+  /** Those who must decide and have no page open, where somebody else waits for them; nobody while that is not certain. */
   private missing(room: Room): Seat[] {
     const { table } = room;
     const here = this.options.here(room);
+    this.unsure.delete(room.id);
     if (table.stage !== 'running' || table.terms.pace.kind !== 'free' || here.size === 0) return [];
-    if (!this.options.sure(room.id)) return [];
-    return table.turn.filter((seat) => seat >= 0 && table.levelOf(seat) === null && !here.has(seat));
+    const seats = table.turn.filter((seat) => seat >= 0 && table.levelOf(seat) === null && !here.has(seat));
+    if (seats.length === 0 || (this.pulse.steady && this.options.sure(room.id))) return seats;
+    this.unsure.add(room.id);
+    return [];
   }
 
-  private watchIdle(room: Room): void {
-    const begun = this.idle.get(room.id);
+  /** The wait for somebody missing begins, with all its patience, once it is certain again who is there. */
+  private lookAgain(): void {
+    for (const table of [...this.unsure]) {
+      const held = this.options.hub.held(table);
+      if (!held) this.unsure.delete(table);
+      else void held.then((room) => room && !this.closed && this.watchAbsence(room)).catch(() => undefined);
+    }
+  }
+
+  /** From the moment that a table is loaded, whoever asked for it. */
+  private watchIdle(table: string): void {
+    const begun = this.idle.get(table);
     if (begun) return void begun.refresh();
-    this.set(this.idle, room.id, IDLE, async () => {
-      const waits = this.timers.has(room.id) || this.absent.has(room.id);
-      if (!this.options.watched(room.id) && !waits) this.options.hub.release(room.id);
+    const { hub, idle, watched } = this.options;
+    this.set(this.idle, table, idle, async () => {
+      // A clock that runs out later is found by the sweep.
+      const soon = (this.ends.get(table) ?? Infinity) - hub.now() < idle;
+      if (soon || this.absent.has(table) || watched(table)) this.watchIdle(table);
+      else hub.release(table);
     });
   }
 

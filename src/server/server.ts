@@ -34,6 +34,7 @@ export interface Server {
 }
 
 const SWEEP = 1_000;
+const IDLE = 60_000;
 const LOBBY_EVERY = 300;
 const HEARTBEAT = 25_000;
 const BEAT = 2_000;
@@ -141,6 +142,7 @@ async function assemble(
     waits: (room, absence) => sockets.tellAbsence(room.id, absence),
     patience: settings.patience * 1000,
     sweep: SWEEP,
+    idle: IDLE,
     failed,
   });
   metrics.gauge('connections', () => sockets.size);
