@@ -5,6 +5,7 @@ import type { Title } from '../../games/title.ts';
 import { plural } from '../../games/words.ts';
 import { decimals } from '../number.ts';
 import { WORDS } from '../words.ts';
+import { ARENA_WORDS } from './words.ts';
 import type { Thinking } from './block.ts';
 import type { Score } from './match.ts';
 
@@ -20,7 +21,7 @@ export const meanOf = ({ moves, spent }: Thinking): number => (moves === 0 ? 0 :
 
 /** A score for people. */
 export function scoreText({ prose }: Title, score: Score, language: Language): string {
-  const words = WORDS[language];
+  const words = ARENA_WORDS[language];
   const number = decimals(language);
   const percent = (share: number): string => `${number(100 * share, 1)} %`;
   const { encounter, games, fair, alone, lead, thinking, sprt } = score;
@@ -38,7 +39,7 @@ export function scoreText({ prose }: Title, score: Score, language: Language): s
       ? [row(words.against(a, b), alone[0])]
       : [row(words.among(a, b), alone[0]), row(words.among(b, a), alone[1])];
   return [
-    words.arenaTitle(prose[language].name, seats, plural(language, games, ...words.game), seed),
+    words.arenaTitle(prose[language].name, seats, plural(language, games, ...WORDS[language].game), seed),
     columns([words.arenaHeaders, ...rows]),
     ...(sides === 2 ? [] : [words.lead(a, b, points(lead.value), `${points(lead.low)} – ${points(lead.high)}`)]),
     ...(sprt ? [sprtText(sprt, a, language)] : []),
@@ -49,7 +50,7 @@ export function scoreText({ prose }: Title, score: Score, language: Language): s
 }
 
 function sprtText({ delta, ratio, verdict }: NonNullable<Score['sprt']>, a: string, language: Language): string {
-  const words = WORDS[language];
+  const words = ARENA_WORDS[language];
   const number = decimals(language);
   const points = number(100 * delta, 1);
   const sentence = verdict ? words.sprtVerdict[verdict](a, points) : words.sprtVerdict.open;

@@ -8,6 +8,7 @@ import { plural } from '../../games/words.ts';
 import type { Pool } from '../../workers/pool.ts';
 import { decimals } from '../number.ts';
 import { WORDS } from '../words.ts';
+import { ARENA_WORDS } from './words.ts';
 import { noThinking, type Encounter, type PlayedBlock } from './block.ts';
 import { blocksOf, playBlocks, scoreOf, type Score, type Table } from './match.ts';
 import { columns, meanOf } from './report.ts';
@@ -72,11 +73,11 @@ function rowsOf(standings: Standings, language: Language): string[][] {
 }
 
 export function standingsText({ prose }: Title, standings: Standings, language: Language): string {
-  const words = WORDS[language];
+  const words = ARENA_WORDS[language];
   const number = decimals(language);
   const { players, scores } = standings;
   const { encounter, games } = scores[0]!;
-  const counted = plural(language, games, ...words.game);
+  const counted = plural(language, games, ...WORDS[language].game);
   const shares = players.map((player) => [
     player,
     ...players.map((other) => {

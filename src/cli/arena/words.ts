@@ -1,0 +1,48 @@
+import type { Language } from '../../core/prose.ts';
+
+const EN = {
+  arenaTitle: (game: string, seats: number, games: string, seed: string) =>
+    `${game}, ${seats} players, ${games}, seed ${seed}`,
+  arenaHeaders: ['', 'win share', '95 %', 'fair'],
+  against: (a: string, b: string) => `${a} against ${b}`,
+  among: (a: string, b: string) => `a single ${a} among ${b}`,
+  lead: (a: string, b: string, points: string, interval: string) =>
+    `${a} leads ${b} by ${points} points (${interval}): half the difference of the two shares`,
+  thinking: (player: string, mean: string, longest: string) =>
+    `${player} thinks ${mean} ms a move, ${longest} ms at most (CPU time)`,
+  sprt: (points: string, ratio: string, bound: string) =>
+    `sequential test for ${points} points: log-likelihood ratio ${ratio}, decided beyond ±${bound}`,
+  sprtVerdict: {
+    ahead: (a: string, points: string) => `${a} leads by about ${points} points or more`,
+    equal: (a: string, points: string) => `${a} does not lead by ${points} points`,
+    open: 'Not decided',
+  },
+  ladderTitle: (games: string) => `${games} of each two players`,
+  ladderHeaders: ['player', 'points', '95 %', 'ms a move'],
+  ladderPoints: '400 points are odds of 10 to 1; the first player has 0.',
+  ladderShares: 'Win share of a single player of the row among players of the column:',
+};
+
+const FR: typeof EN = {
+  arenaTitle: (game, seats, games, seed) => `${game}, ${seats} joueurs, ${games}, graine ${seed}`,
+  arenaHeaders: ['', 'victoires', '95 %', 'à force égale'],
+  against: (a, b) => `${a} contre ${b}`,
+  among: (a, b) => `un seul ${a} parmi des ${b}`,
+  lead: (a, b, points, interval) =>
+    `${a} mène devant ${b} de ${points} points (${interval}) : la moitié de l’écart entre les deux parts`,
+  thinking: (player, mean, longest) =>
+    `${player} réfléchit ${mean} ms par coup, ${longest} ms au plus (temps processeur)`,
+  sprt: (points, ratio, bound) =>
+    `test séquentiel pour ${points} points : logarithme du rapport de vraisemblance ${ratio}, décidé au-delà de ±${bound}`,
+  sprtVerdict: {
+    ahead: (a, points) => `${a} mène d’environ ${points} points ou plus`,
+    equal: (a, points) => `${a} ne mène pas de ${points} points`,
+    open: 'Non décidé',
+  },
+  ladderTitle: (games) => `${games} pour chaque paire de joueurs`,
+  ladderHeaders: ['joueur', 'points', '95 %', 'ms par coup'],
+  ladderPoints: '400 points font une cote de 10 contre 1 ; le premier joueur en a 0.',
+  ladderShares: 'Part de victoires d’un seul joueur de la ligne parmi des joueurs de la colonne :',
+};
+
+export const ARENA_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: FR };
