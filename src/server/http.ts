@@ -135,6 +135,8 @@ function healthRoute(app: FastifyInstance, { hub, peers, settings }: Desk): void
       ...(condition && { reason: condition }),
       peers: peers.connected,
       ...(settings.redis !== '' && { redis: peers.connected ? 'ok' : 'silent' }),
+      time: hub.time.known,
+      ...(hub.time.skew && { skew: hub.time.skew }),
     });
   });
 }

@@ -10,10 +10,11 @@ import type { Change } from './change.ts';
 import { fold, Room } from './room.ts';
 import { summaryOf } from './seen.ts';
 import type { Store } from './store/store.ts';
+import type { Time } from './time.ts';
 
 export interface HubOptions {
   readonly store: Store;
-  readonly now?: () => number;
+  readonly time: Time;
 }
 
 /** Of how many tables the versions are asked for at once. */
@@ -24,15 +25,15 @@ export type Listener = (room: Room, change: Change) => void;
 /** All tables that this process has in hand, and the way to any other. */
 export class Hub {
   readonly store: Store;
-  readonly now: () => number;
+  readonly time: Time;
   private readonly rooms = new Map<string, Promise<Room | null>>();
   private readonly listeners: Listener[] = [];
   private readonly taken: ((table: string) => Promise<void>)[] = [];
   private readonly released: ((table: string) => void)[] = [];
 
-  constructor({ store, now = Date.now }: HubOptions) {
+  constructor({ store, time }: HubOptions) {
     this.store = store;
-    this.now = now;
+    this.time = time;
   }
 
   /** Told of every change at every table here, once it is safe. */
@@ -60,11 +61,11 @@ export class Hub {
     const begun = start(title.game, terms.seats, terms.options);
     if (!begun.ok) return begun;
     const { match, commitment, secret } = commit(randomBytes(16).toString('hex'), randomBytes(32), []);
-    const now = this.now();
+    const now = this.time.now();
     const complete = { ...terms, options: begun.value.options };
     const first: Dated = { kind: 'open', terms: complete, host, match, commitment, at: now };
     const table = new Table(id, first);
-    await this.store.open(id, secret, first, summaryOf(table, now));
+    await this.store.open(id, secret, first, { ...summaryOf(table, now), changed: this.time.wall() });
     await this.take(id);
     const room = this.roomFor(table, secret);
     this.rooms.set(id, Promise.resolve(room));
@@ -149,7 +150,7 @@ export class Hub {
   }
 
   private roomFor(table: Table, secret: string): Room {
-    return new Room(table, secret, { store: this.store, now: this.now, changed: this.changed });
+    return new Room(table, secret, { store: this.store, time: this.time, changed: this.changed });
   }
 
   private readonly changed: Listener = (room, change) => {

@@ -96,7 +96,7 @@ export class Keeper {
     if (this.swept) return; // the last one takes its time
     this.swept = true;
     try {
-      for (const { id, version } of await hub.store.tables({ due: hub.now(), limit: 200 })) {
+      for (const { id, version } of await hub.store.tables({ due: hub.time.now(), limit: 200 })) {
         if (!(await this.options.claim(`due/${id}/${version}`, CLAIM))) continue;
         const room = await hub.room(id);
         if (room) this.attend(room);
@@ -113,9 +113,11 @@ export class Keeper {
     const end = clocks && stage === 'running' ? deadline(clocks) : null;
     if (end === null) this.ends.delete(room.id);
     else this.ends.set(room.id, end);
-    this.set(this.timers, room.id, end === null ? null : end - this.options.hub.now(), () =>
-      room.tick({ kind: 'time' }),
-    );
+    const { time } = this.options.hub;
+    this.set(this.timers, room.id, end === null ? null : end - time.now(), async () => {
+      if (time.known) await room.tick({ kind: 'time' });
+      if (end! > time.now()) this.watchClock(room); // service time stood still meanwhile
+    });
   }
 
   /** Only live games have people to wait for: days per move are meant to be spent elsewhere. */
@@ -124,7 +126,7 @@ export class Keeper {
     const begun = this.awaited.get(room.id);
     if (String(seats) === String(begun?.seats ?? [])) return;
     const { hub, patience } = this.options;
-    const until = begun?.until ?? hub.now() + patience;
+    const until = begun?.until ?? hub.time.now() + patience;
     this.tellWait(room, { seats, until });
     if (seats.length > 0 && begun) return; // the wait goes on, for others
     this.set(this.absent, room.id, seats.length === 0 ? null : patience, () => {
@@ -173,7 +175,7 @@ export class Keeper {
     const { hub, idle, watched } = this.options;
     this.set(this.idle, table, idle, async () => {
       // A clock that runs out later is found by the sweep.
-      const soon = (this.ends.get(table) ?? Infinity) - hub.now() < idle;
+      const soon = (this.ends.get(table) ?? Infinity) - hub.time.now() < idle;
       if (soon || this.absent.has(table) || watched(table)) this.watchIdle(table);
       else hub.release(table);
     });

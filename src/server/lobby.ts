@@ -64,7 +64,7 @@ export class LobbyDesk {
 
   private async lobby(): Promise<Lobby> {
     const [open, running] = await Promise.all([
-      this.hub.store.tables({ listed: true, stages: ['open'], since: this.hub.now() - STALE, limit: 4 * SHOWN }),
+      this.hub.store.tables({ listed: true, stages: ['open'], since: this.hub.time.wall() - STALE, limit: 4 * SHOWN }),
       this.hub.store.tables({ listed: true, stages: ['running', 'paused'], limit: SHOWN }),
     ]);
     // A table that everybody left is not an invitation.

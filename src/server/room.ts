@@ -9,12 +9,13 @@ import { Table } from '../table/table.ts';
 import type { Act, Change } from './change.ts';
 import { summaryOf } from './seen.ts';
 import type { Store } from './store/store.ts';
+import type { Time } from './time.ts';
 
 export type Answer = { readonly ok: true; readonly version: number } | Extract<Decision, { ok: false }>;
 
 export interface RoomOptions {
   readonly store: Store;
-  readonly now: () => number;
+  readonly time: Time;
   /** Told after a change is safe, never before. */
   readonly changed: (room: Room, change: Change) => void;
 }
@@ -101,7 +102,7 @@ export class Room {
     for (;;) {
       const known = id === undefined ? undefined : this.table.versionOf(id);
       if (known !== undefined) return { ok: true, version: known };
-      const now = this.options.now();
+      const now = this.options.time.now();
       // Before a person's command is decided, clocks that have run out count: also after a conflict, which takes time.
       const late = id !== undefined && isLate(this.table, now);
       const decided = late ? notice(this.table, { kind: 'time' }, now, this.dice) : decision(this.table, now);
@@ -125,9 +126,10 @@ export class Room {
   private async keep(dated: readonly Dated[], now: number): Promise<boolean> {
     const { table } = this;
     const change = this.take(dated);
+    const summary = { ...summaryOf(table, now), changed: this.options.time.wall() };
     this.unsure = true;
     try {
-      if (await this.options.store.append(table.id, change.after!, dated, summaryOf(table, now))) {
+      if (await this.options.store.append(table.id, change.after!, dated, summary)) {
         this.unsure = false;
         this.options.changed(this, { ...change, id: dated.at(-1)!.id });
         return true;

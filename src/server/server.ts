@@ -20,10 +20,12 @@ import { readListener, type Settings } from './settings.ts';
 import { Sockets } from './sockets.ts';
 import { askRedis, canListen, listenError, openData, type StartNote } from './startup.ts';
 import { Strain } from './strain.ts';
+import { ServiceTime, type Time, type TimeNews } from './time.ts';
 import { Unavailable } from './store/database.ts';
 import { PostgresStore } from './store/postgres.ts';
 import { databaseOf } from './store/copies.ts';
 import { SqliteStore } from './store/sqlite.ts';
+import type { Store } from './store/store.ts';
 
 export interface Server {
   readonly url: string;
@@ -50,15 +52,17 @@ const described = ({ name, message, stack, code }: Error & { readonly code?: str
 /**
  * Starts a server, or throws (`CannotStart` where whoever runs it can do something about it) and leaves nothing running.
  * `output`: where the log goes, by default to standard output. `note`: hears what is worth knowing during the start.
+ * `time`: another time than the real one, for tests.
  */
 export async function serve(
   settings: Settings,
   output: DestinationStream = process.stdout,
   note: (note: StartNote) => void = () => {},
+  time?: Time,
 ): Promise<Server> {
   const opened: Closer[] = [];
   try {
-    return await assemble(settings, output, note, opened);
+    return await assemble(settings, output, note, opened, time);
   } catch (error) {
     for (const close of opened.reverse()) await close();
     throw error;
@@ -73,6 +77,7 @@ async function assemble(
   output: DestinationStream,
   told: (note: StartNote) => void,
   opened: Closer[],
+  given?: Time,
 ): Promise<Server> {
   const log: Logger = pino({ level: settings.log, serializers: { err: described } }, output);
   const note = (news: StartNote): void => {
@@ -95,13 +100,18 @@ async function assemble(
       });
   opened.push(() => store.close());
   lock?.sign(null);
+  const time = given ?? (await startTime(store, log));
+  const stopTime = async (): Promise<void> => void (time instanceof ServiceTime && (await time.close()));
+  opened.push(stopTime);
   if (settings.redis) await askRedis(settings.redis, note);
   const metrics = new Metrics();
   const security = new Security({ log, metrics });
-  const bus = settings.redis ? await openRedis(settings.redis, store, { log, metrics, security }) : new LocalBus();
+  const bus = settings.redis
+    ? await openRedis(settings.redis, store, { log, metrics, security, now: time.wall })
+    : new LocalBus();
   opened.push(() => bus.close());
   const claim = (key: string, ms: number): Promise<boolean> => bus.claim(key, ms);
-  const hub = new Hub({ store });
+  const hub = new Hub({ store, time });
   const pool = new Pool<Result<Choice>>(new URL('../workers/thread.ts', import.meta.url), {
     threads: settings.threads || Math.max(1, availableParallelism() - 1),
   });
@@ -150,7 +160,7 @@ async function assemble(
   metrics.gauge('under_way', () => strain.underWay);
   metrics.gauge('lag_seconds', () => strain.lag / 1000);
   metrics.gauge('resident_bytes', () => process.memoryUsage().rss);
-  const people = new People(store, hub.now);
+  const people = new People(store, hub.time.wall);
   const doors: { app?: FastifyInstance; figures?: MetricsListener | null } = {};
   const close = async (): Promise<void> => {
     sockets.close();
@@ -162,6 +172,7 @@ async function assemble(
     await doors.figures?.close();
     await pool.close();
     await peers.close();
+    await stopTime();
     await store.close();
     lock?.release();
     security.close();
@@ -211,4 +222,20 @@ async function figuresAt(metrics: Metrics, text: string): Promise<MetricsListene
   } catch (error) {
     throw listenError(error, at.host, at.port, 'metrics');
   }
+}
+
+const TIME_NEWS: Readonly<Record<TimeNews['kind'], string>> = {
+  stopped: 'service was interrupted or the calendar jumped: clocks stood still',
+  back: 'the store went back in time',
+  skew: 'this machine’s calendar is off: set its clock',
+};
+
+async function startTime(store: Store, log: Logger): Promise<ServiceTime> {
+  const time = new ServiceTime({
+    store,
+    told: ({ kind, ms }) => log.warn({ ms }, TIME_NEWS[kind]),
+    failed: (error) => log.warn({ reason: (error as Error).message }, 'no heartbeat: the time is not known'),
+  });
+  await time.start();
+  return time;
 }

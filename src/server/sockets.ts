@@ -209,7 +209,7 @@ export class Sockets {
     const { hub, lobby } = this.options;
     switch (request.t) {
       case 'time':
-        return connection.send({ t: 'time', sent: request.sent, now: hub.now() });
+        return connection.send({ t: 'time', sent: request.sent, now: hub.time.now() });
       case 'lobby':
         connection.lobby = request.on;
         return request.on ? lobby.join(connection) : lobby.leave(connection);
@@ -294,7 +294,7 @@ export class Sockets {
   }
 
   private seen(room: Room, viewer: Viewer) {
-    return seenBy(room.table, viewer, this.here(room), room.secret, this.options.hub.now());
+    return seenBy(room.table, viewer, this.here(room), room.secret, this.options.hub.time.now());
   }
 
   private unwatch(connection: Connection, room: Room): void {
@@ -342,7 +342,7 @@ export class Sockets {
     const { hub } = this.options;
     if (room.table.seatOf(connection.person) === null) return connection.refuse(id, { code: 'stranger' });
     if (silent(room.table)) return connection.refuse(id, { code: 'silence' });
-    const said = await hub.store.say(room.id, connection.person, id, text, hub.now());
+    const said = await hub.store.say(room.id, connection.person, id, text, hub.time.wall());
     connection.send({ t: 'done', id, version: room.table.version });
     if (!said) return;
     this.broadcast(room.id, { t: 'said', table: room.id, said: [said] });
@@ -379,7 +379,7 @@ export class Sockets {
     const replies: Reply[] = [];
     if (after !== null && acts.length > 0) {
       const seen = acts.map((act) => seenAct(act, viewer));
-      replies.push({ t: 'acts', table: room.id, after, acts: seen, ...flowOf(table, this.options.hub.now()) });
+      replies.push({ t: 'acts', table: room.id, after, acts: seen, ...flowOf(table, this.options.hub.time.now()) });
     }
     // What acts do not tell: who sits and wishes what, and at the end the secret.
     if (!plain || table.stage === 'ended') replies.push({ t: 'table', seen: this.seen(room, viewer) });

@@ -79,7 +79,7 @@ describe('somebody whose page is gone', () => {
     const [one, two] = players;
     const playing = playOn(one, table, seeded('one'), ({ seen: { step } }) => step >= 30);
     two.close();
-    const before = Date.now();
+    const before = seen(one).now;
     await one.until(() => one.absences.get(table)?.seats.includes(1) === true);
     const { until } = one.absences.get(table)!;
     expect(until).toBeGreaterThanOrEqual(before + 1000); // a moment on the server's clock, the whole patience away

@@ -1,5 +1,6 @@
 import { serve, type Server } from '../../src/server/server.ts';
 import { DEFAULTS, type Settings } from '../../src/server/settings.ts';
+import type { Time } from '../../src/server/time.ts';
 import { Guest, Page, type Address, type PageOptions } from './client.ts';
 import { Folders } from './folder.ts';
 
@@ -21,25 +22,28 @@ export class House {
   readonly at: Address = { url: '' };
   readonly data: string;
   private readonly settings: Partial<Settings>;
+  private readonly time: Time | undefined;
   private readonly folders: Folders;
   private readonly pages: Page[] = [];
   private server: Server | null = null;
 
-  private constructor(folders: Folders, settings: Partial<Settings>) {
+  private constructor(folders: Folders, settings: Partial<Settings>, time?: Time) {
     this.folders = folders;
     this.data = folders.make();
     this.settings = settings;
+    this.time = time;
   }
 
-  static async open(settings: Partial<Settings> = {}): Promise<House> {
-    const house = new House(new Folders(), settings);
+  static async open(settings: Partial<Settings> = {}, time?: Time): Promise<House> {
+    const house = new House(new Folders(), settings, time);
     await house.start();
     return house;
   }
 
   async start(): Promise<void> {
     const port = this.at.url === '' ? 0 : Number(new URL(this.at.url).port);
-    this.server = await serve({ ...DEFAULTS, ...QUICK, ...this.settings, data: this.data, port });
+    const settings = { ...DEFAULTS, ...QUICK, ...this.settings, data: this.data, port };
+    this.server = await serve(settings, undefined, undefined, this.time);
     this.at.url = this.server.url;
   }
 

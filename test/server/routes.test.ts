@@ -11,6 +11,7 @@ import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { Strain } from '../../src/server/strain.ts';
 import { Guest } from './client.ts';
 import { House } from './house.ts';
+import { ManualTime } from './manual.ts';
 
 interface Answer {
   readonly status: number;
@@ -109,7 +110,7 @@ it('the answer to overload is the same in every spelling', async () => {
   const metrics = new Metrics();
   const settings = { ...DEFAULTS, web: 'src/web/public' };
   // The answer comes before any handler: only these parts are reached.
-  const hub = new Hub({ store: new SqliteStore(':memory:') });
+  const hub = new Hub({ store: new SqliteStore(':memory:'), time: new ManualTime() });
   const app = await buildHttp({
     hub,
     strain,

@@ -11,14 +11,21 @@ interface Telling {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly security: Security;
+  /** The calendar that all nodes share, in milliseconds. */
+  readonly now: () => number;
 }
 
 /** A bus on Redis that logs and counts what becomes of it. */
-export async function openRedis(url: string, store: Store, { log, metrics, security }: Telling): Promise<RedisBus> {
+export async function openRedis(
+  url: string,
+  store: Store,
+  { log, metrics, security, now }: Telling,
+): Promise<RedisBus> {
   /** Errors come with every attempt; each is logged once until Redis is well again. */
   const logged = new Set<string>();
   const bus = await RedisBus.open(url, {
     key: () => store.key(),
+    now,
     changed: (state, reason) => {
       logged.clear();
       if (state === 'ok') return log.info('Redis is back: nodes hear each other');

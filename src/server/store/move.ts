@@ -52,6 +52,7 @@ export async function moveStore(data: string, url: string, told: (name: string, 
         told(name, arrived);
       }
       await compareNotes(from, to);
+      await carryTime(from, to);
       return { ok: true, counts } as const;
     });
   } catch (error) {
@@ -85,6 +86,13 @@ async function copy(from: DatabaseSync, to: pg.ClientBase, name: Relation): Prom
   }
   await flush();
   return count;
+}
+
+/** Service time goes on from where it was: notes and clocks are dated by it. */
+async function carryTime(from: DatabaseSync, to: pg.ClientBase): Promise<void> {
+  const kept = from.prepare("SELECT value FROM meta WHERE key = 'time'").get()?.value as string | undefined;
+  await to.query("DELETE FROM meta WHERE key = 'time'");
+  if (kept !== undefined) await to.query("INSERT INTO meta (key, value) VALUES ('time', $1)", [kept]);
 }
 
 async function compareNotes(from: DatabaseSync, to: pg.ClientBase): Promise<void> {

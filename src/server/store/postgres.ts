@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Dated, PersonId } from '../../table/note.ts';
+import { LONGEST_GAP, SLACK, type Beat } from './beat.ts';
 import { Database, type Row, type Value } from './database.ts';
 import {
   changesSeats,
@@ -24,6 +25,24 @@ const SEATED = `, risen AS (
          INSERT INTO seats (person, "table") SELECT person, id FROM appended, unnest($8::text[]) AS person
          ON CONFLICT DO NOTHING
        )`;
+
+/**
+ * `served` in SQL, by the database's clock. It is read once, after the row is locked: two nodes that beat at the same time
+ * must not count an interval twice. The first heartbeat of all takes up the times of the tables that are there.
+ */
+const BEAT = `
+  INSERT INTO meta (key, value)
+  SELECT 'time', coalesce((SELECT max(changed) FROM tables), wall) || ' ' || wall
+  FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS wall) AS clock
+  ON CONFLICT (key) DO UPDATE SET value = (
+    SELECT kept + CASE WHEN now - last BETWEEN 0 AND ${LONGEST_GAP} THEN least(now - last, $1::bigint) ELSE 0 END || ' ' || now
+    FROM (
+      SELECT split_part(meta.value, ' ', 1)::bigint AS kept, split_part(meta.value, ' ', 2)::bigint AS last,
+        (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now
+      OFFSET 0
+    ) AS clock
+  )
+  RETURNING value`;
 
 /**
  * PostgreSQL, shared by any number of nodes. Every write is one statement, so it is one transaction and one journey; the row of
@@ -56,7 +75,7 @@ export class PostgresStore implements Store {
        INSERT INTO notes ("table", version, note) VALUES ($1, 1, $9)`,
       table,
       secret,
-      first.at,
+      summary.changed ?? first.at,
       summary.game,
       summary.listed ? 1 : 0,
       summary.stage,
@@ -80,7 +99,7 @@ export class PostgresStore implements Store {
       table,
       version,
       notes.map((note) => JSON.stringify(note)),
-      notes.at(-1)!.at,
+      summary.changed ?? notes.at(-1)!.at,
       summary.stage,
       summary.due,
       JSON.stringify(summary),
@@ -107,6 +126,12 @@ export class PostgresStore implements Store {
   async versions(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.query('SELECT id, version FROM tables WHERE id = ANY($1::text[])', tables);
     return new Map(rows.map(({ id, version }) => [id as string, version as number]));
+  }
+
+  async beat(elapsed: number): Promise<Beat> {
+    const [row] = await this.query(BEAT, Math.floor(elapsed) + SLACK);
+    const [service, wall] = (row!.value as string).split(' ').map(Number);
+    return { service: service!, wall: wall! };
   }
 
   async tables({ person, listed, stages, due, since, limit }: TableFilter): Promise<readonly Listed[]> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Dated, PersonId } from '../../table/note.ts';
+import { served, type Beat } from './beat.ts';
 import { openDatabase } from './file.ts';
 import { errorOf } from './sqlite-error.ts';
 import {
@@ -22,6 +23,13 @@ import {
 /** A ticket without a device was issued before tickets knew theirs: any device of its person stands for it. */
 const GOOD_TICKET = `SELECT person FROM tickets WHERE ticket = ? AND until >= ? AND EXISTS
   (SELECT 1 FROM devices WHERE devices.person = tickets.person AND hash = coalesce(tickets.device, hash))`;
+const HOUR = 3_600_000;
+/**
+ * How often service time is written, in milliseconds: what a kill can give back to a clock. Seldom where the next clock ends in
+ * more than an hour.
+ */
+const KEPT_EVERY = 1_000;
+const KEPT_SELDOM = 60_000;
 
 /** A write that waits for the next commit. */
 interface Pending {
@@ -41,6 +49,10 @@ export class SqliteStore implements Store {
   private pending: Pending[] = [];
   private closed = false;
   private readonly replaced: () => void;
+  /** Service time as of the last heartbeat; null before the first, and after the file was replaced. */
+  private service: number | null = null;
+  /** Service time as it was last written. */
+  private kept = 0;
   /** Which life of the file this is: another one began if a copy was put in its place. */
   private generation: string;
   /** SQLite's own count of what other processes wrote. */
@@ -59,7 +71,7 @@ export class SqliteStore implements Store {
         'INSERT INTO tables (id, secret, version, changed, game, listed, stage, due, summary) VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?)',
         table,
         secret,
-        first.at,
+        summary.changed ?? first.at,
         summary.game,
         summary.listed ? 1 : 0,
         summary.stage,
@@ -75,7 +87,7 @@ export class SqliteStore implements Store {
       const { changes } = this.run(
         'UPDATE tables SET version = ?, changed = ?, stage = ?, due = ?, summary = ? WHERE id = ? AND version = ?',
         version + notes.length,
-        notes.at(-1)!.at,
+        summary.changed ?? notes.at(-1)!.at,
         summary.stage,
         summary.due,
         JSON.stringify(summary),
@@ -93,6 +105,7 @@ export class SqliteStore implements Store {
     const rows = notes.map(() => '(?, ?, ?)').join(', ');
     const values = notes.flatMap((note, i) => [table, version + 1 + i, JSON.stringify(note)]);
     this.run(`INSERT INTO notes ("table", version, note) VALUES ${rows}`, ...values);
+    this.keepTime(notes.at(-1)!.at);
   }
 
   /** Those who sit there have it among their tables, and nobody else. */
@@ -106,6 +119,37 @@ export class SqliteStore implements Store {
     const rows = this.all('SELECT note FROM notes WHERE "table" = ? AND version > ? ORDER BY version', table, version);
     if (rows.length === 0 && !this.get('SELECT 1 FROM tables WHERE id = ?', table)) return null;
     return rows.map(({ note }) => JSON.parse(note as string) as Dated);
+  }
+
+  /** By this process's clock alone: nobody else serves from this file. */
+  async beat(elapsed: number): Promise<Beat> {
+    this.service = (this.service ?? this.readTime()) + served(elapsed, elapsed);
+    const due = this.get('SELECT min(due) AS due FROM tables WHERE due IS NOT NULL')?.due as number | null;
+    // Without a clock that runs there is nothing to lose, and an idle server leaves the disk alone.
+    if (due !== null && this.service - this.kept >= (due - this.service < HOUR ? KEPT_EVERY : KEPT_SELDOM)) {
+      this.kept = this.service;
+      const now = Math.floor(this.service);
+      this.write(() => this.keepTime(now, 0)).catch(() => undefined); // a disk that is full or broken: see the next append
+    }
+    return { service: this.service, wall: Date.now() };
+  }
+
+  /** A note must not be dated after the time that is kept with it: a restart would have to wait until that moment. */
+  private keepTime(at: number, behind = KEPT_EVERY): void {
+    this.run(
+      "UPDATE meta SET value = ? WHERE key = 'time' AND CAST(value AS INTEGER) < ?",
+      `${Math.floor(at)} ${Date.now()}`,
+      at - behind,
+    );
+  }
+
+  private readTime(): number {
+    const row = this.get("SELECT CAST(value AS INTEGER) AS ms FROM meta WHERE key = 'time'");
+    if (row) return (this.kept = row.ms as number);
+    const { changed } = this.get('SELECT max(changed) AS changed FROM tables') as { changed: number | null };
+    this.kept = changed ?? Date.now();
+    this.run("INSERT INTO meta (key, value) VALUES ('time', ?)", `${this.kept} ${Date.now()}`);
+    return this.kept;
   }
 
   async versions(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -295,6 +339,8 @@ export class SqliteStore implements Store {
   }
 
   async close(): Promise<void> {
+    const { service } = this;
+    if (service !== null) void this.write(() => this.keepTime(service, 0)).catch(() => undefined);
     this.flush();
     this.closed = true;
     this.db.close();
@@ -369,6 +415,7 @@ export class SqliteStore implements Store {
     const generation = this.readGeneration();
     if (generation === this.generation) return false;
     this.generation = generation;
+    this.service = null;
     this.replaced();
     return true;
   }

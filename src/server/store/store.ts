@@ -1,4 +1,5 @@
 import type { Dated, PersonId } from '../../table/note.ts';
+import type { Beat } from './beat.ts';
 
 /** What lists are made of, kept beside the notes: whatever is asked for without reading them. */
 export interface Summary {
@@ -8,10 +9,12 @@ export interface Summary {
   /** The people at the table, and those of them who must decide. */
   readonly people: readonly PersonId[];
   readonly turn: readonly PersonId[];
-  /** When something happens without anybody's doing, in milliseconds; null: never. */
+  /** When something happens without anybody's doing, in service time; null: never. */
   readonly due: number | null;
   /** What the lobby shows, as JSON. */
   readonly card: unknown;
+  /** When this came about, in calendar time; without it, the time of the last note. */
+  readonly changed?: number;
 }
 
 export interface Listed extends Summary {
@@ -96,6 +99,11 @@ export interface Store {
   versions(tables: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** What the dice of a table come from. It must not leave the server before the table has ended. */
   secret(table: string): Promise<string | null>;
+  /**
+   * A heartbeat of a node that serves: advances service time and gives it (beat.ts). `elapsed`: milliseconds since this node's
+   * last heartbeat on its monotonic clock; 0 for its first.
+   */
+  beat(elapsed: number): Promise<Beat>;
   /** Newest changes first. */
   tables(filter: TableFilter): Promise<readonly Listed[]>;
 

@@ -1,0 +1,112 @@
+import { LONGEST_GAP, type Beat } from './store/beat.ts';
+
+/** What the parts of the server read time from. */
+export interface Time {
+  /**
+   * Service time in milliseconds: it advances only while somebody serves, so downtime costs nobody. Clocks, notes and whatever
+   * is due are in service time.
+   */
+  readonly now: () => number;
+  /** Calendar time in milliseconds, by one clock for all nodes: for dates that people see and for retention. */
+  readonly wall: () => number;
+  /** Whether service time is known. Where it is not, no clock may run out. */
+  readonly known: boolean;
+  /** How far this machine's calendar is off, in milliseconds; 0 where that is not worth mentioning. */
+  readonly skew: number;
+}
+
+export interface ServiceTimeOptions {
+  readonly store: { beat(elapsed: number): Promise<Beat> };
+  /** How often the store is asked; in milliseconds. */
+  readonly every?: number;
+  /** Milliseconds on a clock that never jumps. */
+  readonly monotonic?: () => number;
+  /** This machine's calendar, in milliseconds. */
+  readonly calendar?: () => number;
+  readonly told?: (news: TimeNews) => void;
+  readonly failed?: (error: unknown) => void;
+}
+
+/** What an operator should know; `ms` says by how much. */
+export interface TimeNews {
+  readonly kind: 'stopped' | 'back' | 'skew';
+  readonly ms: number;
+}
+
+const EVERY = 1_000;
+/** A calendar that is off by less is not worth mentioning; in milliseconds. */
+const MOST_SKEW = 60_000;
+
+/**
+ * Service time in one process: the store's last word, carried on by a monotonic clock. The machine's calendar plays no part,
+ * so nothing happens when it jumps.
+ */
+export class ServiceTime implements Time {
+  skew = 0;
+  private readonly options: ServiceTimeOptions;
+  private readonly monotonic: () => number;
+  private readonly calendar: () => number;
+  private base: Beat & { readonly at: number } = { service: 0, wall: 0, at: -Infinity };
+  /** When the last heartbeat that was answered was sent, on the monotonic clock. */
+  private sent: number | null = null;
+  private last = 0;
+  private beating: NodeJS.Timeout | undefined;
+  private underWay: Promise<void> | null = null;
+
+  constructor(options: ServiceTimeOptions) {
+    this.options = options;
+    this.monotonic = options.monotonic ?? (() => performance.now());
+    this.calendar = options.calendar ?? Date.now;
+  }
+
+  /** Resolves once the time is known. */
+  async start(): Promise<void> {
+    await this.beat();
+    this.beating = setInterval(() => {
+      this.underWay ??= this.beat()
+        .catch((error: unknown) => this.options.failed?.(error))
+        .finally(() => (this.underWay = null));
+    }, this.options.every ?? EVERY);
+    this.beating.unref();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.beating);
+    await this.underWay;
+  }
+
+  readonly now = (): number => {
+    const since = Math.max(0, Math.min(this.monotonic() - this.base.at, LONGEST_GAP));
+    return (this.last = Math.max(this.last, Math.floor(this.base.service + since)));
+  };
+
+  readonly wall = (): number => Math.floor(this.base.wall + this.monotonic() - this.base.at);
+
+  get known(): boolean {
+    return this.monotonic() - this.base.at <= LONGEST_GAP;
+  }
+
+  async beat(): Promise<void> {
+    const sent = this.monotonic();
+    const { service, wall } = await this.options.store.beat(this.sent === null ? 0 : sent - this.sent);
+    const answered = this.monotonic();
+    const first = this.sent === null;
+    const { base } = this;
+    this.sent = sent;
+    this.base = { service, wall, at: (sent + answered) / 2 };
+    const stopped = wall - base.wall - (service - base.service);
+    const known = Math.max(this.last, base.service);
+    if (service < known - 2 * LONGEST_GAP) {
+      // The store was restored, or failed over to a standby that lags: its tables have gone back as well.
+      this.options.told?.({ kind: 'back', ms: known - service });
+      this.last = service;
+    } else if (!first && Math.abs(stopped) > LONGEST_GAP) this.options.told?.({ kind: 'stopped', ms: stopped });
+    this.compare(this.calendar() - this.wall());
+  }
+
+  private compare(ms: number): void {
+    const before = this.skew;
+    this.skew = Math.abs(ms) > MOST_SKEW ? Math.round(ms) : 0;
+    if (this.skew !== 0 && before === 0) this.options.told?.({ kind: 'skew', ms: this.skew });
+  }
+}

@@ -1,0 +1,14 @@
+import type { Time } from '../../src/server/time.ts';
+
+/** Time that a test turns; timers of the server notice at its next sweep. */
+export class ManualTime implements Time {
+  ms = 1_700_000_000_000;
+  known = true;
+  readonly skew = 0;
+  readonly now = (): number => this.ms;
+  readonly wall = (): number => this.ms;
+
+  pass(ms: number): void {
+    this.ms += ms;
+  }
+}
