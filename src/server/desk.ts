@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Refused } from '../protocol/reply.ts';
+import type { Bus } from './bus/bus.ts';
 import type { Gate } from './gate.ts';
 import type { Hub } from './hub.ts';
 import type { Metrics } from './metrics.ts';
@@ -14,6 +15,7 @@ import type { Strain } from './strain.ts';
 /** What the routes need of the server. */
 export interface Desk {
   readonly hub: Hub;
+  readonly bus: Bus;
   readonly gate: Gate;
   readonly people: People;
   readonly sockets: Sockets;

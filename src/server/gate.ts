@@ -1,13 +1,11 @@
 import { Bucket, Buckets } from './bucket.ts';
+import { MOST_PAGES } from './pages.ts';
 
 /** The token bucket of frames holds so many seconds of the steady rate. */
 const BURST = 3;
 
 /** A person's sockets together may send so many times what one of them may. */
 const SOCKETS_PER_PERSON = 3;
-
-/** Pages that one person may have open at once. */
-export const MOST_PAGES = 30;
 
 /** How many frames over the limit a socket may send before it is closed, in seconds of the steady rate. */
 const PATIENCE = 5;

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Refused } from '../protocol/reply.ts';
+import { countsOver } from './counts.ts';
 import { Health } from './health.ts';
 import { answerProblem, sameOrigin, UNLIMITED, type Desk } from './desk.ts';
 import { peopleRoutes } from './http-people.ts';
@@ -111,6 +112,7 @@ async function interfaceOf(api: FastifyInstance, desk: Desk): Promise<void> {
   await api.register(rateLimit, {
     max: settings.requests || UNLIMITED,
     timeWindow: '1 minute',
+    store: countsOver(desk.bus),
     ipv6Subnet: 64, // what one subscriber has at least
     onExceeded: ({ ip, routeOptions }) => security.note('limit', { address: ip, what: routeOptions.url ?? '' }),
   });

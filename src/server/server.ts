@@ -13,6 +13,7 @@ import { Hub } from './hub.ts';
 import { Keeper } from './keeper.ts';
 import { LobbyDesk } from './lobby.ts';
 import { Metrics, serveMetrics, type MetricsListener } from './metrics.ts';
+import { Pages } from './pages.ts';
 import { Peers } from './peers.ts';
 import { People } from './people.ts';
 import { Security } from './security.ts';
@@ -124,6 +125,7 @@ async function assemble(
   const bots = new Bots({ pool, pace: settings.botPace, claim, wait: () => strain.botsWait, failed });
   const lobby = new LobbyDesk(hub, LOBBY_EVERY, failed);
   const gate = new Gate(settings);
+  const pages = new Pages(bus);
   const sockets = new Sockets({
     hub,
     lobby,
@@ -139,6 +141,7 @@ async function assemble(
     absence: (room) => keeper.absence(room),
     failed,
     gate,
+    pages,
     heartbeat: HEARTBEAT,
   });
   const peers = new Peers({ hub, bus, lobby, sockets, alone: !settings.database, beat: BEAT, failed });
@@ -164,6 +167,7 @@ async function assemble(
   const doors: { app?: FastifyInstance; figures?: MetricsListener | null } = {};
   const close = async (): Promise<void> => {
     sockets.close();
+    pages.close();
     keeper.close();
     bots.close();
     lobby.close();
@@ -181,6 +185,7 @@ async function assemble(
   opened.splice(0, opened.length, close); // from here on one function closes everything
   const app = (doors.app = await buildHttp({
     hub,
+    bus,
     gate,
     people,
     sockets,

@@ -7,11 +7,12 @@ import type { PersonId } from '../table/note.ts';
 import type { Table } from '../table/table.ts';
 import { Connection } from './connection.ts';
 import { cutOff, dismiss } from './farewell.ts';
-import { MOST_PAGES, type Gate } from './gate.ts';
+import type { Gate } from './gate.ts';
 import type { Hub } from './hub.ts';
 import { Intake } from './intake.ts';
 import type { LobbyDesk } from './lobby.ts';
 import type { Metrics } from './metrics.ts';
+import type { Pages } from './pages.ts';
 import type { Change } from './change.ts';
 import type { Shared } from './peers.ts';
 import { commandId, type Room } from './room.ts';
@@ -37,6 +38,7 @@ export interface SocketsOptions {
   readonly failed: (error: unknown, table: string) => void;
   /** How much sockets may send. */
   readonly gate: Gate;
+  readonly pages: Pages;
   /** How often a sign of life is asked for, in milliseconds. */
   readonly heartbeat: number;
 }
@@ -58,8 +60,6 @@ export class Sockets {
   private readonly options: SocketsOptions;
   private readonly all = new Set<Connection>();
   private readonly watching = new Map<string, Set<Connection>>();
-  /** How many pages a person has open. */
-  private readonly pages = new Map<PersonId, number>();
   /** Up to which line pages here were told what others said at other nodes. */
   private readonly toldSaid = new Map<string, number>();
   /** Devices that are not yet reconciled with the store in this round. */
@@ -100,15 +100,15 @@ export class Sockets {
 
   /** `blame`: called when the socket is cut off for what it sends. */
   accept(socket: WebSocket, { person, hash }: Device, address: string, blame: () => void): void {
-    const { failed, security, gate } = this.options;
-    const pages = this.pages.get(person) ?? 0;
-    if (pages >= MOST_PAGES) {
+    const { failed, security, gate, pages } = this.options;
+    const tooMany = (): void => {
       security.note('limit', { address, person, device: hash, what: 'pages' });
-      return dismiss(socket, 1013, 'busy');
-    }
+      dismiss(socket, 1013, 'busy');
+    };
+    if (!pages.enter(person)) return tooMany();
     const connection = new Connection(socket, person, hash);
     this.all.add(connection);
-    this.pages.set(person, pages + 1);
+    void pages.fits(person).then((fits) => fits || !this.all.has(connection) || tooMany());
     connection.group = this.accepted++ % GROUPS;
     const left = (): void => {
       intake.close();
@@ -318,9 +318,7 @@ export class Sockets {
 
   private async leave(connection: Connection): Promise<void> {
     if (!this.all.delete(connection)) return;
-    const pages = this.pages.get(connection.person)! - 1;
-    if (pages === 0) this.pages.delete(connection.person);
-    else this.pages.set(connection.person, pages);
+    this.options.pages.leave(connection.person);
     this.options.lobby.leave(connection);
     for (const table of connection.tables) this.forget(connection, table);
     for (const table of connection.tables) {

@@ -86,6 +86,31 @@ export function busContract(name: string, join: () => Promise<Bus>): void {
       expect(await all[0]!.claim('short', 60_000)).toBe(false);
     });
 
+    it('counts for all nodes together, within a window that ends', async () => {
+      const [one, other] = [await joined(), await joined()];
+      const key = `${name} counted`;
+      expect((await one.count(key, 60_000, 100)).count).toBe(1);
+      expect((await other.count(key, 60_000, 100)).count).toBe(2);
+      const { count, left } = await one.count(key, 60_000, 100);
+      expect(count).toBe(3);
+      expect(left).toBeGreaterThan(0);
+      expect(left).toBeLessThanOrEqual(60_000);
+      expect((await one.count(`${key} apart`, 60_000, 100)).count).toBe(1);
+      const brief = `${key} briefly`;
+      await one.count(brief, 30, 1_000_000);
+      while ((await other.count(brief, 30, 1_000_000)).count > 1) await new Promise(setImmediate);
+    });
+
+    it('adds up what each node has, and forgets what a node gave up', async () => {
+      const [one, other] = [await joined(), await joined()];
+      const key = `${name} added up`;
+      expect(await one.tally(key, 3, 60_000)).toBe(3);
+      expect(await other.tally(key, 2, 60_000)).toBe(5);
+      expect(await one.tally(key, 4, 60_000)).toBe(6);
+      expect(await one.tally(key, 0, 60_000)).toBe(2);
+      expect(await other.tally(key, 0, 60_000)).toBe(0);
+    });
+
     it('has another name for every node', async () => {
       const names = (await Promise.all([1, 2, 3].map(() => joined()))).map(({ node }) => node);
       expect(new Set(names).size).toBe(3);

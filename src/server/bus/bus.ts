@@ -2,6 +2,12 @@ import type { News } from './news.ts';
 
 export type { News } from './news.ts';
 
+/** How often something was counted, and for how many milliseconds more that holds. */
+export interface Count {
+  readonly count: number;
+  readonly left: number;
+}
+
 /** `from`: the node that sent it. */
 export type Hear = (news: News, from: string) => void;
 
@@ -32,6 +38,16 @@ export interface Bus {
    * asked everybody is first, and the store decides.
    */
   claim(key: string, ms: number): Promise<boolean>;
+  /**
+   * Counts once under a key; gives the count of all nodes within a window of `ms` milliseconds, which the first of them began.
+   * While the others cannot be asked it is this node's own count. A count above `most` may be too low.
+   */
+  count(key: string, ms: number, most: number): Promise<Count>;
+  /**
+   * Sets this node's share of a sum for `ms` milliseconds; gives the sum over all nodes. While the others cannot be asked it is
+   * this node's own share.
+   */
+  tally(key: string, share: number, ms: number): Promise<number>;
   /** Called when the bus is no longer silent: anything may have been missed. */
   onReturn(listener: () => void): void;
   close(): Promise<void>;

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import type { Bus, Hear, News } from './bus.ts';
+import type { Bus, Count, Hear, News } from './bus.ts';
+import { Windows } from './windows.ts';
 
 /** What nodes of one process share; usually there is one of them, which hears nothing. */
 export class Exchange {
   readonly channels = new EventEmitter().setMaxListeners(0);
   readonly claims = new Set<string>();
+  readonly windows = new Windows();
+  /** Shares of sums by node. */
+  readonly shares = new Map<string, Map<string, number>>();
 }
 
 export class LocalBus implements Bus {
@@ -48,6 +52,18 @@ export class LocalBus implements Bus {
     claims.add(key);
     setTimeout(() => claims.delete(key), ms).unref();
     return true;
+  }
+
+  async count(key: string, ms: number): Promise<Count> {
+    return this.exchange.windows.count(key, ms);
+  }
+
+  async tally(key: string, share: number): Promise<number> {
+    const { shares } = this.exchange;
+    const nodes = shares.get(key) ?? new Map<string, number>();
+    if (share > 0) shares.set(key, nodes.set(this.node, share));
+    else if (nodes.delete(this.node) && nodes.size === 0) shares.delete(key);
+    return [...nodes.values()].reduce((sum, one) => sum + one, 0);
   }
 
   onReturn(): void {

@@ -1,11 +1,13 @@
 import { createClient } from '@redis/client';
 import { randomUUID } from 'node:crypto';
-import type { Bus, BusState, Hear, News } from './bus.ts';
+import type { Bus, BusState, Count, Hear, News } from './bus.ts';
+import { COUNT, TALLY } from './scripts.ts';
 import { Seal, type Fault } from './seal.ts';
+import { Windows } from './windows.ts';
 
 /** How long a caller waits for Redis before it goes on without; in milliseconds. */
 const PATIENCE = 500;
-/** After a claim that took longer, claims are not waited for at all for this long. News is not affected. */
+/** After a claim or count that took longer, none is waited for at all for this long. News is not affected. */
 const CLAIMS_REST = 2_000;
 /** How often an echo is sent, and subscriptions are reconciled. */
 const ECHO = 1_000;
@@ -63,6 +65,8 @@ export class RedisBus implements Bus {
   /** Channels to unsubscribe from that could not be so far. */
   private readonly leaving = new Set<string>();
   private readonly returned: (() => void)[] = [];
+  /** What this node has counted itself, also while Redis is well. */
+  private readonly windows = new Windows();
   private readonly ticking: NodeJS.Timeout;
   private state: BusState = 'silent';
   private reason: Error | null = null;
@@ -134,6 +138,29 @@ export class RedisBus implements Bus {
     const won = await soon(set.then((answer) => answer === 'OK'));
     if (won === null) this.claimsRestUntil = performance.now() + CLAIMS_REST;
     return won ?? true;
+  }
+
+  async count(key: string, ms: number, most: number): Promise<Count> {
+    const own = this.windows.count(key, ms);
+    if (own.count > most) return own; // a flood is not passed on to Redis
+    const all = await this.run(COUNT, `count:${key}`, [String(ms)]);
+    if (!Array.isArray(all)) return own;
+    return { count: Math.max(own.count, Number(all[0])), left: Number(all[1]) };
+  }
+
+  async tally(key: string, share: number, ms: number): Promise<number> {
+    const sum = await this.run(TALLY, `tally:${key}`, [this.node, String(share), String(ms)]);
+    return Math.max(share, Number(sum ?? 0));
+  }
+
+  /** What a script gives; null where Redis does not answer. */
+  private async run(script: string, key: string, values: string[]): Promise<unknown> {
+    if (!this.connected || performance.now() < this.claimsRestUntil) return null;
+    const running = this.client.eval(script, { keys: [PREFIX + key], arguments: values });
+    running.catch((error: Error) => this.failed(error));
+    const answer: unknown = await soon(running);
+    if (answer === null) this.claimsRestUntil = performance.now() + CLAIMS_REST;
+    return answer;
   }
 
   onReturn(listener: () => void): void {

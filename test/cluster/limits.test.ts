@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import type { Settings } from '../../src/server/settings.ts';
+import type { Guest } from '../server/client.ts';
+import { House } from '../server/house.ts';
+import { backendsForTests, newName } from './backends.ts';
+
+const backends = backendsForTests();
+const houses: House[] = [];
+const sockets: WebSocket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+  await Promise.all(houses.splice(0).map((house) => house.close()));
+});
+
+/** Two nodes behind a proxy that says who asks. */
+async function nodes(settings: Partial<Settings>): Promise<[House, House]> {
+  const services = await backends();
+  const database = await services.newDatabase(newName());
+  const shared = { database, redis: services.redisUrl, proxy: 1, log: 'silent', ...settings } as const;
+  const opened = [await House.open(shared), await House.open(shared)] as [House, House];
+  houses.push(...opened);
+  return opened;
+}
+
+/** How often in a row an address may ask for this, at most so often. */
+async function allowed(house: House, address: string, most: number, ask: 'guest' | 'me'): Promise<number> {
+  const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };
+  const body = JSON.stringify({ name: 'Ada', identity: 'azur' });
+  for (let done = 0; done < most; done++) {
+    const init = ask === 'guest' ? { method: 'POST', headers, body } : { headers };
+    const { status } = await fetch(`${house.at.url}/api/me`, init);
+    if (status === 429) return done;
+    expect(status).toBe(200);
+  }
+  return most;
+}
+
+async function page(house: House, { cookie }: Guest): Promise<WebSocket> {
+  const socket = new WebSocket(`${house.at.url.replace('http', 'ws')}/api/socket`, { headers: { cookie } });
+  sockets.push(socket);
+  await once(socket, 'open');
+  return socket;
+}
+
+/** An answer over the socket, which says that it was let in for good. */
+async function served(socket: WebSocket): Promise<void> {
+  socket.send('{"t":"time","sent":1}');
+  await once(socket, 'message');
+}
+
+describe('limits hold for all nodes together', () => {
+  it('new people and requests of one address', async () => {
+    const [one, other] = await nodes({ guests: 5, requests: 8 });
+    expect(await allowed(one, '203.0.113.1', 3, 'guest')).toBe(3);
+    expect(await allowed(other, '203.0.113.1', 10, 'guest')).toBe(2);
+    expect(await allowed(one, '203.0.113.1', 10, 'guest')).toBe(0);
+    expect(await allowed(one, '203.0.113.2', 5, 'me')).toBe(5);
+    expect(await allowed(other, '203.0.113.2', 10, 'me')).toBe(3);
+    expect(await allowed(other, '203.0.113.3', 8, 'me')).toBe(8);
+  });
+
+  it('pages of one person', async () => {
+    const [one, other] = await nodes({});
+    const guest = await one.welcome();
+    const here = await Promise.all(Array.from({ length: 20 }, () => page(one, guest)));
+    const there = await Promise.all(Array.from({ length: 10 }, () => page(other, guest)));
+    await Promise.all([...here, ...there].map(served));
+    expect((await once(await page(other, guest), 'close'))[0]).toBe(1013);
+    // One that goes makes room, at whichever node.
+    here[0]!.terminate();
+    await until(async () => {
+      const socket = await page(other, guest);
+      const closed = once(socket, 'close').then(() => false);
+      const stays = await Promise.race([closed, served(socket).then(() => true)]);
+      return stays && Promise.race([closed, new Promise<true>((resolve) => setTimeout(resolve, 200, true))]);
+    });
+    await Promise.all([...here.slice(1), ...there].map(served));
+  });
+
+  it('while Redis is away each node counts for itself, and nobody waits', async () => {
+    const { redis } = await backends();
+    const [one, other] = await nodes({ guests: 5 });
+    expect(await allowed(one, '203.0.113.5', 2, 'guest')).toBe(2);
+    await redis.stop('SIGKILL');
+    await until(async () => !(await health(one)) && !(await health(other)));
+    expect(await allowed(one, '203.0.113.5', 10, 'guest')).toBe(3); // what it had counted itself still counts
+    expect(await allowed(other, '203.0.113.5', 10, 'guest')).toBe(5);
+    await redis.start();
+    await until(async () => (await health(one)) && health(other));
+    expect(await allowed(one, '203.0.113.6', 3, 'guest')).toBe(3);
+    expect(await allowed(other, '203.0.113.6', 10, 'guest')).toBe(2);
+  });
+});
+
+/** Whether a node hears the others. */
+async function health(house: House): Promise<boolean> {
+  const answer = await fetch(`${house.at.url}/health`);
+  return ((await answer.json()) as { readonly peers: boolean }).peers;
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
