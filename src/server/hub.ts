@@ -20,6 +20,10 @@ export interface HubOptions {
 /** Of how many tables the versions are asked for at once. */
 const AT_ONCE = 1000;
 
+/** An id is the only key of a table that is not listed: 22 characters of base64url have at least 128 bits. */
+const ID_LENGTH = 22;
+const newTableId = (): string => randomBytes(16).toString('base64url');
+
 export type Listener = (room: Room, change: Change) => void;
 
 /** All tables that this process has in hand, and the way to any other. */
@@ -55,7 +59,7 @@ export class Hub {
   }
 
   /** Opens a table with a secret of its own; the commitment to it is public from the first moment. */
-  async open(terms: Terms, host: PersonId, id = randomBytes(12).toString('base64url')): Promise<Result<Room>> {
+  async open(terms: Terms, host: PersonId, id = newTableId()): Promise<Result<Room>> {
     const title = titles.find(({ game }) => game.id === terms.game);
     if (!title) return fail('game', { detail: terms.game, expected: titles.map(({ game }) => game.id).join(', ') });
     const begun = start(title.game, terms.seats, terms.options);
@@ -78,7 +82,7 @@ export class Hub {
    * opens it, and all others come to the same, at whatever process they ask.
    */
   async openNext({ id: table, secret, table: { terms } }: Room, host: PersonId): Promise<Result<Room>> {
-    const id = createHmac('sha256', secret).update('next').digest('base64url').slice(0, 16);
+    const id = createHmac('sha256', secret).update('next').digest('base64url').slice(0, ID_LENGTH);
     const after = { table, games: (terms.after?.games ?? 0) + 1 };
     const there = await this.room(id);
     if (there) return ok(there);

@@ -5,6 +5,7 @@ import type { Absence, Reply } from '../protocol/reply.ts';
 import { CLOSED } from '../protocol/version.ts';
 import type { PersonId } from '../table/note.ts';
 import type { Table } from '../table/table.ts';
+import { Buckets } from './bucket.ts';
 import { Connection } from './connection.ts';
 import { cutOff, dismiss } from './farewell.ts';
 import type { Gate } from './gate.ts';
@@ -49,6 +50,10 @@ const LAST_SAID = 50;
 /** Signs of life are asked of one page in so many at a time: asking thousands at once would hold everybody's moves up. */
 const GROUPS = 25;
 
+/** Lines of chat of one person at one table. */
+const TALK_AT_ONCE = 10;
+const TALK_PER_SECOND = 0.5;
+
 /** At which one page looks at once. */
 const MOST_TABLES = 20;
 
@@ -65,11 +70,14 @@ export class Sockets {
   /** Devices that are not yet reconciled with the store in this round. */
   private unchecked: string[] = [];
   private readonly beating: NodeJS.Timeout;
+  /** Null: unlimited. */
+  private readonly talk: Buckets | null;
   private beats = 0;
   private accepted = 0;
 
   constructor(options: SocketsOptions) {
     this.options = options;
+    this.talk = options.gate.messages === 0 ? null : new Buckets(TALK_AT_ONCE, TALK_PER_SECOND);
     options.hub.listen((room, change) => this.tell(room, change));
     this.beating = setInterval(() => this.beat(), options.heartbeat / GROUPS);
   }
@@ -229,6 +237,7 @@ export class Sockets {
         const { person } = connection;
         if (room.table.seatOf(person) === null) return connection.refuse(null, { code: 'stranger' });
         if (silent(room.table)) return connection.refuse(null, { code: 'silence' });
+        if (!this.mayTalk(connection, room)) return connection.refuse(null, { code: 'busy' });
         this.showEmote(room.id, person, request.emote);
         return this.options.share(room.id, { kind: 'emote', person, emote: request.emote });
       }
@@ -340,11 +349,20 @@ export class Sockets {
     const { hub } = this.options;
     if (room.table.seatOf(connection.person) === null) return connection.refuse(id, { code: 'stranger' });
     if (silent(room.table)) return connection.refuse(id, { code: 'silence' });
+    if (!this.mayTalk(connection, room)) return connection.refuse(id, { code: 'busy' });
     const said = await hub.store.say(room.id, connection.person, id, text, hub.time.wall());
     connection.send({ t: 'done', id, version: room.table.version });
     if (!said) return;
     this.broadcast(room.id, { t: 'said', table: room.id, said: [said] });
     this.options.share(room.id, { kind: 'said', number: said.number });
+  }
+
+  /** Lines and emotes of one person at one table share a bucket: what is said is kept, and everybody there must read it. */
+  private mayTalk({ person, device }: Connection, { id: table }: Room): boolean {
+    const now = performance.now();
+    if (this.talk === null || this.talk.of(`${table}/${person}`, now).take(now)) return true;
+    this.options.security.note('limit', { person, device, table, what: 'chat' });
+    return false;
   }
 
   /** To the pages of this node. */

@@ -7,9 +7,11 @@ import { Hub } from '../../src/server/hub.ts';
 import { Metrics } from '../../src/server/metrics.ts';
 import { Security } from '../../src/server/security.ts';
 import { DEFAULTS } from '../../src/server/settings.ts';
+import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { Strain } from '../../src/server/strain.ts';
 import { Guest } from './client.ts';
+import { Folders } from './folder.ts';
 import { House } from './house.ts';
 import { ManualTime } from './manual.ts';
 
@@ -110,7 +112,8 @@ it('the answer to overload is the same in every spelling', async () => {
   const metrics = new Metrics();
   const settings = { ...DEFAULTS, web: 'src/web/public' };
   // The answer comes before any handler: only these parts are reached.
-  const hub = new Hub({ store: new SqliteStore(':memory:'), time: new ManualTime() });
+  const folders = new Folders();
+  const hub = new Hub({ store: new SqliteStore(databaseOf(folders.make())), time: new ManualTime() });
   const app = await buildHttp({
     hub,
     strain,
@@ -129,6 +132,7 @@ it('the answer to overload is the same in every spelling', async () => {
   expect((await raw(url, [`GET ${url}/api/me HTTP/1.1`])).status).toBe(503);
   await app.close();
   await hub.store.close();
+  folders.clear();
   strain.close();
   end();
 });
