@@ -7,13 +7,14 @@ import { Failure } from './failure.ts';
 import { reasonOf } from './reasons.ts';
 import { failureOf, settingsOf } from './serve.ts';
 import { say } from './terminal.ts';
+import { DATA_WORDS } from './words-data.ts';
 import { WORDS } from './words.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
 export async function backup(file: string, given: Given, language: Language): Promise<void> {
   const { data } = settingsOf(given, language);
-  const words = WORDS[language];
+  const words = { ...WORDS[language], ...DATA_WORDS[language] };
   checkDestination(file, language);
   const copied = await copyOut(data, file).catch((error: unknown) => {
     throw new Failure(words.noWrite(file, reasonOf(error, language)));
@@ -24,7 +25,7 @@ export async function backup(file: string, given: Given, language: Language): Pr
 
 export async function migrateStore(given: Given, language: Language): Promise<void> {
   const { data, database } = settingsOf(given, language);
-  const words = WORDS[language];
+  const words = DATA_WORDS[language];
   if (database === '') throw new Failure(words.noDatabase);
   const moved = await moveStore(data, database, (name, rows) => say(words.migrating(name, rows))).catch(
     (error: unknown) => {
@@ -38,7 +39,7 @@ export async function migrateStore(given: Given, language: Language): Promise<vo
 
 export async function restore(file: string, given: Given, language: Language): Promise<void> {
   const { data } = settingsOf(given, language);
-  const words = WORDS[language];
+  const words = { ...WORDS[language], ...DATA_WORDS[language] };
   try {
     accessSync(file, constants.R_OK);
   } catch (error) {

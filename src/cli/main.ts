@@ -10,6 +10,7 @@ import { replay } from './replay.ts';
 import { clauseText, optionsText, rulesText } from './rules.ts';
 import { OutputLost, print, say } from './terminal.ts';
 import { verify } from './verify.ts';
+import { DATA_WORDS } from './words-data.ts';
 import { WORDS, type Words } from './words.ts';
 
 const OK = 0;
@@ -127,6 +128,10 @@ function program(language: Language): Command {
       .option('--data <data>', words.serverOptions.data)
       .action(async (file, given) => (await import('./copies.ts'))[name](file, given, language));
   }
+  const prune = command('prune', DATA_WORDS[language].prune).option('--dry-run', DATA_WORDS[language].dryRun);
+  for (const name of ['data', 'database', 'keepUnstarted', 'keepDevices', 'keepGuests', 'keepChat'] as const)
+    prune.option(`--${flagOf(name)} <${flagOf(name)}>`, words.serverOptions[name]);
+  prune.action(async (given) => (await import('./prune.ts')).prune(given, language));
   command('migrate-store', words.migrateStore)
     .option('--data <data>', words.serverOptions.data)
     .option('--database <database>', words.serverOptions.database)

@@ -16,6 +16,7 @@ import { Metrics, serveMetrics, type MetricsListener } from './metrics.ts';
 import { Pages } from './pages.ts';
 import { Peers } from './peers.ts';
 import { People } from './people.ts';
+import { Retention } from './retention.ts';
 import { Security } from './security.ts';
 import { readListener, type Settings } from './settings.ts';
 import { Sockets } from './sockets.ts';
@@ -158,6 +159,13 @@ async function assemble(
     idle: IDLE,
     failed,
   });
+  const retention = new Retention({
+    hub,
+    keep: settings,
+    claim,
+    pruned: (counts) => log.info(counts, 'pruned'),
+    failed,
+  });
   metrics.gauge('connections', () => sockets.size);
   metrics.gauge('tables', () => hub.size);
   metrics.gauge('under_way', () => strain.underWay);
@@ -174,6 +182,7 @@ async function assemble(
     strain.close();
     await doors.app?.close();
     await doors.figures?.close();
+    await retention.close();
     await pool.close();
     await peers.close();
     await stopTime();

@@ -38,6 +38,14 @@ export interface Settings {
   readonly botPace: number;
   /** How long a live table waits for somebody whose page is gone, in seconds. */
   readonly patience: number;
+  /** Days after which these are deleted, 0: never. Tables that were not started, since the last change there. */
+  readonly keepUnstarted: number;
+  /** Signed-in devices, since they were last seen. */
+  readonly keepDevices: number;
+  /** People without a game, since one of their devices was last seen. */
+  readonly keepGuests: number;
+  /** Chat of finished games, since their end. */
+  readonly keepChat: number;
   readonly log: LogLevel;
 }
 
@@ -64,6 +72,10 @@ export const DEFAULTS: Settings = {
   threads: 0,
   botPace: 900,
   patience: 120,
+  keepUnstarted: 7,
+  keepDevices: 400,
+  keepGuests: 30,
+  keepChat: 90,
   log: 'info',
 };
 

@@ -284,6 +284,94 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
       });
     });
 
+    describe('pruning', () => {
+      const NEVER = { unstarted: null, tickets: null, devices: null, guests: null, chat: null };
+      const NOTHING = { unstarted: 0, tickets: 0, devices: 0, guests: 0, chat: 0 };
+
+      it('deletes tables that were not started, with all that belongs to them, and no others', async () => {
+        const store = await fresh();
+        const at = (moment: number): Dated => ({
+          kind: 'sit',
+          seat: 0,
+          sitter: { kind: 'bot', level: 1 },
+          entropy: '',
+          at: moment,
+        });
+        const stages = ['open', 'running', 'paused', 'ended'] as const;
+        for (const stage of stages) {
+          await openNumbered(store, `${stage}-old`);
+          await store.append(`${stage}-old`, 1, [at(10)], { ...SUMMARY, stage, people: ['ada'] });
+          await store.say(`${stage}-old`, 'ada', 'id', 'hello', 10);
+        }
+        await openNumbered(store, 'open-new');
+        await store.append('open-new', 1, [at(20)], { ...SUMMARY, people: ['ada'] });
+        const cutoffs = { ...NEVER, unstarted: 20 };
+        expect(await store.prunable(cutoffs)).toEqual({ ...NOTHING, unstarted: 1 });
+        expect(await store.prune(cutoffs, 99)).toEqual({ ...NOTHING, unstarted: 1 });
+        expect(await store.prune(cutoffs, 99)).toEqual(NOTHING);
+        expect(await store.notes('open-old')).toBeNull();
+        expect(await store.said('open-old', 9)).toEqual([]);
+        const left = ['ended-old', 'open-new', 'paused-old', 'running-old'];
+        expect((await store.tables({ limit: 99, person: 'ada' })).map(({ id }) => id).sort()).toEqual(left);
+        expect(await store.notes('ended-old')).toHaveLength(2);
+        expect(await store.append('open-old', 2, [at(30)], SUMMARY)).toBe(false);
+      });
+
+      it('deletes chat of games that ended before, and the games stay', async () => {
+        const store = await fresh();
+        for (const [id, stage, moment] of [
+          ['old', 'ended', 10],
+          ['new', 'ended', 20],
+          ['run', 'running', 10],
+        ] as const) {
+          await openNumbered(store, id);
+          await store.append(id, 1, [numbered(moment)], { ...SUMMARY, stage });
+          for (const line of ['one', 'two']) await store.say(id, 'ada', line, line, 1);
+        }
+        expect(await store.prune({ ...NEVER, chat: 15 }, 1)).toEqual({ ...NOTHING, chat: 1 });
+        expect(await store.prune({ ...NEVER, chat: 15 }, 9)).toEqual({ ...NOTHING, chat: 1 });
+        expect(await Promise.all(['old', 'new', 'run'].map(async (id) => (await store.said(id, 9)).length))).toEqual([
+          0, 2, 2,
+        ]);
+        expect(await store.notes('old')).toHaveLength(2);
+      });
+
+      it('deletes tickets and devices that are too old, and guests who have neither a game nor a way back', async () => {
+        const store = await fresh();
+        const seen = { player: 1, idle: 1, recent: 50, invited: 1, twice: 1 };
+        for (const [id, at] of Object.entries(seen)) await store.welcome(person(id), device(`h-${id}`, id, at));
+        const ticket = (hash: string, id: string, until: number) => ({ hash, person: id, device: `h-${id}`, until });
+        await store.issue(ticket('t-twice', 'twice', 10), 1);
+        await store.redeem('t-twice', { hash: 'h-twice-2', label: 'phone', created: 1, seen: 50 }, null);
+        await openNumbered(store, 'table-a');
+        const sat: Dated = { kind: 'sit', seat: 0, sitter: { kind: 'bot', level: 1 }, entropy: '', at: 1 };
+        await store.append('table-a', 1, [sat], { ...SUMMARY, stage: 'running', people: ['player'] });
+        await store.issue(ticket('t-old', 'recent', 10), 1);
+        await store.issue(ticket('t-new', 'invited', 30), 1);
+        const cutoffs = { ...NEVER, tickets: 20, guests: 40 };
+        expect(await store.prunable(cutoffs)).toEqual({ ...NOTHING, tickets: 1, guests: 1 });
+        expect(await store.prune(cutoffs, 99)).toEqual({ ...NOTHING, tickets: 1, guests: 1 });
+        const left = await Promise.all(Object.keys(seen).map(async (id) => ((await store.person(id)) ? id : null)));
+        expect(left).toEqual(['player', null, 'recent', 'invited', 'twice']);
+        expect(await store.device('h-idle')).toBeNull();
+        expect(await store.holder('t-new', 25)).toBe('invited');
+        expect(await store.prune({ ...NEVER, devices: 40 }, 99)).toEqual({ ...NOTHING, devices: 3 });
+        expect(await store.device('h-recent')).not.toBeNull();
+        expect(await store.device('h-player')).toBeNull();
+        expect(await store.person('player')).not.toBeNull();
+      });
+
+      it('takes no more at once than it may, and nothing without a cutoff', async () => {
+        const store = await fresh();
+        for (let i = 0; i < 5; i++) await openNumbered(store, `table-${i}`);
+        expect(await store.prune(NEVER, 99)).toEqual(NOTHING);
+        const cutoffs = { ...NEVER, unstarted: 100 };
+        expect(
+          [await store.prune(cutoffs, 3), await store.prune(cutoffs, 3)].map(({ unstarted }) => unstarted),
+        ).toEqual([3, 2]);
+      });
+    });
+
     describe('a probe', () => {
       it('writes, and leaves no trace among what is kept', async () => {
         const store = await fresh();

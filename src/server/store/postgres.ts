@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Dated, PersonId } from '../../table/note.ts';
 import { LONGEST_GAP, SLACK, type Beat } from './beat.ts';
 import { Database, type Row, type Value } from './database.ts';
+import { BELONGING, PRUNABLE, PRUNED, type Cutoffs, type Pruned } from './retention.ts';
 import {
   changesSeats,
   MOST_DEVICES,
@@ -313,6 +314,34 @@ export class PostgresStore implements Store {
       instead ?? '',
     );
     return row ? { person: row.person as string, ended: row.ended as string[] } : null;
+  }
+
+  /** Each kind is one statement. A row that somebody else is changing is left for another day. */
+  async prune(before: Cutoffs, most: number): Promise<Pruned> {
+    const pruned: Record<string, number> = {};
+    for (const kind of PRUNED) {
+      const { from, key, where } = PRUNABLE[kind];
+      const also = Object.entries(BELONGING[kind] ?? {}).map(
+        ([name, column]) => `, gone_${name} AS (DELETE FROM ${name} WHERE ${column} IN (SELECT ${key} FROM gone))`,
+      );
+      const sql = `WITH old AS (SELECT ${key} FROM ${from} WHERE ${where} LIMIT $2 FOR UPDATE SKIP LOCKED),
+        gone AS (DELETE FROM ${from} WHERE (${key}) IN (SELECT ${key} FROM old) RETURNING ${key})${also.join('')}
+        SELECT count(*) AS count FROM gone`;
+      const cutoff = before[kind];
+      pruned[kind] = cutoff === null ? 0 : ((await this.query(sql, cutoff, most))[0]!.count as number);
+    }
+    return pruned as Pruned;
+  }
+
+  async prunable(before: Cutoffs): Promise<Pruned> {
+    const counts: Record<string, number> = {};
+    for (const kind of PRUNED) {
+      const { from, where } = PRUNABLE[kind];
+      const cutoff = before[kind];
+      const sql = `SELECT count(*) AS count FROM ${from} WHERE ${where}`;
+      counts[kind] = cutoff === null ? 0 : ((await this.query(sql, cutoff))[0]!.count as number);
+    }
+    return counts as Pruned;
   }
 
   async probe(): Promise<void> {

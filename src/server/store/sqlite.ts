@@ -3,6 +3,7 @@ import { type DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Dated, PersonId } from '../../table/note.ts';
 import { served, type Beat } from './beat.ts';
 import { openDatabase } from './file.ts';
+import { countSqlite, pruneSqlite, type Cutoffs, type Pruned } from './retention.ts';
 import { errorOf } from './sqlite-error.ts';
 import {
   changesSeats,
@@ -330,6 +331,14 @@ export class SqliteStore implements Store {
       this.insertDevice({ ...device, person });
       return { person, ended: ended.map(({ hash }) => hash as string) };
     });
+  }
+
+  prune(before: Cutoffs, most: number): Promise<Pruned> {
+    return this.write(() => pruneSqlite(before, (sql, cutoff) => this.run(sql, cutoff, most).changes));
+  }
+
+  async prunable(before: Cutoffs): Promise<Pruned> {
+    return countSqlite(before, (sql, cutoff) => this.get(sql, cutoff)!.count as number);
   }
 
   probe(): Promise<void> {

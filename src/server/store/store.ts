@@ -1,5 +1,6 @@
 import type { Dated, PersonId } from '../../table/note.ts';
 import type { Beat } from './beat.ts';
+import type { Cutoffs, Pruned } from './retention.ts';
 
 /** What lists are made of, kept beside the notes: whatever is asked for without reading them. */
 export interface Summary {
@@ -132,6 +133,10 @@ export interface Store {
    */
   redeem(ticket: string, device: Omit<Device, 'person'>, instead: string | null): Promise<Redeemed | null>;
 
+  /** Deletes at most so many rows of each kind that are older than their cutoff; gives how many. */
+  prune(before: Cutoffs, most: number): Promise<Pruned>;
+  /** How many rows `prune` would delete in all. */
+  prunable(before: Cutoffs): Promise<Pruned>;
   /** Proves by a small write that the store can be written to; rejects with `Unavailable` where it cannot. */
   probe(): Promise<void>;
 

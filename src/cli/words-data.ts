@@ -1,0 +1,63 @@
+import type { Language } from '../core/prose.ts';
+
+/* Words for commands that work on what a server keeps: backup, restore, prune, salvage, migrate-store. */
+
+const EN = {
+  prune: 'Delete what is kept for a while only, as a server does once a day; finished games stay',
+  dryRun: 'only count what would be deleted',
+  pruned: {
+    unstarted: 'tables never started',
+    tickets: 'expired tickets',
+    devices: 'devices',
+    guests: 'guests',
+    chat: 'lines of chat',
+  },
+  prunedAll: 'Deleted:',
+  prunable: 'To be deleted:',
+  noPrune: (reason: string) => `Nothing more was deleted: ${reason}.`,
+  noData: (folder: string) => `There is nothing in ${folder} to copy.`,
+  noCopy: (file: string) => `The file ${file} is no copy made by backup.`,
+  noDatabase: 'Which database? Give --database postgres://user:password@host/name, or set DATABASE_URL.',
+  noMigration: (reason: string) => `Nothing was copied: ${reason}.`,
+  occupied: 'The database is not empty, so nothing was copied. Give an empty one.',
+  different: (what: string) =>
+    `What arrived is not what left (${what}), so nothing was kept. Is something else writing to the database?`,
+  migrating: (name: string, rows: number) => `${name}: ${rows}`,
+  migrated: (tables: number, notes: number) =>
+    `Everything is in the database: ${tables} tables with ${notes} notes, counted and compared. Start the server with --database.`,
+  backedUp: (file: string) => `Everything is in ${file}.`,
+  noRestore: (reason: string) => `Nothing was restored: ${reason}.`,
+  setAside: (file: string) => `The damaged database is kept as ${file}.`,
+  restored: (folder: string) => `What ${folder} keeps is as it was when the copy was made.`,
+};
+
+const FR: typeof EN = {
+  prune: 'Supprimer ce qui n’est gardé qu’un temps, comme un serveur le fait chaque jour ; les parties finies restent',
+  dryRun: 'compter seulement ce qui serait supprimé',
+  pruned: {
+    unstarted: 'tables jamais commencées',
+    tickets: 'tickets périmés',
+    devices: 'appareils',
+    guests: 'invités',
+    chat: 'lignes de discussion',
+  },
+  prunedAll: 'Supprimés :',
+  prunable: 'À supprimer :',
+  noPrune: (reason) => `Rien de plus n’a été supprimé : ${reason}.`,
+  noData: (folder) => `Il n’y a rien à copier dans ${folder}.`,
+  noCopy: (file) => `Le fichier ${file} n’est pas une copie faite par backup.`,
+  noDatabase: 'Quelle base ? Donnez --database postgres://utilisateur:mot-de-passe@hôte/nom, ou DATABASE_URL.',
+  noMigration: (reason) => `Rien n’a été copié : ${reason}.`,
+  occupied: 'La base n’est pas vide, rien n’a donc été copié. Donnez-en une vide.',
+  different: (what) =>
+    `Ce qui est arrivé n’est pas ce qui est parti (${what}), rien n’a donc été gardé. Quelqu’un d’autre écrit-il dans la base ?`,
+  migrating: (name, rows) => `${name} : ${rows}`,
+  migrated: (tables, notes) =>
+    `Tout est dans la base : ${tables} tables avec ${notes} notes, comptées et comparées. Lancez le serveur avec --database.`,
+  backedUp: (file) => `Tout est dans ${file}.`,
+  noRestore: (reason) => `Rien n’a été remis : ${reason}.`,
+  setAside: (file) => `La base endommagée est gardée sous ${file}.`,
+  restored: (folder) => `Ce que garde ${folder} est comme au moment de la copie.`,
+};
+
+export const DATA_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: FR };

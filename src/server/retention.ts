@@ -1,0 +1,93 @@
+import type { Hub } from './hub.ts';
+import type { Settings } from './settings.ts';
+import { PRUNED, type Cutoffs, type Pruned } from './store/retention.ts';
+import type { Store } from './store/store.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A server that has just started has other things to do; in milliseconds. */
+const FIRST = 300_000;
+/** Rows of each kind that are deleted in one statement, so that nobody waits for long. */
+const BATCH = 200;
+/** Between two batches, in milliseconds. */
+const BREATH = 50;
+
+export type Keep = Pick<Settings, 'keepUnstarted' | 'keepDevices' | 'keepGuests' | 'keepChat'>;
+
+/** A setting of 0 days keeps for ever. A ticket that has expired is of no use to anybody. */
+export function cutoffsOf({ keepUnstarted, keepDevices, keepGuests, keepChat }: Keep, now: number): Cutoffs {
+  const before = (days: number): number | null => (days === 0 ? null : now - days * DAY);
+  return {
+    unstarted: before(keepUnstarted),
+    tickets: now,
+    devices: before(keepDevices),
+    guests: before(keepGuests),
+    chat: before(keepChat),
+  };
+}
+
+/** Deletes all that may go, batch by batch; gives how much it was. */
+export async function prune(store: Store, cutoffs: Cutoffs, goOn: () => boolean = () => true): Promise<Pruned> {
+  const all: Record<keyof Pruned, number> = { unstarted: 0, tickets: 0, devices: 0, guests: 0, chat: 0 };
+  while (goOn()) {
+    const some = await store.prune(cutoffs, BATCH);
+    for (const kind of PRUNED) all[kind] += some[kind];
+    if (PRUNED.every((kind) => some[kind] < BATCH)) break;
+    await new Promise((resolve) => setTimeout(resolve, BREATH));
+  }
+  return all;
+}
+
+export interface RetentionOptions {
+  readonly hub: Hub;
+  readonly keep: Keep;
+  /** Whether this node is the first to do something, for so many milliseconds. */
+  readonly claim: (key: string, ms: number) => Promise<boolean>;
+  readonly pruned: (counts: Pruned) => void;
+  readonly failed: (error: unknown, table: string) => void;
+  readonly first?: number;
+}
+
+/** Prunes once a day, on one node of a cluster. */
+export class Retention {
+  private readonly options: RetentionOptions;
+  private readonly timers: NodeJS.Timeout[];
+  private running: Promise<void> = Promise.resolve();
+  private closed = false;
+
+  constructor(options: RetentionOptions) {
+    this.options = options;
+    const begin = (): void => {
+      this.running = this.running.then(() => this.run());
+    };
+    this.timers = [setTimeout(begin, options.first ?? FIRST), setInterval(begin, HOUR)];
+    for (const timer of this.timers) timer.unref();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const timer of this.timers) clearInterval(timer);
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { hub, keep, claim, pruned, failed } = this.options;
+    const now = hub.time.wall();
+    try {
+      if (this.closed || !(await claim(`prune/${Math.floor(now / DAY)}`, DAY))) return;
+      const counts = await prune(hub.store, cutoffsOf(keep, now), () => !this.closed);
+      if (counts.unstarted > 0) await this.release();
+      pruned(counts);
+    } catch (error) {
+      failed(error, 'retention');
+    }
+  }
+
+  /** Lets go of tables in memory that are no longer stored. */
+  private async release(): Promise<void> {
+    const { hub } = this.options;
+    const held = [...hub.inHand];
+    const stored = await hub.store.versions(held);
+    for (const id of held) if (!stored.has(id)) hub.release(id);
+  }
+}

@@ -1,0 +1,60 @@
+/** What is deleted after a while; finished games and games under way are kept. */
+export const PRUNED = ['unstarted', 'tickets', 'devices', 'guests', 'chat'] as const;
+type Kind = (typeof PRUNED)[number];
+
+/** Of each kind, what was last used before this moment may go, in milliseconds; null: nothing. */
+export type Cutoffs = Readonly<Record<Kind, number | null>>;
+
+/** How many rows of each kind. */
+export type Pruned = Readonly<Record<Kind, number>>;
+
+/** `key` tells rows apart; `$1` in `where` is the cutoff. The texts are the same for SQLite and PostgreSQL. */
+export const PRUNABLE: Readonly<Record<Kind, { readonly from: string; readonly key: string; readonly where: string }>> =
+  {
+    unstarted: { from: 'tables', key: 'id', where: "stage = 'open' AND changed < $1" },
+    tickets: { from: 'tickets', key: 'ticket', where: 'until < $1' },
+    devices: { from: 'devices', key: 'hash', where: 'seen < $1' },
+    // Somebody without a device or a ticket cannot come back.
+    guests: {
+      from: 'people',
+      key: 'id',
+      where: `NOT EXISTS (SELECT 1 FROM seats WHERE person = people.id)
+        AND NOT EXISTS (SELECT 1 FROM tickets WHERE person = people.id)
+        AND NOT EXISTS (SELECT 1 FROM devices WHERE person = people.id AND seen >= $1)`,
+    },
+    chat: {
+      from: 'chat',
+      key: '"table", number',
+      where: `"table" IN (SELECT id FROM tables WHERE stage = 'ended' AND changed < $1)`,
+    },
+  };
+
+/** What belongs to a row and is deleted with it, and by which column. */
+export const BELONGING: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> = {
+  unstarted: { notes: '"table"', seats: '"table"', chat: '"table"' },
+  guests: { devices: 'person' },
+};
+
+type Ask = (sql: string, cutoff: number) => number;
+
+/** `run` gets `?1`, the cutoff, and `?2`, the most rows; gives how many it deleted. */
+export const pruneSqlite = (before: Cutoffs, run: Ask): Pruned =>
+  forEachKind(before, (kind, cutoff) => {
+    const { from, key, where } = PRUNABLE[kind];
+    const old = `SELECT ${key} FROM ${from} WHERE ${where.replaceAll('$1', '?1')} LIMIT ?2`;
+    for (const [name, column] of Object.entries(BELONGING[kind] ?? {}))
+      run(`DELETE FROM ${name} WHERE ${column} IN (${old})`, cutoff);
+    return run(`DELETE FROM ${from} WHERE (${key}) IN (${old})`, cutoff);
+  });
+
+export const countSqlite = (before: Cutoffs, count: Ask): Pruned =>
+  forEachKind(before, (kind, cutoff) => {
+    const { from, where } = PRUNABLE[kind];
+    return count(`SELECT count(*) AS count FROM ${from} WHERE ${where.replaceAll('$1', '?1')}`, cutoff);
+  });
+
+/** Asks once for each kind that has a cutoff. */
+function forEachKind(before: Cutoffs, ask: (kind: Kind, cutoff: number) => number): Pruned {
+  const counts = PRUNED.map((kind) => [kind, before[kind] === null ? 0 : ask(kind, before[kind])] as const);
+  return Object.fromEntries(counts) as Record<Kind, number>;
+}
