@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Tab, Target } from './tab.ts';
 
 /*
  * How people pick something in each game: with a mouse or a finger, and with the keyboard alone. Which of the things on offer
@@ -6,17 +6,18 @@ import type { Locator, Page } from 'playwright-core';
  */
 
 /** Picks one of the actions on offer; the primary button then says which. */
-export type Pick = (page: Page, turn: number) => Promise<void>;
+export type Pick = (page: Tab, turn: number) => Promise<void>;
 
-export const primary = (page: Page): Locator => page.locator('.dock .acts .primary');
+export const primary = <T>(page: { readonly locator: (selector: string) => T }): T =>
+  page.locator('.dock .acts .primary');
 
 /** Presses one of several, counted round. */
-async function pressOne(buttons: Locator, turn: number): Promise<void> {
+async function pressOne(buttons: Target, turn: number): Promise<void> {
   const count = await buttons.count();
   await buttons.nth(turn % count).click();
 }
 
-const isThere = async (locator: Locator): Promise<boolean> => (await locator.count()) > 0;
+const isThere = async (locator: Target): Promise<boolean> => (await locator.count()) > 0;
 
 const LAS_VEGAS_GROUPS = '.tray .group[aria-pressed]';
 
@@ -61,7 +62,7 @@ export const byPressing: Readonly<Record<string, Pick>> = {
 const MOST_TABS = 120;
 
 /** Goes on with Tab until something that fits has the focus. */
-export async function tabTo(page: Page, selector: string): Promise<void> {
+export async function tabTo(page: Tab, selector: string): Promise<void> {
   for (let press = 0; press < MOST_TABS; press++) {
     if (await hasFocus(page, selector)) return;
     await page.keyboard.press('Tab');
@@ -69,15 +70,15 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not lead to ${selector}`);
 }
 
-const hasFocus = (page: Page, selector: string): Promise<boolean> =>
+const hasFocus = (page: Tab, selector: string): Promise<boolean> =>
   page.evaluate<boolean>(`document.activeElement.matches(${JSON.stringify(selector)})`);
 
-async function arrows(page: Page, key: string, times: number): Promise<void> {
+async function arrows(page: Tab, key: string, times: number): Promise<void> {
   for (let press = 0; press < times; press++) await page.keyboard.press(key);
 }
 
 /** On with the arrow keys until something that fits has the focus. */
-async function arrowTo(page: Page, key: string, selector: string): Promise<void> {
+async function arrowTo(page: Tab, key: string, selector: string): Promise<void> {
   for (let press = 0; press < 12; press++) {
     if (await hasFocus(page, selector)) return;
     await page.keyboard.press(key);

@@ -11,6 +11,7 @@ import { onlineWords } from '../../src/web/words/online.ts';
 import { openBrowser } from '../chromium.ts';
 import { byPressing, primary } from './hands.ts';
 import { awaitTable } from './table.ts';
+import type { Tab } from './tab.ts';
 import { DESKTOP } from './visitor.ts';
 
 /*
@@ -36,7 +37,7 @@ export interface House {
   readonly restart: (meanwhile?: () => Promise<void>) => Promise<void>;
 }
 
-export async function openHouse(): Promise<House> {
+export async function openHouse(open: () => Promise<Browser> = openBrowser): Promise<House> {
   const data = await mkdtemp(join(tmpdir(), 'vatout-house-'));
   const web = fileURLToPath(new URL('../../dist/web', import.meta.url));
   const settings = {
@@ -51,7 +52,7 @@ export async function openHouse(): Promise<House> {
   };
   let server: Server = await serve({ ...settings, port: 0 });
   const address = `${server.url}/`;
-  const browser = await openBrowser();
+  const browser = await open();
   const complaints: string[] = [];
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
@@ -144,7 +145,7 @@ export async function openTable(page: Page, { game, seats, bots = 0, form }: Wan
 
 export const tableOf = (page: Page): string => page.url().split('#/t/')[1]!.split('/')[0]!;
 
-export async function goTo(page: Page, table: string): Promise<void> {
+export async function goTo(page: Tab, table: string): Promise<void> {
   await page.evaluate(`location.hash = '#/t/${table}'`);
 }
 
@@ -171,13 +172,13 @@ export async function inTurn(one: Page, other: Page): Promise<[Page, Page]> {
 }
 
 /** One decision of whoever is asked. Where two things must go together, some pairs do not: then others are tried. */
-export async function decide(page: Page, game: string, turn: number): Promise<void> {
+export async function decide(page: Tab, game: string, turn: number): Promise<void> {
   for (let next = turn; (await primary(page).count()) === 0; next++) await byPressing[game]!(page, next);
   await primary(page).click();
 }
 
 /** Plays whatever is asked of a person until the game is over, or so many times. */
-export async function playOn(page: Page, game: string, most = Infinity): Promise<number> {
+export async function playOn(page: Tab, game: string, most = Infinity): Promise<number> {
   let turn = 0;
   for (; turn < most && (await awaitTable(page)) === 'turn'; turn++) await decide(page, game, turn);
   return turn;

@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { titles } from '../../src/games/index.ts';
 import { byPressing, primary } from './hands.ts';
 import { beforeEvent, findTable, inPhase, layTable, ME, type Laid, type Seating, type Step } from './scenes.ts';
 import { awaitTable } from './table.ts';
+import type { Tab } from './tab.ts';
 import { PHONE, type Visit } from './visitor.ts';
 
 /*
@@ -15,14 +16,14 @@ export interface Screen {
   readonly place: string;
   readonly visit?: Omit<Visit, 'seed'>;
   /** From the opened page to the state. */
-  readonly reach: (page: Page) => Promise<void>;
+  readonly reach: (page: Tab) => Promise<void>;
 }
 
 const GAMES = titles.map(({ game }) => game.id);
 
 const shown =
   (selector: string) =>
-  async (page: Page): Promise<void> =>
+  async (page: Tab): Promise<void> =>
     page.locator(selector).first().waitFor();
 
 const screen = (name: string, place: string, selector = 'h1'): Screen => ({ name, place, reach: shown(selector) });
@@ -42,7 +43,7 @@ const asItIs = async (): Promise<void> => undefined;
 /** Something is picked and its effect is shown. */
 const picked =
   (game: string, turn = 0) =>
-  async (page: Page): Promise<void> => {
+  async (page: Tab): Promise<void> => {
     if ((await primary(page).count()) === 0) await byPressing[game]!(page, turn);
     await primary(page).waitFor();
   };
@@ -50,16 +51,13 @@ const picked =
 /** Ends one wait after another until something is shown. */
 const passUntil =
   (selector: string) =>
-  async (page: Page): Promise<void> => {
-    await page.waitForFunction(
-      `(() => {
-        if (document.querySelector(${JSON.stringify(selector)})) return true;
-        document.querySelector('.ground')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-        return false;
-      })()`,
-      undefined,
-      { polling: 50 },
-    );
+  async (page: Tab): Promise<void> => {
+    const pass = `(() => {
+      if (document.querySelector(${JSON.stringify(selector)})) return true;
+      document.querySelector('.ground')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      return false;
+    })()`;
+    while (!(await page.evaluate<boolean>(pass))) await sleep(50);
   };
 
 const seats = (game: string, count: number, more: Partial<Seating> = {}): Seating => ({ game, seats: count, ...more });
@@ -92,7 +90,7 @@ export const pages = (): Screen[] => {
 };
 
 /** Bots have chosen when the person does, so that all Characters are turned at once. */
-async function revealed(page: Page): Promise<void> {
+async function revealed(page: Tab): Promise<void> {
   await awaitTable(page);
   await picked('vaalbara', 1)(page);
   await primary(page).click();
@@ -131,13 +129,13 @@ const late =
 
 const byKey =
   (key: string, selector: string) =>
-  async (page: Page): Promise<void> => {
+  async (page: Tab): Promise<void> => {
     await page.keyboard.press(key);
-    await page.locator(selector).locator('visible=true').first().waitFor();
+    await page.locator(selector).filter({ visible: true }).first().waitFor();
   };
 
 /** A casino for which nothing was rolled. */
-async function refused(page: Page): Promise<void> {
+async function refused(page: Tab): Promise<void> {
   const face = await page.locator('.tray .hollow').first().getAttribute('data-face');
   await page.locator(`[data-casino="${face}"]`).click();
   await page.locator('.refused').waitFor();
@@ -157,7 +155,7 @@ export const around = (): Screen[] => {
     }),
     // Where the log and the seats have no room of their own.
     table('log', bank, byKey('l', '.log'), { device: PHONE }),
-    table('players', bank, (page) => page.locator('.strip').locator('visible=true').click(), { device: PHONE }),
+    table('players', bank, (page) => page.locator('.strip').filter({ visible: true }).click(), { device: PHONE }),
     table('menu', bank, async (page) => {
       await page.locator('.gbar-tools button').last().click();
       await page.locator('dialog').waitFor();

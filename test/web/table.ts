@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import type { Language } from '../../src/core/prose.ts';
 import { parseRecord, type MatchRecord } from '../../src/core/record.ts';
+import type { Secret } from '../../src/fairness/fairness.ts';
 import type { Plan } from '../../src/web/table/plan.ts';
 import { tableWords } from '../../src/web/words/table.ts';
+import type { Tab } from './tab.ts';
 
 /** What a table waits for: a person to act, a person to take the screen, nobody any more. */
 type Waiting = 'turn' | 'curtain' | 'over';
@@ -20,7 +22,7 @@ const STATE = `(() => {
 const ASKED = 'main.result, .curtain, .dock .yourturn:not(.other), .dock .acts .primary';
 
 /** Waits until somebody is asked to do something. A page that lets no text be run as a script is waited for all the same. */
-export async function awaitTable(page: Page): Promise<Waiting> {
+export async function awaitTable(page: Tab): Promise<Waiting> {
   for (;;) {
     await page.locator(ASKED).filter({ visible: true }).first().waitFor();
     const state = await page.evaluate<Waiting | null>(STATE);
@@ -30,12 +32,13 @@ export async function awaitTable(page: Page): Promise<Waiting> {
 
 interface Kept {
   readonly record: MatchRecord;
+  readonly secret: Secret;
   readonly plan: Plan;
   readonly over: boolean;
 }
 
 /** The table that the page has kept last, as JSON. */
-export async function keptTable(page: Page): Promise<Kept> {
+export async function keptTable(page: Tab): Promise<Kept> {
   const text = await page.evaluate<string>(
     `localStorage.getItem('vatout.table.' + location.hash.split('/').at(-1)) ?? ''`,
   );

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { verify } from '../../src/fairness/fairness.ts';
+import { titles } from '../../src/games/index.ts';
+import { onlineWords } from '../../src/web/words/online.ts';
+import { ENGINES, startEngines } from './engines.ts';
+import { decide, openHouse, openTable, playOn } from './house.ts';
+import { layTable, inPhase } from './scenes.ts';
+import { serveSite } from './site.ts';
+import { awaitTable, keptTable } from './table.ts';
+import type { Tab } from './tab.ts';
+
+/* What every engine must do: Chromium has tests of its own for all of this and more. */
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1366, height: 768 };
+const SIZES = [
+  { device: 'phone', size: PHONE },
+  { device: 'desktop', size: DESKTOP },
+] as const;
+
+const words = onlineWords.en;
+
+const complaints: string[] = [];
+const engines = await startEngines((complaint) => void complaints.push(complaint));
+const house = await openHouse(async () => engines.Firefox.browser);
+afterEach(async () => {
+  await Promise.all(ENGINES.map((engine) => engines[engine].leave()));
+  expect(complaints.splice(0)).toEqual([]);
+});
+afterAll(() => Promise.all(ENGINES.map((engine) => engines[engine].close())));
+
+/** What is wrong with the home page: its width, the row of portraits, the buttons of the launch bar. */
+const HOME_FAULTS = `(() => {
+  const faults = [];
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (clientWidth !== innerWidth) faults.push(\`a strip of \${innerWidth - clientWidth} px\`);
+  if (scrollWidth > clientWidth) faults.push(\`\${scrollWidth} in \${clientWidth} px\`);
+  const rows = (selector) => new Set([...document.querySelectorAll(selector)].map((box) => box.getBoundingClientRect().top));
+  if (rows('.launch .faces label').size !== 1) faults.push('the portraits wrap');
+  const [stepper, faces] = ['.launch .stepr', '.launch .faces'].map((box) => document.querySelector(box).getBoundingClientRect());
+  if (faces.top > stepper.bottom) faults.push('the portraits stand under the stepper');
+  for (const button of document.querySelectorAll('.lacts .btn')) {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const isOnTop = [0.05, 0.95].every((part) => button.contains(document.elementFromPoint(x + width / 2, y + height * part)));
+    if (!isOnTop) faults.push(\`\${button.innerText} is cut off\`);
+  }
+  return faults;
+})()`;
+
+/** What is wrong with the open sheet: too small to hold something, empty, outside the window, or its end out of reach. */
+const SHEET_FAULTS = `(() => {
+  const sheet = document.querySelector('dialog[open]');
+  if (!sheet) return ['no sheet is open'];
+  const faults = [];
+  const content = sheet.querySelector('.content');
+  const [outer, inner] = [sheet, content].map((box) => box.getBoundingClientRect());
+  if (outer.width < 300 || outer.height < 120) faults.push(\`the sheet has \${outer.width} × \${outer.height} px\`);
+  if (inner.height < 60) faults.push(\`the content has \${inner.height} px\`);
+  if (outer.top < 0 || outer.left < 0 || outer.bottom > innerHeight + 1 || outer.right > innerWidth + 1) faults.push('it leaves the window');
+  if (inner.bottom > outer.bottom + 1) faults.push('its content leaves it');
+  if (content.innerText.trim() === '') faults.push('it says nothing');
+  const hit = document.elementFromPoint(inner.x + inner.width / 2, inner.y + Math.min(30, inner.height / 2));
+  if (!content.contains(hit)) faults.push('its content is covered');
+  content.scrollTop = content.scrollHeight;
+  const end = content.lastElementChild.getBoundingClientRect().bottom;
+  if (end > inner.bottom + 1) faults.push('its end is out of reach');
+  content.scrollTop = 0;
+  return faults;
+})()`;
+
+/** Rank, name and points of everybody. */
+const RESULT = `[...document.querySelectorAll('main.result .points li')].flatMap((line) =>
+  [...line.querySelectorAll(':scope .rank, :scope .name > b, :scope > strong')].map((part) => part.innerText))`;
+
+/** Opens a sheet, measures it, closes it with its button. */
+async function measureSheet(tab: Tab, open: () => Promise<void>): Promise<void> {
+  await open();
+  // An empty dialog counts as hidden: wait for the element alone.
+  await expect.poll(() => tab.locator('dialog[open] h2').count()).toBe(1);
+  expect(await tab.evaluate<string[]>(SHEET_FAULTS)).toEqual([]);
+  await tab.locator('dialog[open] header button').click();
+  await expect.poll(() => tab.locator('dialog').count()).toBe(0);
+}
+
+const click = (tab: Tab, selector: string, hasText?: string) => (): Promise<void> =>
+  tab.locator(selector, { hasText }).filter({ visible: true }).click();
+
+/** A table of Las Vegas at which a value was not rolled, so that a casino can be refused. */
+const VEGAS = layTable({ game: 'las-vegas', seats: 2, secret: 3 }, inPhase('place', 2));
+
+async function refuse(tab: Tab): Promise<void> {
+  const face = await tab.locator('.tray .hollow').first().getAttribute('data-face');
+  await tab.locator(`[data-casino="${face}"]`).click();
+  await tab.locator('.refused .clause').click();
+}
+
+describe.each(ENGINES)('%s', (name) => {
+  const engine = engines[name];
+
+  it.each(SIZES)('shows the home page whole on a $device', async ({ size }) => {
+    const tab = await engine.visit(house.address, { size });
+    await tab.locator('.lacts .btn', { hasText: 'Open a table' }).waitFor();
+    expect(await tab.evaluate<string[]>(HOME_FAULTS)).toEqual([]);
+  });
+
+  it.each(SIZES)('shows every sheet on a $device', async ({ size }) => {
+    const tab = await engine.visit(`${house.address}#/online`, { size });
+    await expect.poll(() => tab.locator('dialog[open] h2').count()).toBe(1);
+    expect(await tab.evaluate<string[]>(SHEET_FAULTS)).toEqual([]);
+
+    const table = await engine.visit(house.address + VEGAS.place, { size, kept: VEGAS.kept });
+    await awaitTable(table);
+    const sheet = (open: () => Promise<void>): Promise<void> => measureSheet(table, open);
+    await sheet(() => table.locator('.gbar-tools button').last().click());
+    await sheet(() => table.keyboard.press('?'));
+    await sheet(() => refuse(table));
+    await sheet(async () => {
+      await table.keyboard.press('i');
+      await table.locator('.asking .btn').click();
+    });
+    // A desktop shows players and log beside the board.
+    if (size === PHONE) {
+      await sheet(click(table, '.strip'));
+      await sheet(() => table.keyboard.press('l'));
+    }
+    await table.keyboard.press('h');
+    await table.locator('.hints .how').waitFor();
+  });
+
+  it.each(titles.map((title, at) => ({ ...title, id: title.game.id, at })))('plays $id to its end', async (title) => {
+    const { game, id, at } = title;
+    // Each engine plays two titles on a phone and two on a desktop, and the other engine the other way round.
+    const { size } = SIZES[(at + ENGINES.indexOf(name)) % SIZES.length]!;
+    const quick = { opponents: game.seats[0]! - 1, level: 1 };
+    const tab = await engine.visit(house.address, { size, kept: { 'vatout.game': id, [`vatout.quick.${id}`]: quick } });
+    await tab.locator('.launch .primary').click();
+    await playOn(tab, id);
+    await tab.locator('main.result').waitFor();
+    const { record, secret, over } = await keptTable(tab);
+    expect(over).toBe(true);
+    expect(verify(game, { ...record, fairness: secret })).toMatchObject({ ok: true });
+  });
+
+  it('opens the page and plays without a network', async () => {
+    const site = await serveSite();
+    const tab = await engine.visit(site.address, { size: PHONE, kept: { 'vatout.game': 'vagabondo' } });
+    await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    site.close();
+    await tab.reload();
+    await tab.locator('.launch .primary').click();
+    for (let turn = 0; turn < 2; turn++) {
+      expect(await awaitTable(tab)).toBe('turn');
+      await decide(tab, 'vagabondo', turn);
+    }
+    expect(await awaitTable(tab)).toBe('turn');
+  });
+});
+
+describe('WebKit and Firefox', () => {
+  it('sit at one table, talk, and play to its end', async () => {
+    const ada = await house.guest('Ada');
+    const table = await openTable(ada, { game: 'las-vegas', seats: 2 });
+    const ben = await engines.WebKit.visit(`${house.address}#/t/${table}`, { size: PHONE });
+    await ben.locator('dialog input[type="text"]').fill('Ben');
+    await click(ben, 'dialog button', words.you.go)();
+    await click(ben, 'button', words.lobby.sit)();
+    await ada.getByText('Ben').waitFor();
+    await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
+
+    await ben.locator('.dock').waitFor();
+    await ben.locator(`button[aria-label^="${words.chat.title}"]`).click();
+    await ben.locator('dialog form input').fill('Good luck!');
+    expect(await ben.evaluate<string[]>(SHEET_FAULTS)).toEqual([]);
+    await ben.locator('dialog form button').click();
+    await ada.getByRole('button', { name: `${words.chat.title}, ${words.chat.unread(1)}` }).click();
+    await ada.getByRole('log', { name: words.chat.title }).getByText('Good luck!').waitFor();
+    expect(await ada.evaluate<string[]>(SHEET_FAULTS)).toEqual([]);
+    for (const tab of [ada, ben]) await tab.locator('dialog header button').click();
+
+    await Promise.all([playOn(ada, 'las-vegas'), playOn(ben, 'las-vegas')]);
+    const result = await ada.evaluate<string[]>(RESULT);
+    expect(result).toHaveLength(3 * 2);
+    expect(await ben.evaluate<string[]>(RESULT)).toEqual(result);
+    const { game } = titles.find((title) => title.game.id === 'las-vegas')!;
+    expect(verify(game, await house.record(table))).toMatchObject({ ok: true });
+  });
+});
