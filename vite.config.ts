@@ -88,6 +88,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true, // which file needs which: scripts/sizes.ts
     rolldownOptions: {
+      checks: { bundlerTimings: false }, // a screen of figures before the server says where it is
       output: {
         codeSplitting: {
           groups: [{ debugName: 'parcels', name: parcelOf }],

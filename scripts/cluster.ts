@@ -1,20 +1,43 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { chooseLanguage } from '../src/cli/arguments.ts';
+import { sentenceFor } from '../src/cli/obstacles.ts';
+import { CannotStart } from '../src/server/obstacle.ts';
+import { canListen } from '../src/server/startup.ts';
 import { Backends } from './backends.ts';
 import { Balancer } from './balancer.ts';
 import { ServerNode, UNLIMITED } from './node.ts';
 import { ensureServices } from './services.ts';
 
 /*
- * `npm run cluster [-- --nodes 3 --port 8080]`: PostgreSQL and Redis in a temporary folder, nodes, and a load balancer in front, until
+ * `npm run cluster [-- --nodes 3 --port 8080]`: the page is built, then PostgreSQL and Redis in a temporary folder, nodes, and a load balancer in front, until
  * Ctrl+C. A node that dies is started again: try `kill -9`.
  */
 
 const { values } = parseArgs({
   options: { nodes: { type: 'string', default: '3' }, port: { type: 'string', default: '8080' } },
 });
+for (const [name, value] of Object.entries(values)) {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+    refuse(new Error(`--${name} needs a number, not “${value}”.`));
+}
 
-ensureServices();
+/** One line that says what is wrong, and exit code 2. */
+function refuse(error: unknown): never {
+  const language = chooseLanguage([], process.env);
+  console.error(error instanceof CannotStart ? sentenceFor(error.obstacle, language) : (error as Error).message);
+  process.exit(2);
+}
+
+const port = Number(values.port);
+await canListen('127.0.0.1', port).catch(refuse); // before anything takes its time
+await build({ logLevel: 'warn' });
+try {
+  ensureServices();
+} catch (error) {
+  refuse(error);
+}
 const backends = await Backends.start();
 const database = await backends.newDatabase('vatout');
 const nodes = Array.from(
@@ -23,7 +46,7 @@ const nodes = Array.from(
 );
 await Promise.all(nodes.map((node) => node.start()));
 const balancer = new Balancer(nodes.map(({ at }) => at));
-const url = await balancer.listen(Number(values.port));
+const url = await balancer.listen(port);
 
 let closing = false;
 for (const node of nodes) void tend(node);

@@ -108,6 +108,7 @@ async function assemble(
   if (settings.redis) await askRedis(settings.redis, note);
   const metrics = new Metrics();
   const security = new Security({ log, metrics });
+  opened.push(() => security.close());
   const bus = settings.redis
     ? await openRedis(settings.redis, store, { log, metrics, security, now: time.wall })
     : new LocalBus();
