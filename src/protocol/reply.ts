@@ -84,6 +84,8 @@ export interface Lobby {
 export type WireCode =
   /** The message cannot be read. */
   | 'message'
+  /** Nobody could see or read that name. */
+  | 'name'
   /** There is no such table, or it is not for you. */
   | 'table'
   /** Too much at once: try again in a moment. */

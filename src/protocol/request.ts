@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tidyLine } from './line.ts';
 import { OVERTIMES, type Terms } from '../table/terms.ts';
 import { WISHES } from '../table/note.ts';
 
@@ -9,17 +10,10 @@ const LONGEST_CHAT = 300;
 export const EMOTES = ['hello', 'thanks', 'nice', 'oops', 'hurry', 'bravo'] as const;
 export type Emote = (typeof EMOTES)[number];
 
-/** Spaces are made single, and nothing that would not show or would turn the line around is let through. */
 const line = (longest: number) =>
   v.pipe(
     v.string(),
-    v.transform((text) =>
-      text
-        .normalize('NFC')
-        .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-        .replace(/\s+/gu, ' ')
-        .trim(),
-    ),
+    v.transform((text) => tidyLine(text) ?? ''),
     v.minLength(1),
     v.maxGraphemes(longest),
     v.maxLength(4 * longest),

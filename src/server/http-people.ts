@@ -36,7 +36,10 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
     { config: { rateLimit: { max: desk.settings.guests || UNLIMITED, timeWindow: '1 hour' } } },
     async (request, reply) => {
       const profile = readProfile(request.body);
-      if (!profile.ok) return answerProblem(reply, 400, { code: 'message', detail: profile.detail });
+      if (!profile.ok) {
+        const code = profile.detail.startsWith('name:') ? 'name' : 'message';
+        return answerProblem(reply, 400, { code, detail: profile.detail });
+      }
       const guest = await guestOf(desk, request);
       if (guest) return { person: await people.rename(guest, profile.value) };
       const { guest: welcomed, token } = await people.welcome(profile.value, label(request));

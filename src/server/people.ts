@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { tidyLine } from '../protocol/line.ts';
 import type { Profile } from '../protocol/request.ts';
 import type { PersonId } from '../table/note.ts';
 import type { Device, Person, Store } from './store/store.ts';
@@ -37,6 +38,9 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 /** Enough of the hash to tell one's own devices apart. */
 const shortOf = (hash: string): string => hash.slice(0, 16);
 
+/** Names that were taken before they had to be visible; they can be changed. */
+const legible = (person: Person): Person => ({ ...person, name: tidyLine(person.name) ?? '?' });
+
 /** People and the devices on which they are signed in. A token is random, so nothing can be guessed or forged; only its hash is kept. */
 export class People {
   private readonly store: Store;
@@ -63,7 +67,7 @@ export class People {
     if (!device || !person) return null;
     const now = this.now();
     if (now - device.seen > SEEN_EVERY) await this.store.seen(device.hash, now);
-    return { person, device };
+    return { person: legible(person), device };
   }
 
   async rename({ person }: Guest, profile: Profile): Promise<Person> {

@@ -4,6 +4,7 @@ import type { Problem } from '../core/result.ts';
 import { foresee } from '../core/steps.ts';
 import { overdue } from './clock.ts';
 import { personIn, type Asker, type Command, type TableCode, type Tick } from './command.ts';
+import { distinctName } from './name.ts';
 import type { Note, Wish } from './note.ts';
 import type { Table } from './table.ts';
 
@@ -104,10 +105,14 @@ function sit(table: Table, by: Asker, old: Seat | null, command: Extract<Command
   const seat = command.seat ?? free[0];
   if (seat === undefined || !table.chairs[seat]) return refuse('chair');
   if (seat !== old && !free.includes(seat)) return refuse('taken');
-  const { name, identity, entropy } = command;
+  const { identity, entropy } = command;
+  const name = distinctName(command.name, namesBeside(table, by));
   const down: Note = { kind: 'sit', seat, sitter: { kind: 'person', person: by, name, identity }, entropy };
   return old === null || old === seat ? notes(down) : notes({ kind: 'rise', seat: old }, down);
 }
+
+const namesBeside = ({ chairs }: Table, person: string): string[] =>
+  chairs.flatMap(({ sitter }) => (sitter?.kind === 'person' && sitter.person !== person ? sitter.name : []));
 
 function arrange(table: Table, by: Asker, command: Extract<Command, { kind: 'invite' | 'remove' }>): Decision {
   if (by !== table.host) return refuse('host');

@@ -1,6 +1,7 @@
 import { personaOf } from '../../bots/personas.ts';
 import type { Seat } from '../../core/game.ts';
 import { valuesOf, type OptionSchema, type OptionValue } from '../../core/options.ts';
+import { distinctName } from '../../table/name.ts';
 import type { ShelfCard } from '../board.ts';
 import { IDENTITIES, type Identity, type Plan, type Sitter } from '../table/plan.ts';
 
@@ -74,12 +75,12 @@ export function withOptions(
 
 /** Everybody with a name of their own: people what they typed or their colour, bots that of their persona. */
 export function named(plan: Plan, colour: (identity: Identity) => string): Plan {
-  const taken = new Set<string>();
+  const taken: string[] = [];
   const sitters = withFaces(plan.sitters).map((old) => {
     const wanted =
       old.kind === 'bot' ? personaOf(plan.game, old.face ?? old.level).name : old.name.trim() || colour(old.identity);
-    const name = distinct(wanted, taken);
-    taken.add(name);
+    const name = distinctName(wanted, taken);
+    taken.push(name);
     return { ...old, name };
   });
   return { ...plan, sitters };
@@ -100,12 +101,6 @@ function withFaces(sitters: readonly Sitter[]): readonly Sitter[] {
 }
 
 const nearest = (level: number): number[] => [...LEVELS].sort((a, b) => Math.abs(a - level) - Math.abs(b - level));
-
-function distinct(name: string, taken: ReadonlySet<string>): string {
-  let free = name;
-  for (let next = 2; taken.has(free); next++) free = `${name} ${next}`;
-  return free;
-}
 
 const isSitter = (value: unknown): value is Sitter => {
   const { kind, level, face, name, identity } = (value ?? {}) as Partial<Sitter>;

@@ -238,6 +238,7 @@ export const en: OnlineWords = {
     final: 'Something was rolled or revealed since, so that move stays.',
     concede: 'Only two-player games can be conceded.',
     message: 'The server could not read that. Reload the page; it may be out of date.',
+    name: 'Choose another name: at least one character that can be seen, 24 at most.',
     table: 'This table does not exist.',
     busy: 'Too many requests. Try again in a moment.',
     silence: 'Partners may not talk while they play.',

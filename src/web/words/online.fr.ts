@@ -239,6 +239,7 @@ export const fr: OnlineWords = {
     final: 'Des dés ou des cartes sont tombés depuis : ce coup reste.',
     concede: 'On ne peut abandonner qu’une partie à deux.',
     message: 'Le serveur n’a pas compris. Rechargez la page : elle n’est peut-être plus à jour.',
+    name: 'Choisissez un autre nom : un caractère visible au moins, 24 au plus.',
     table: 'Cette table n’existe pas.',
     busy: 'Trop de demandes à la fois. Réessayez dans un instant.',
     silence: 'Les partenaires ne se parlent pas pendant qu’ils jouent.',
