@@ -151,4 +151,4 @@ function isAct(json: unknown): json is Act {
 
 const hasKeys = (json: unknown, count: number): json is Record<string, unknown> =>
   typeof json === 'object' && json !== null && Object.keys(json).length === count;
-const isId = (json: unknown): json is string => typeof json === 'string' && ID.test(json);
+export const isId = (json: unknown): json is string => typeof json === 'string' && ID.test(json);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../core/game.ts';
 import { start } from '../core/match.ts';
 import { stepsFrom } from '../core/steps.ts';
-import { readOpening } from '../protocol/request.ts';
+import { isId, readOpening } from '../protocol/request.ts';
 import type { SeenAct } from '../protocol/reply.ts';
 import type { Table } from '../table/table.ts';
 import { answerProblem, guestOf, UNLIMITED, type Desk } from './desk.ts';
@@ -25,7 +25,8 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
     request: FastifyRequest<ById>,
     reply: FastifyReply,
   ): Promise<{ room: Room; guest: Guest | null } | null> {
-    const room = await hub.room(request.params.id);
+    // What cannot be an id is asked of nobody: neither of the store nor of the other nodes.
+    const room = isId(request.params.id) ? await hub.room(request.params.id) : null;
     if (room) return { room, guest: await guestOf(desk, request) };
     await answerProblem(reply, 404, { code: 'table', detail: request.params.id });
     return null;

@@ -18,6 +18,7 @@ import { ManualTime } from './manual.ts';
 interface Answer {
   readonly status: number;
   readonly head: string;
+  readonly body: string;
 }
 
 /** One request exactly as it is written, which `fetch` would tidy up first. */
@@ -30,9 +31,10 @@ function raw(url: string, lines: readonly string[], body = ''): Promise<Answer> 
     let text = '';
     socket.on('data', (data) => (text += String(data)));
     socket.on('error', reject);
-    socket.on('close', () =>
-      resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]), head: text.split('\r\n\r\n')[0]!.toLowerCase() }),
-    );
+    socket.on('close', () => {
+      const [head = '', answer = ''] = text.split('\r\n\r\n');
+      resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), head: head.toLowerCase(), body: answer });
+    });
   });
 }
 
@@ -144,6 +146,16 @@ it('an upgrade is for the socket alone', async () => {
     expect((await raw(house.at.url, [`${target} HTTP/1.1`, ...upgrade, 'connection: upgrade'])).status, target).toBe(
       404,
     );
+  }
+  await house.close();
+});
+
+it('TRACE gives nothing back', async () => {
+  const house = await House.open({ log: 'silent' });
+  for (const target of ['/', '/api/me', '/health']) {
+    const answer = await raw(house.at.url, [`TRACE ${target} HTTP/1.1`, 'x-secret: s3cret']);
+    expect(answer.status).toBe(404);
+    expect(answer.head + answer.body).not.toContain('s3cret');
   }
   await house.close();
 });

@@ -34,7 +34,7 @@ describe('what a browser is told', () => {
     const policy = (await get('/api/me')).headers.get('content-security-policy')!;
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self'");
-    expect(policy).toContain("frame-ancestors 'none'");
+    for (const name of ['frame-ancestors', 'object-src', 'base-uri']) expect(policy).toContain(`${name} 'none'`);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
@@ -42,7 +42,8 @@ describe('what a browser is told', () => {
     const { headers } = await get('/api/me');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('cache-control')).toBe('no-store');
   });
