@@ -283,8 +283,10 @@ describe('afterwards', () => {
     await ben.getByRole('link', { name: words.account.replaceNot('Ben') }).click();
     await ben.getByText(words.you.are('Ben')).waitFor();
     await open();
+    await ben.evaluate(`sessionStorage.setItem('vatout.draft', 'by Ben')`);
     await ben.getByRole('button', { name: words.account.replaceGo('Ben') }).click();
     await ben.getByText(words.you.are('Ada')).waitFor();
+    expect(await ben.evaluate(`sessionStorage.getItem('vatout.draft')`)).toBeNull();
   });
 
   it('a stranger is asked for a name before a game that is still open', async () => {

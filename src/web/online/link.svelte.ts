@@ -57,8 +57,12 @@ let link: Link | null = null;
 /** Made by whoever first needs it; it stays as long as the page. */
 export const openLink = (): Link => (link ??= new Link());
 
-/** Somebody else is signed in now: the old connection is of no use to them. */
+/**
+ * Nobody, or somebody else, is signed in now. What waits to be sent and what was typed belongs to the last person: it must neither be
+ * shown to the next one nor sent in their name.
+ */
 export function closeLink(): void {
   link?.close();
   link = null;
+  sessionStorage.clear();
 }
