@@ -132,6 +132,9 @@ function program(language: Language): Command {
   for (const name of ['data', 'database', 'keepUnstarted', 'keepDevices', 'keepGuests', 'keepChat'] as const)
     prune.option(`--${flagOf(name)} <${flagOf(name)}>`, words.serverOptions[name]);
   prune.action(async (given) => (await import('./prune.ts')).prune(given, language));
+  command('salvage', DATA_WORDS[language].salvage)
+    .option('--data <data>', words.serverOptions.data)
+    .action(async (given) => (await import('./salvage.ts')).salvage(given, language));
   command('migrate-store', words.migrateStore)
     .option('--data <data>', words.serverOptions.data)
     .option('--database <database>', words.serverOptions.database)

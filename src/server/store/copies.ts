@@ -42,7 +42,7 @@ export async function putBack(file: string, data: string, aside: (path: string) 
       db.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('generation', ?)").run(
         randomBytes(8).toString('hex'),
       );
-      const damaged = isUnusable(databaseOf(data)) ? setAside(data) : null;
+      const damaged = isUnusable(databaseOf(data)) ? setAsideAlone(data) : null;
       await backup(db, databaseOf(data), { rate: AT_ONCE });
       if (damaged !== null) aside(damaged);
     } finally {
@@ -78,15 +78,19 @@ function isUnusable(file: string): boolean {
   }
 }
 
-/** Renames a database and SQLite's files beside it; gives the new path. Nobody may have it open. */
-export function setAside(data: string): string {
+function setAsideAlone(data: string): string {
   const lock = FolderLock.take(data);
   try {
-    const file = databaseOf(data);
-    const aside = `${file}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-    for (const end of ['', ...BESIDE]) if (existsSync(file + end)) renameSync(file + end, aside + end);
-    return aside;
+    return setAside(data);
   } finally {
     lock.release();
   }
+}
+
+/** Renames a database and SQLite's files beside it; gives the new path. Only for the holder of the folder's lock. */
+export function setAside(data: string): string {
+  const file = databaseOf(data);
+  const aside = `${file}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+  for (const end of ['', ...BESIDE]) if (existsSync(file + end)) renameSync(file + end, aside + end);
+  return aside;
 }

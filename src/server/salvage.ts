@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { Dated } from '../table/note.ts';
+import type { Table } from '../table/table.ts';
+import { fold } from './room.ts';
+import { summaryOf } from './seen.ts';
+import { setAside } from './store/copies.ts';
+import { openDatabase } from './store/file.ts';
+import { BESIDE, databaseOf, openFolder } from './store/folder.ts';
+import { FolderLock } from './store/lock.ts';
+import { COMPATIBLE_KEY } from './store/migrations.ts';
+import { columnsOf, rowsById, rowsByKey, type Loss } from './store/reading.ts';
+import type { Summary } from './store/store.ts';
+
+export interface Salvaged {
+  /** Where the damaged database is now. */
+  readonly aside: string;
+  readonly people: number;
+  /** Tables with all their notes. */
+  readonly whole: number;
+  /** Tables that went back to their last readable note. */
+  readonly cut: readonly string[];
+  /** Tables of which nothing could be used. Those whose own row is unreadable are not counted: nobody knows of them. */
+  readonly lost: readonly string[];
+  /** Places in the file that could not be read. */
+  readonly gaps: number;
+}
+
+/** Tables whose rows have a number of their own; the rest is found by the ids that these hold. */
+const NUMBERED = ['meta', 'people', 'devices', 'tickets', 'tables'] as const;
+/** What a new database says of itself. */
+const OWN = [COMPATIBLE_KEY, 'generation'];
+
+/**
+ * Copies what can be read of a damaged database into a new one, row by row, makes every table one that folds, and puts it in the
+ * place of the damaged one, which is kept beside it. Null where there is nothing that could be read.
+ */
+export function salvage(data: string): Salvaged | null {
+  openFolder(data);
+  const lock = FolderLock.take(data);
+  const file = databaseOf(data);
+  const fresh = `${file}-${process.pid}.salvage`;
+  const clear = (): void => {
+    for (const end of ['', ...BESIDE]) rmSync(fresh + end, { force: true });
+  };
+  try {
+    if (!existsSync(file) || statSync(file).size === 0) return null;
+    clear();
+    const to = openDatabase(fresh);
+    let result: Omit<Salvaged, 'aside'> | null;
+    try {
+      result = copy(file, to);
+    } finally {
+      to.close();
+    }
+    if (!result) return null;
+    const aside = setAside(data);
+    renameSync(fresh, file);
+    return { aside, ...result };
+  } finally {
+    clear();
+    lock.release();
+  }
+}
+
+function copy(file: string, to: DatabaseSync): Omit<Salvaged, 'aside'> | null {
+  const from = new DatabaseSync(file, { readOnly: true, defensive: false, timeout: 5000 });
+  const loss: Loss = { gaps: 0 };
+  try {
+    from.exec('PRAGMA writable_schema = ON'); // else SQLite refuses a file that is shorter than its header says; not possible in its defensive mode
+    to.exec('BEGIN');
+    for (const name of NUMBERED) {
+      const columns = columnsOf(from, to, name);
+      const insert = inserter(to, name, columns, loss);
+      for (const row of rowsById(from, name, columns, loss)) {
+        if (name !== 'meta' || !OWN.includes(row[0] as string)) insert(row);
+      }
+    }
+    const setMeta = to.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
+    setMeta.run('generation', randomBytes(8).toString('hex'));
+    const { whole, cut, lost } = copyTables(from, to, loss);
+    const people = to.prepare('SELECT count(*) AS count FROM people').get()!.count as number;
+    to.exec('COMMIT');
+    return people + whole + cut.length === 0 ? null : { people, whole, cut, lost, gaps: loss.gaps };
+  } catch (error) {
+    if (to.isTransaction) to.exec('ROLLBACK');
+    if ((error as { errcode?: number }).errcode === undefined) throw error;
+    return null; // not even the list of tables can be read
+  } finally {
+    from.close();
+  }
+}
+
+/** A row that breaks the laws of the new database was read from garbage. */
+function inserter(to: DatabaseSync, name: string, columns: readonly string[], loss: Loss) {
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  const statement = to.prepare(
+    `INSERT OR IGNORE INTO ${name} (${names}) VALUES (${columns.map(() => '?').join(', ')})`,
+  );
+  return (row: readonly (string | number | null)[]): void => {
+    try {
+      statement.run(...row);
+    } catch {
+      loss.gaps++;
+    }
+  };
+}
+
+function copyTables(from: DatabaseSync, to: DatabaseSync, loss: Loss): Pick<Salvaged, 'whole' | 'cut' | 'lost'> {
+  const chat = columnsOf(from, to, 'chat');
+  const say = inserter(to, 'chat', chat, loss);
+  const note = to.prepare('INSERT INTO notes ("table", version, note) VALUES (?, ?, ?)');
+  const seat = to.prepare('INSERT OR IGNORE INTO seats (person, "table") VALUES (?, ?)');
+  const forget = to.prepare('DELETE FROM tables WHERE id = ?');
+  const rewrite = to.prepare('UPDATE tables SET version = ?, stage = ?, due = ?, summary = ? WHERE id = ?');
+  const result = { whole: 0, cut: [] as string[], lost: [] as string[] };
+  for (const { id, version, summary } of to.prepare('SELECT id, version, summary FROM tables').all()) {
+    const table = id as string;
+    const rows = [...rowsByKey(from, 'notes', ['version', 'note'], 'version', table, version as number, loss)];
+    const hole = rows.findIndex(([number], i) => number !== i + 1);
+    const texts = rows.slice(0, hole < 0 ? rows.length : hole).map(([, text]) => String(text));
+    const { notes, folded } = longest(table, texts);
+    if (!folded) {
+      forget.run(table);
+      result.lost.push(table);
+      continue;
+    }
+    notes.forEach((text, i) => note.run(table, i + 1, text));
+    let kept = summary as string;
+    if (notes.length === version) result.whole++;
+    else {
+      const last = JSON.parse(notes.at(-1)!) as Dated;
+      const earlier = summaryOf(folded, last.at);
+      kept = JSON.stringify(earlier);
+      rewrite.run(notes.length, earlier.stage, earlier.due, kept, table);
+      result.cut.push(table);
+    }
+    for (const person of (JSON.parse(kept) as Summary).people) seat.run(person, table);
+    const lines = from.prepare('SELECT max(number) AS last FROM chat WHERE "table" = ?');
+    const last = attempt(() => lines.get(table)!.last as number | null);
+    for (const row of rowsByKey(from, 'chat', chat, 'number', table, last ?? 0, loss)) say(row);
+  }
+  return result;
+}
+
+/** The longest beginning of a table's notes that folds; `folded` is null where there is none. */
+function longest(id: string, texts: readonly string[]): { notes: readonly string[]; folded: Table | null } {
+  const notes: Dated[] = [];
+  for (const text of texts) {
+    const read = attempt(() => JSON.parse(text) as Dated);
+    if (read === null || typeof read !== 'object') break;
+    notes.push(read);
+  }
+  // Halving is not possible: what folds further on depends on every note before it.
+  let table = attempt(() => fold(id, notes));
+  if (table) return { notes: texts.slice(0, notes.length), folded: table };
+  let count = 0;
+  while (count < notes.length && attempt(() => fold(id, notes.slice(0, count + 1)))) count++;
+  table = count === 0 ? null : fold(id, notes.slice(0, count));
+  return { notes: texts.slice(0, count), folded: table };
+}
+
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
