@@ -38,5 +38,6 @@ export function settingsOf(given: Readonly<Record<string, unknown>>, language: L
   if (read.ok) return read.settings;
   const { name, value, expected } = read;
   const words = WORDS[language];
+  if (name === 'proxy' && value !== null) throw new Failure(words.badProxy(value));
   throw new Failure(value === null ? words.badAddress(name, expected) : words.badSetting(name, value, expected));
 }

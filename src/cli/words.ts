@@ -51,6 +51,8 @@ const EN = {
     `There is no page in ${folder}: run npm run build first. Tables work without it, by other programs.`,
   badSetting: (name: string, value: string, expected: string) =>
     `--${name} cannot be “${value}”. Possible: ${expected}.`,
+  badProxy: (value: string) =>
+    `--proxy cannot be “${value}”. Write loopback for a proxy on this machine, its addresses (10.0.0.5,10.1.0.0/16) for one elsewhere, 1 for one proxy in front that nobody can get past, or false.`,
   badAddress: (name: string, example: string) =>
     `--${name} needs an address such as ${example}; in a password write %2F for /, %3F for ?, %23 for #, %25 for % and %40 for @.`,
   noServe: (reason: string) => `The server cannot start: ${reason}.`,
@@ -223,6 +225,8 @@ const FR: Words = {
   noPage: (folder) =>
     `Il n’y a pas de page dans ${folder} : lancez d’abord npm run build. Les tables marchent sans elle, par d’autres programmes.`,
   badSetting: (name, value, expected) => `--${name} ne peut pas être « ${value} ». Possible : ${expected}.`,
+  badProxy: (value) =>
+    `--proxy ne peut pas être « ${value} ». Écrivez loopback pour un mandataire sur cette machine, ses adresses (10.0.0.5,10.1.0.0/16) s’il est ailleurs, 1 pour un seul mandataire que personne ne peut contourner, ou false.`,
   badAddress: (name, example) =>
     `--${name} demande une adresse comme ${example} ; dans un mot de passe, écrivez %2F pour /, %3F pour ?, %23 pour #, %25 pour % et %40 pour @.`,
   noServe: (reason) => `Le serveur ne peut pas démarrer : ${reason}.`,

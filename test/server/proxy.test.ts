@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { trustOf, type Proxy } from '../../src/server/proxy.ts';
 import { serve, type Server } from '../../src/server/server.ts';
 import { DEFAULTS, type Settings } from '../../src/server/settings.ts';
+import { vatout } from '../cli.ts';
 import { Folders } from './folder.ts';
 import { QUICK } from './house.ts';
 
@@ -57,6 +58,14 @@ describe('X-Forwarded-For and -Proto', () => {
       expect(trust(address, 0), address).toBe(false);
     }
     expect(trust('127.0.0.1', 1)).toBe(false);
+  });
+
+  it('true is refused, with what to write instead', async () => {
+    expect(await vatout(['serve', '--proxy', 'true'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Write loopback for a proxy on this machine') as string,
+    });
+    expect((await vatout(['serve', '--proxy', 'true', '--lang', 'fr'])).err).toContain('Écrivez loopback');
   });
 
   it('a forged header does not evade a limit by address', async () => {
