@@ -1,5 +1,5 @@
+import { LETTERS } from './letters.ts';
 import { fail, ok, type Result } from './result.ts';
-import { actorName } from './seat.ts';
 
 /** What a table may agree on before the game. The lobby form, the command line and the API are derived from this. */
 export type OptionSpec =
@@ -50,11 +50,11 @@ export function valuesOf(spec: OptionSpec, seats: number): readonly OptionValue[
 
 /** A value as people write it: a seat by its letter. */
 export const valueText = (spec: OptionSpec | undefined, value: unknown): string =>
-  spec?.kind === 'starter' && typeof value === 'number' ? actorName(value) : String(value);
+  (spec?.kind === 'starter' && typeof value === 'number' && LETTERS[value]) || String(value);
 
 /** A value as JSON has it; seats are numbers there, so each carries its letter. */
 const jsonValueText = (spec: OptionSpec, value: OptionValue): string =>
-  spec.kind === 'starter' && typeof value === 'number' ? `${value} (${actorName(value)})` : String(value);
+  spec.kind === 'starter' && typeof value === 'number' ? `${value} (${LETTERS[value]})` : String(value);
 
 /** Fills in the defaults; refuses names and values that the schema does not have. */
 export function completeOptions(

@@ -1,6 +1,5 @@
 import { CHANCE, type Actor, type Seat } from './game.ts';
-
-const LETTERS = 'ABCDEF';
+import { LETTERS } from './letters.ts';
 
 /** The name of a seat for people and in texts: A is seat 0. */
 export const seatLetter = (seat: Seat): string => LETTERS[seat]!;
