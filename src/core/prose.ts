@@ -24,6 +24,8 @@ export interface Prose<View = unknown, Action = unknown, Event extends GameEvent
   score(amount: number, unit: string): string;
   /** Why an action is refused, for each clause that the rules can answer with. */
   readonly refusals: Readonly<Record<Clause, string>>;
+  /** The same for one action, where the clause says several things and that of `refusals` would speak of another. */
+  refused?(clause: Clause, action: Action): string | undefined;
 }
 
 export type AnyProse = Prose;

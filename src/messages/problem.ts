@@ -79,9 +79,21 @@ const STEP = { en: (step: number) => `Entry ${step}: `, fr: (step: number) => `E
 export function problemText(problem: Problem, language: Language, title?: Title): string {
   const safe = { ...problem, ...(problem.detail !== undefined && { detail: harmless(problem.detail) }) };
   const place = problem.step === undefined ? '' : STEP[language](problem.step + 1);
-  const reason = problem.clause && title?.prose[language].refusals[problem.clause];
+  const reason = title && refusalText(problem, language, title);
   const clause = problem.clause ? ` ${problem.clause}${reason ? `${COLON[language]}${reason}` : '.'}` : '';
   return place + SENTENCES[language][problem.code](safe) + clause;
+}
+
+/** Why the rules refuse it: by the action at fault where the clause says several things. */
+export function refusalText(
+  { clause, detail }: Problem,
+  language: Language,
+  { game, prose }: Title,
+): string | undefined {
+  if (clause === undefined) return undefined;
+  const { refused, refusals } = prose[language];
+  const action = detail === undefined ? null : game.parse(detail);
+  return (action === null ? undefined : refused?.(clause, action)) ?? refusals[clause];
 }
 
 /** What comes from outside could steer a terminal or go on for ever: control characters are spelled out, the rest is cut. */

@@ -66,10 +66,13 @@ const EN: Words = {
   values: { true: 'yes', false: 'no', random: 'drawn at random' },
   refusals: {
     'LV-2': 'These bills are no longer in the pile.',
-    'LV-3': 'A casino is stocked bill by bill until it holds at least 50k, and no further.',
-    'LV-4': 'Only a player at the table can start.',
+    'LV-3': 'At the start of a round each casino is stocked bill by bill until it holds at least 50k, and no further.',
+    'LV-4': 'Who starts is drawn once, before the first round, from the players at the table.',
     'LV-5': 'All dice left are rolled; choose a value they show, and all your dice of that value go to its casino.',
-    'LV-16': 'The two spare white dice are rolled at the start of the round.',
+    'LV-13': 'The game is over after four rounds.',
+    'LV-15': 'White dice belong only to tables that play with neutral dice.',
+    'LV-16': 'First the two spare white dice are rolled, at the start of the round.',
+    'LV-17': 'All the white dice you have left are rolled with your own.',
   },
 };
 
@@ -102,11 +105,14 @@ const FR: Words = {
   values: { true: 'oui', false: 'non', random: 'tiré au sort' },
   refusals: {
     'LV-2': 'Ces billets ne sont plus dans la pile.',
-    'LV-3': 'Un casino est garni billet par billet jusqu’à 50k au moins, et pas plus loin.',
-    'LV-4': 'Seul un joueur de la table peut commencer.',
+    'LV-3': 'Au début d’une manche, chaque casino est garni billet par billet jusqu’à 50k au moins, et pas plus loin.',
+    'LV-4': 'On tire au sort qui commence, une seule fois, avant la première manche, parmi les joueurs de la table.',
     'LV-5':
       'On lance tous les dés qui restent ; choisissez une valeur obtenue, et tous vos dés de cette valeur vont dans son casino.',
-    'LV-16': 'Les deux dés blancs en trop se lancent au début de la manche.',
+    'LV-13': 'La partie est finie après quatre manches.',
+    'LV-15': 'Il n’y a de dés blancs qu’aux tables qui jouent avec les dés neutres.',
+    'LV-16': 'On lance d’abord les deux dés blancs en trop, au début de la manche.',
+    'LV-17': 'Tous les dés blancs qui vous restent se lancent avec les vôtres.',
   },
 };
 

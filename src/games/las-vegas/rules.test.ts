@@ -86,7 +86,7 @@ describe('a round', () => {
     expect(count(state.dice[1]!, 0)).toBe(3);
     expect(state).toMatchObject({ mover: 1, phase: 'roll', rollOwn: 0 });
     expect(game.refusal(state, CHANCE, parse('roll 1111111')!)).toBe('LV-5');
-    expect(game.refusal(state, CHANCE, parse('roll 11111111+1')!)).toBe('LV-5');
+    expect(game.refusal(state, CHANCE, parse('roll 11111111+1')!)).toBe('LV-15');
     expect(game.refusal(state, CHANCE, parse('1')!)).toBe('LV-5');
     expect(game.refusal(state, CHANCE, parse('roll 11111111')!)).toBeNull();
   });

@@ -106,14 +106,28 @@ function refusal(seen: State | View, actor: Actor, action: Action): Clause | nul
     case 'start':
       return action.kind === 'start' && action.seat < seen.seats ? null : 'LV-4';
     case 'stock':
-      return action.kind === 'stock' ? stockRefusal(action.bills, pileOf(seen)) : 'LV-3';
+      return action.kind === 'stock' ? stockRefusal(action.bills, pileOf(seen)) : strayRefusal(action, 'LV-3');
     case 'house':
-      return rolled(action, 0, spareWhiteDice(seen.seats)) ? null : 'LV-16';
+      return rolled(action, 0, spareWhiteDice(seen.seats)) ? null : strayRefusal(action, 'LV-16');
     case 'roll':
-      return rolled(action, count(seen.own, seen.mover), count(seen.white, seen.mover)) ? null : 'LV-5';
+      return action.kind === 'roll' ? rollRefusal(seen, action) : strayRefusal(action, 'LV-5');
+    case 'over':
+      return 'LV-13';
     default:
-      return legal(seen, actor).includes(action) ? null : 'LV-5';
+      return legal(seen, actor).includes(action) ? null : strayRefusal(action, 'LV-5');
   }
+}
+
+/** An action of another phase: who starts and what the casinos hold is settled before there are dice to roll. */
+function strayRefusal(action: Action, expected: Clause): Clause {
+  if (action.kind === 'start') return 'LV-4';
+  return action.kind === 'stock' ? 'LV-3' : expected;
+}
+
+function rollRefusal(seen: State | View, { own, white }: Extract<Action, { kind: 'roll' }>): Clause | null {
+  if (diceIn(own) !== count(seen.own, seen.mover)) return 'LV-5';
+  if (diceIn(white) === count(seen.white, seen.mover)) return null;
+  return seen.neutralDice ? 'LV-17' : 'LV-15';
 }
 
 /** A viewer knows how many bills are in the pile, not which: any may come. */

@@ -72,7 +72,7 @@ describe('2 Poet', () => {
     expect(legalTexts(state, 0)).toEqual(['poet B', 'poet C']);
     expect(refused(state, 'A poet A')).toBe('VL-20');
     expect(refused(state, 'A poet D')).toBe('VL-20');
-    expect(refused(state, 'A take 1')).toBe('VL-20');
+    expect(refused(state, 'A take 1')).toBe('VL-9');
     expect(play(state, 'A poet C')).toEqual([{ kind: 'poet', seat: 0, to: 2, amount: 2 }]);
     expect(state.points).toEqual([2, 2, 4]);
     expect(gains(state, 2)).toEqual({ start: 2, poet: 2 });
@@ -199,7 +199,7 @@ describe('7 Tracker', () => {
     const state = tracker();
     expect(legalTexts(state, 0)).toEqual(['tracker 1 1', 'tracker 1 2', 'tracker 2 1', 'tracker 2 2']);
     expect(refused(state, 'A tracker 1 3')).toBe('VL-25');
-    expect(refused(state, 'A take 1')).toBe('VL-25');
+    expect(refused(state, 'A take 1')).toBe('VL-9');
     expect(refused(state, 'B tracker 1 1')).toBe('VL-8');
   });
 
@@ -286,8 +286,8 @@ describe('8 Midwife', () => {
     expect(legalTexts(state, 0)).toEqual(['midwife 3', 'midwife 12']);
     expect(refused(state, 'A midwife 4')).toBe('VL-26');
     expect(refused(state, 'A midwife 8')).toBe('VL-26');
-    expect(refused(state, 'A play 3')).toBe('VL-26');
-    expect(refused(state, 'A take 1')).toBe('VL-26');
+    expect(refused(state, 'A play 3')).toBe('VL-7');
+    expect(refused(state, 'A take 1')).toBe('VL-9');
     expect(play(state, 'A midwife 12')).toEqual([{ kind: 'midwife', seat: 0, character: 12 }]);
     expect(charactersIn(state.hands[0]!)).toEqual([2, 12]);
     expect(charactersIn(state.discards[0]!)).toEqual([3, 8]);
@@ -315,7 +315,7 @@ describe('9 Rider', () => {
     expect(legalTexts(state, 0)).toEqual(['rider 1 1', 'rider 1 2', 'rider 2 1', 'rider 2 2']);
     expect(refused(state, 'A rider 1 3')).toBe('VL-27');
     expect(refused(state, 'A rider 3 1')).toBe('VL-27');
-    expect(refused(state, 'A take 1')).toBe('VL-27');
+    expect(refused(state, 'A take 1')).toBe('VL-9');
     expect(play(state, 'A rider 1 2')).toEqual([{ kind: 'rider', seat: 0, first: 0, second: 1, fronts: [6, 3] }]);
     expect(names(state.rows)).toBe('forest5 river village field');
     expect(state.rows[3]! >> 4).toBe(3);

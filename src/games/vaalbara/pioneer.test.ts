@@ -18,7 +18,7 @@ describe('11 Pioneer', () => {
     const { state } = pioneer('field meadow field');
     expect(legalTexts(state, 0)).toEqual(['pioneer 1', 'pioneer 2', 'pioneer 3']);
     expect(refused(state, 'A pioneer 4')).toBe('VL-29');
-    expect(refused(state, 'A take 1')).toBe('VL-29');
+    expect(refused(state, 'A take 1')).toBe('VL-9');
     play(state, 'A pioneer 2');
     expect(game.turn(state)).toEqual([CHANCE]);
     expect(refused(state, 'A take 1')).toBe('VL-29');

@@ -1,5 +1,9 @@
 import type { Words } from './prose.words.ts';
 
+const DEALT = 'At the end of a round as many new Territories are dealt as there are players.';
+const TRACKED =
+  'The Tracker turns up the top card of the pile; a card put there stays on top until it is dealt or swapped.';
+
 export const EN: Words = {
   pitch: 'One character a round, one territory, and somebody acts first.',
   clans: ['blue', 'violet', 'yellow', 'red', 'green'],
@@ -90,19 +94,30 @@ export const EN: Words = {
   values: { true: 'yes', false: 'no' },
   refusals: {
     'VL-2': 'There is no such Territory left in the pile.',
-    'VL-3': 'All backs differ: these Omens belong to another card.',
+    'VL-3': 'The pile’s new top card shows Omens of its own: no two backs are alike, and a card keeps its back.',
     'VL-4': 'Everybody draws five of their own twelve Characters.',
     'VL-5': 'Two rows of one Territory per player are laid; only the first may be taken from.',
-    'VL-7': 'Choose one Character from your hand, once.',
+    'VL-7': 'Everybody chooses one Character from hand, once a round.',
     'VL-8': 'It is somebody else’s turn.',
-    'VL-9': 'Take one Territory of the first row.',
-    'VL-10': 'The first row is not refilled within the round; new cards come at its end.',
-    'VL-19': 'Only a Fighter in your hand can be shown.',
+    'VL-9': 'First your Character acts, then you take one Territory of the first row.',
+    'VL-10': 'No card lies there any more: the first row is refilled only when the round is over.',
+    'VL-19': 'First everybody who is asked answers the Fighter: show one from hand, or decline.',
     'VL-20': 'The Poet names another player at the table, who gains 2.',
     'VL-25': 'The Tracker swaps one card of the rows with the top card of the pile.',
-    'VL-26': 'The Midwife takes back one Character of your discard.',
+    'VL-26': 'The Midwife takes back one Character of your discard, never a Midwife.',
     'VL-27': 'The Rider swaps one card of the first row with one of the second.',
     'VL-29': 'The Pioneer swaps one card of your Domain with the bottom card of the pile.',
     'VL-31': 'The game is over after nine rounds.',
+  },
+  refused: {
+    'VL-10 row': DEALT,
+    'VL-10 uncover': DEALT,
+    'VL-10 draw':
+      'At the end of a round everybody draws back to five Characters, or as many as their own pile still has.',
+    'VL-19 fighter': 'Only a Fighter in your hand can be shown, and only by those who are asked.',
+    'VL-25 row': TRACKED,
+    'VL-25 uncover': TRACKED,
+    'VL-29 uncover':
+      'The Pioneer turns up the bottom card of the pile, the known one where there is one; the Omens change only if it is the last card.',
   },
 };

@@ -1,5 +1,9 @@
 import type { Words } from './prose.words.ts';
 
+const DEALT = 'À la fin de la manche, on pose autant de nouveaux Territoires qu’il y a de joueurs.';
+const TRACKED =
+  'Le Pisteur retourne la carte du dessus de la pile ; une carte posée là y reste jusqu’à ce qu’elle soit distribuée ou échangée.';
+
 export const FR: Words = {
   pitch: 'Un personnage et un territoire par manche\u00a0: qui jouera avant vous\u00a0?',
   clans: ['bleu', 'violet', 'jaune', 'rouge', 'vert'],
@@ -89,19 +93,30 @@ export const FR: Words = {
   values: { true: 'oui', false: 'non' },
   refusals: {
     'VL-2': 'Il ne reste pas de tel Territoire dans la pile.',
-    'VL-3': 'Tous les dos diffèrent : ces Présages sont ceux d’une autre carte.',
+    'VL-3':
+      'La nouvelle carte du dessus montre ses propres Présages : tous les dos diffèrent, et une carte garde le sien.',
     'VL-4': 'Chacun pioche cinq de ses douze Personnages.',
     'VL-5': 'Deux lignes d’un Territoire par joueur sont posées ; on ne prend que dans la première.',
-    'VL-7': 'Choisissez un Personnage de votre main, une seule fois.',
+    'VL-7': 'Chacun choisit un Personnage de sa main, une seule fois par manche.',
     'VL-8': 'C’est le tour de quelqu’un d’autre.',
-    'VL-9': 'Prenez un Territoire de la première ligne.',
-    'VL-10': 'La première ligne n’est pas complétée pendant la manche ; les cartes viennent à la fin.',
-    'VL-19': 'On ne montre qu’une Combattante que l’on a en main.',
+    'VL-9': 'D’abord votre Personnage agit, puis vous prenez un Territoire de la première ligne.',
+    'VL-10': 'Il n’y a plus de carte à cet endroit : la première ligne n’est complétée qu’à la fin de la manche.',
+    'VL-19': 'Chacun répond d’abord à la Combattante : montrer celle qu’il a en main, ou non.',
     'VL-20': 'La Poétesse désigne un autre joueur de la table, qui gagne 2.',
     'VL-25': 'Le Pisteur échange une carte des lignes avec la carte du dessus de la pile.',
-    'VL-26': 'La Sage-femme reprend un Personnage de votre défausse.',
+    'VL-26': 'La Sage-femme reprend un Personnage de votre défausse, jamais une Sage-femme.',
     'VL-27': 'La Cavalière échange une carte de la première ligne avec une de la seconde.',
     'VL-29': 'Le Pionnier échange une carte de votre Domaine avec la carte du dessous de la pile.',
     'VL-31': 'La partie est finie après neuf manches.',
+  },
+  refused: {
+    'VL-10 row': DEALT,
+    'VL-10 uncover': DEALT,
+    'VL-10 draw': 'À la fin de la manche, chacun repioche jusqu’à cinq Personnages, ou ce qu’il reste dans sa pile.',
+    'VL-19 fighter': 'On ne montre qu’une Combattante que l’on a en main, et seulement si on est interrogé.',
+    'VL-25 row': TRACKED,
+    'VL-25 uncover': TRACKED,
+    'VL-29 uncover':
+      'Le Pionnier retourne la carte du dessous de la pile, celle que l’on connaît s’il y en a une ; les Présages ne changent que si c’est la dernière carte.',
   },
 };

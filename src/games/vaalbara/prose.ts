@@ -172,6 +172,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
       words.characters[of as CharacterName],
     score: points,
     refusals: words.refusals,
+    refused: (clause, { kind }) => words.refused[`${clause} ${kind}`],
   };
 }
 

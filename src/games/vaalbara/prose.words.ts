@@ -68,4 +68,6 @@ export interface Words {
   readonly options: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
   readonly refusals: Prose['refusals'];
+  /** By clause and kind of action: `VL-10 draw`. */
+  readonly refused: Readonly<Record<string, string>>;
 }

@@ -52,8 +52,10 @@ function mayDraw(seen: State | View, seat: Seat, drawn: number): boolean {
   return sizeOf(drawn) === drawCount(handSize, sizeOf(seen.discards[seat]!)) && (drawn & ~pile) === 0;
 }
 
-/** Of the seat whose turn it is. */
+/** Of the seat whose turn it is. VL-7 its Character is chosen, VL-9 and acts before a Territory is taken. */
 function turnRefusal(seen: State | View, seat: Seat, action: Action): Clause | null {
+  if (action.kind === 'play') return 'VL-7';
+  if (action.kind === 'take' && seen.phase !== 'take') return 'VL-9';
   switch (seen.phase) {
     case 'poet':
       return action.kind === 'poet' && action.seat < seen.seats && action.seat !== seat ? null : 'VL-20';

@@ -113,7 +113,7 @@ describe('a round', () => {
     play(state, 'A play 3, B play 4');
     expect(charactersIn(state.discards[0]!)).toEqual([3]);
     expect(charactersIn(state.discards[1]!)).toEqual([]);
-    expect(refused(state, 'A play 12')).toBe('VL-9');
+    expect(refused(state, 'A play 12')).toBe('VL-7');
     const events = play(state, 'A take 2');
     expect(ofKind(events, 'take')).toEqual([
       { kind: 'take', seat: 0, slot: 1, front: 8, reward: { each: 3, count: 1, times: 1, amount: 3, held: 1 } },

@@ -125,7 +125,7 @@ export const EN: Words = {
   refusals: {
     'VB-1': 'There is no such table: 3, 4, 5, 6 players use 7, 9, 10, 12 tables.',
     'VB-3': 'Who starts is settled once, before the first round, among the players at the table.',
-    'VB-4': 'The first table is chosen once, by the start player, and only in the 2001 edition.',
+    'VB-4': 'In 2001 the start player chooses the first table, once, before round 1; in 2021 it is table 1.',
     'VB-5': 'Not in this phase: a round fills the tables, lays cards, moves, pays out and sets a new order.',
     'VB-6': 'Now each player in turn puts one piece of this round’s value on a table.',
     'VB-8': 'Now each player in turn lays one card that is still in hand beside a table.',
@@ -204,7 +204,8 @@ export const FR: Words = {
   refusals: {
     'VB-1': 'Cette table n’existe pas : à 3, 4, 5, 6 joueurs, on joue avec 7, 9, 10, 12 tables.',
     'VB-3': 'Le premier joueur est désigné une seule fois, avant la première manche, parmi les joueurs présents.',
-    'VB-4': 'Le premier joueur choisit la première table une seule fois, et seulement dans l’édition de 2001.',
+    'VB-4':
+      'En 2001, le premier joueur choisit la première table, une seule fois, avant la manche 1 ; en 2021, c’est la table 1.',
     'VB-5': 'Pas à cette phase : une manche enchaîne jetons, cartes, pions, gains et nouvel ordre.',
     'VB-6': 'C’est le moment où chacun, à son tour, pose un jeton de la manche sur une table.',
     'VB-8': 'C’est le moment où chacun, à son tour, pose à côté d’une table une carte qu’il a encore en main.',

@@ -2,6 +2,9 @@ import type { Words } from './prose.words.ts';
 
 const PIECES = ['single', 'domino', 'corner', 'T', 'plus', 'U'];
 
+const STARTER = 'Before anything else, the starter is drawn from the players at the table, once.';
+const ANSWER = 'Nobody has offered you to double the stake.';
+
 export const en: Words = {
   pitch: 'Lay pieces that touch many others, and never your own shade.',
   title: ({ game, series, stake, holder, doubles, scoreTouched }) =>
@@ -74,7 +77,19 @@ export const en: Words = {
     'VG-15': 'The game is over.',
     'VG-17': 'Lay a piece of your pair’s colour that the pair still has.',
     'VG-18': 'The pool has no such piece left.',
-    'VG-20':
-      'The dice or the doubling cube do not allow that; the cube needs two sides and a series of two games or more.',
+    'VG-20': 'The doubling cube needs two sides and a series of two games or more.',
+  },
+  refused: {
+    'VG-8 start': STARTER,
+    'VG-8 dice': STARTER,
+    'VG-8 double': STARTER,
+    'VG-8 take': STARTER,
+    'VG-8 drop': STARTER,
+    'VG-20 dice': 'Dice are rolled once before each turn, and only at tables that play with dice.',
+    'VG-20 place': 'First the dice are rolled, or the offered stake is accepted or refused.',
+    'VG-20 double':
+      'The cube is offered before laying a piece, by the side that has it or by either while it lies in the middle, and only at tables that play with it.',
+    'VG-20 take': ANSWER,
+    'VG-20 drop': ANSWER,
   },
 };

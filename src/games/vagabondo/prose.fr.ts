@@ -3,6 +3,9 @@ import type { Words } from './prose.words.ts';
 const PIECES = ['le carré', 'le domino', 'le coin', 'le T', 'la croix', 'le U'];
 const colour = (of: number, value: number) => (of === 0 ? 'rouge' : value === 5 ? 'bleue' : 'bleu');
 
+const STARTER = 'Avant tout, on tire au sort qui commence, une seule fois, parmi les joueurs de la table.';
+const ANSWER = 'Personne ne vous a proposé de doubler l’enjeu.';
+
 export const fr: Words = {
   pitch: 'Posez au contact des autres pièces, jamais contre la même nuance.',
   title: ({ game, series, stake, holder, doubles, scoreTouched }) =>
@@ -79,7 +82,19 @@ export const fr: Words = {
     'VG-15': 'La partie est finie.',
     'VG-17': 'Posez une pièce de la couleur de votre équipe qui lui reste.',
     'VG-18': 'La réserve commune n’a plus cette pièce.',
-    'VG-20':
-      'Les dés ou le videau ne le permettent pas\u00a0; le videau demande deux camps et une série d’au moins deux parties.',
+    'VG-20': 'Le videau demande deux camps et une série d’au moins deux parties.',
+  },
+  refused: {
+    'VG-8 start': STARTER,
+    'VG-8 dice': STARTER,
+    'VG-8 double': STARTER,
+    'VG-8 take': STARTER,
+    'VG-8 drop': STARTER,
+    'VG-20 dice': 'On lance les dés une fois avant chaque tour, et seulement aux tables qui jouent avec des dés.',
+    'VG-20 place': 'Il faut d’abord lancer les dés, ou accepter ou refuser l’enjeu proposé.',
+    'VG-20 double':
+      'On propose le videau avant de poser une pièce, si on l’a ou s’il est au milieu, et seulement aux tables qui jouent avec lui.',
+    'VG-20 take': ANSWER,
+    'VG-20 drop': ANSWER,
   },
 };

@@ -104,6 +104,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
     part: ({ of, at }) => [words.parts[of] ?? of, at].filter((word) => word !== undefined).join(' '),
     score: (amount, unit) => plural(language, amount, ...words.units[unit]!),
     refusals: words.refusals,
+    refused: (clause, { kind }) => words.refused[`${clause} ${kind}`],
   };
 }
 

@@ -28,4 +28,6 @@ export interface Words extends BoardWords {
   /** One and several of each unit of a standing. */
   readonly units: Readonly<Record<string, readonly [string, string]>>;
   readonly refusals: Prose['refusals'];
+  /** By clause and kind of action: `VG-20 dice`. */
+  readonly refused: Readonly<Record<string, string>>;
 }

@@ -93,21 +93,26 @@ function refusal(seen: State | View, actor: Actor, action: Action): Clause | nul
   switch (seen.phase) {
     case 'start':
       return actor === CHANCE && action.kind === 'start' && action.seat < seen.seats ? null : 'VG-8';
+    case 'over':
+      return 'VG-15';
+    default:
+      return action.kind === 'start' ? 'VG-8' : turnRefusal(seen, actor, action);
+  }
+}
+
+function turnRefusal(seen: State | View, actor: Actor, action: Action): Clause | null {
+  switch (seen.phase) {
     case 'dice':
       return actor === CHANCE && action.kind === 'dice' ? null : 'VG-20';
     case 'answer':
       return actor === answerer(seen) && (action.kind === 'take' || action.kind === 'drop') ? null : 'VG-20';
-    case 'place':
+    default:
       return actor === seen.mover ? moveRefusal(seen, actor, action) : 'VG-8';
-    case 'over':
-      return 'VG-15';
   }
 }
 
 function moveRefusal(seen: State | View, seat: Seat, action: Action): Clause | null {
   switch (action.kind) {
-    case 'start':
-      return 'VG-8';
     case 'place':
       return trayRefusal(seen, seat, action) ?? placeRefusal(seen, placeOf(action));
     case 'double':

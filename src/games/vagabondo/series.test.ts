@@ -227,7 +227,8 @@ describe('options', () => {
     expect(turn(state)).toEqual([1]);
     expect(legal(state, 1).map(format)).toEqual(['take', 'drop']);
     expect(legal(state, 0)).toEqual([]);
-    for (const text of ['b1 a1', 'double', 'start A']) expect(refused(state, text)).toBe('VG-20');
+    for (const text of ['b1 a1', 'double', 'dice 11']) expect(refused(state, text)).toBe('VG-20');
+    expect(refused(state, 'start A')).toBe('VG-8');
     expect(refusal(state, 0, parse('take')!)).toBe('VG-20');
     expect(refused(state, 'drop')).toBeNull();
     expect(played(state, 'take')).toEqual([{ kind: 'take', seat: 1, stake: 2 }]);

@@ -1,7 +1,7 @@
 import type { Choice } from '../../bots/answer.ts';
 import { CHANCE, SPECTATOR, type Seat, type Viewer } from '../../core/game.ts';
 import { ok, type Clause, type Problem, type Result } from '../../core/result.ts';
-import { problemText } from '../../messages/problem.ts';
+import { problemText, refusalText } from '../../messages/problem.ts';
 import type { BotClient } from '../bots/client.ts';
 import type { Guide } from '../lesson/guide.svelte.ts';
 import type { Loaded } from '../shelf.ts';
@@ -265,7 +265,7 @@ export class TableController {
     const { language } = settings;
     const { title } = this.loaded;
     const clause = problem.clause ?? null;
-    const reason = clause && title.prose[language].refusals[clause];
+    const reason = refusalText(problem, language, title);
     this.refusal = { text: reason ?? problemText(problem, language, title), clause };
     this.herald.call(`${tableWords[language].refused} ${this.refusal.text}`);
     this.stage.sound('wrong');
