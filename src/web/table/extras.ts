@@ -1,5 +1,6 @@
 import { createContext, type Snippet } from 'svelte';
 import type { Seat } from '../../core/game.ts';
+import type { Ending } from './verdict.ts';
 
 /** What somebody else adds to the screen of a table: nothing, at a table of this device. */
 export interface Extras {
@@ -15,8 +16,8 @@ export interface Extras {
   readonly seat?: Snippet<[seat: Seat, brief: boolean]>;
   /** In the place of whatever the result says about the next game. */
   readonly next?: Snippet;
-  /** Over the result: why the game ended before its end. */
-  readonly ending?: string;
+  /** Why the game ended before its end. */
+  readonly ending?: Ending;
   /** At the end of the menu. */
   readonly menu?: Snippet<[close: () => void]>;
   /** Hands over the record. */

@@ -85,11 +85,21 @@ export interface TableWords {
   readonly result: {
     readonly title: string;
     readonly subtitle: string;
+    readonly you: string;
     readonly youWin: string;
     readonly wins: (name: string) => string;
     readonly share: (names: readonly string[]) => string;
     readonly ahead: (by: string, name: string) => string;
     readonly level: (name: string) => string;
+    /** The game stopped and nobody won it. */
+    readonly noWinner: string;
+    /** "You came 3rd" */
+    readonly placed: (rank: number) => string;
+    readonly behind: (by: string, name: string) => string;
+    /** You and others. */
+    readonly shareWith: (names: readonly string[]) => string;
+    /** Where the difference was largest, and in whose favour; null: yours. */
+    readonly gap: (label: string, by: string, name: string | null) => string;
     readonly parts: string;
     readonly allParts: (count: number) => string;
     readonly figures: string;
