@@ -191,3 +191,24 @@ describe('play with input that ends', () => {
     expect(run.err).toContain(`${full} cannot be written`);
   });
 });
+
+describe('serve', () => {
+  it.each(['> /dev/full', '| true'])('goes on without its log when that cannot be written: %s', async (target) => {
+    const data = file(`served${target.length}`);
+    const line = `exec "${process.execPath}" bin/vatout.js serve --port 0 --log debug --data '${data}' ${target}`;
+    const child = spawn('bash', ['-c', line], { env: { ...process.env, LANG: 'C' }, detached: true });
+    let err = '';
+    child.stderr.on('data', (chunk) => (err += chunk));
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    try {
+      await expect.poll(() => err, { timeout: 30_000 }).toMatch(/open at http/);
+      const url = /open at (http\S+?)\.? /.exec(err)![1]!;
+      for (let i = 0; i < 3; i++) expect((await fetch(`${url}/health`)).status).toBe(200);
+      expect(err).toContain('The log cannot be written');
+    } finally {
+      process.kill(-child.pid!, 'SIGTERM');
+    }
+    await ended;
+    expect(err).not.toContain('    at ');
+  });
+});

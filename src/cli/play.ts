@@ -11,7 +11,7 @@ import { fairChance, withoutSecret, type Secret } from '../fairness/fairness.ts'
 import { titles } from '../games/index.ts';
 import type { Title } from '../games/title.ts';
 import { hintText } from '../messages/hint.ts';
-import { problemText } from '../messages/problem.ts';
+import { harmless, problemText } from '../messages/problem.ts';
 import { findTitle, openTable, readSeat, type TableArguments } from './arguments.ts';
 import { introductions, nameSeats, readBots, readPlayer } from './bots.ts';
 import { checkDestination, writeWhole } from './destination.ts';
@@ -240,7 +240,7 @@ class Table {
     const matching = choices.filter(({ text }) => text.includes(typed));
     if (matching.length > 0) return this.list(matching, choices);
     const refused = playGate(this.match, seat, typed);
-    if (refused.ok || refused.problem.code === 'text') say(this.words.noMove(typed));
+    if (refused.ok || refused.problem.code === 'text') say(this.words.noMove(harmless(typed)));
     else say(problemText(refused.problem, this.language, this.title));
   }
 

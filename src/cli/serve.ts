@@ -5,6 +5,7 @@ import { serve as open } from '../server/server.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { Failure } from './failure.ts';
 import { sentenceFor } from './obstacles.ts';
+import { reasonOf } from './reasons.ts';
 import { say } from './terminal.ts';
 import { WORDS } from './words.ts';
 
@@ -12,6 +13,9 @@ import { WORDS } from './words.ts';
 export async function serve(given: Readonly<Record<string, unknown>>, language: Language): Promise<void> {
   const words = WORDS[language];
   const settings = settingsOf(given, language);
+  // Elsewhere lost output ends the run; here it is the log, and people are playing.
+  process.stdout.removeAllListeners('error').once('error', (error) => say(words.logLost(reasonOf(error, language))));
+  process.stdout.on('error', () => {});
   const server = await open(settings, process.stdout, (note) => say(sentenceFor(note, language))).catch(
     (error: unknown) => {
       throw failureOf(error, language, words.noServe);

@@ -47,6 +47,7 @@ const EN = {
     log: 'how much is logged: debug, info, warn, error, silent',
   } satisfies Record<keyof Settings, string>,
   served: (url: string) => `Vatout is open at ${url}. Ctrl+C closes it; what was played is kept.`,
+  logLost: (reason: string) => `The log cannot be written (${reason}). The server goes on without it.`,
   noPage: (folder: string) =>
     `There is no page in ${folder}: run npm run build first. Tables work without it, by other programs.`,
   badSetting: (name: string, value: string, expected: string) =>
@@ -222,6 +223,7 @@ const FR: Words = {
     log: 'le détail du journal : debug, info, warn, error, silent',
   },
   served: (url) => `Vatout est ouvert à ${url}. Ctrl+C le ferme ; ce qui a été joué est gardé.`,
+  logLost: (reason) => `Le journal ne peut pas être écrit (${reason}). Le serveur continue sans lui.`,
   noPage: (folder) =>
     `Il n’y a pas de page dans ${folder} : lancez d’abord npm run build. Les tables marchent sans elle, par d’autres programmes.`,
   badSetting: (name, value, expected) => `--${name} ne peut pas être « ${value} ». Possible : ${expected}.`,
