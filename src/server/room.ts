@@ -102,7 +102,9 @@ export class Room {
     for (;;) {
       const known = id === undefined ? undefined : this.table.versionOf(id);
       if (known !== undefined) return { ok: true, version: known };
-      const now = this.options.time.now();
+      const { time } = this.options;
+      if (!time.known) await time.beat(); // after a pause of the process, before the next heartbeat
+      const now = time.now();
       // Before a person's command is decided, clocks that have run out count: also after a conflict, which takes time.
       const late = id !== undefined && isLate(this.table, now);
       const decided = late ? notice(this.table, { kind: 'time' }, now, this.dice) : decision(this.table, now);

@@ -1,4 +1,4 @@
-import { LONGEST_GAP, type Beat } from './store/beat.ts';
+import { LONGEST_GAP, SLACK, type Beat } from './store/beat.ts';
 
 /** What the parts of the server read time from. */
 export interface Time {
@@ -11,6 +11,8 @@ export interface Time {
   readonly wall: () => number;
   /** Whether service time is known. Where it is not, no clock may run out. */
   readonly known: boolean;
+  /** Asks the store for the time; rejects where it does not answer. */
+  readonly beat: () => Promise<void>;
   /** How far this machine's calendar is off, in milliseconds; 0 where that is not worth mentioning. */
   readonly skew: number;
 }
@@ -86,7 +88,7 @@ export class ServiceTime implements Time {
     return this.monotonic() - this.base.at <= LONGEST_GAP;
   }
 
-  async beat(): Promise<void> {
+  readonly beat = async (): Promise<void> => {
     const sent = this.monotonic();
     const { service, wall } = await this.options.store.beat(this.sent === null ? 0 : sent - this.sent);
     const answered = this.monotonic();
@@ -99,10 +101,11 @@ export class ServiceTime implements Time {
     if (service < known - 2 * LONGEST_GAP) {
       // The store was restored, or failed over to a standby that lags: its tables have gone back as well.
       this.options.told?.({ kind: 'back', ms: known - service });
-      this.last = service;
     } else if (!first && Math.abs(stopped) > LONGEST_GAP) this.options.told?.({ kind: 'stopped', ms: stopped });
+    // What this process assumed during an interruption was no service. Smaller differences are those of the way to the store.
+    if (service < this.last - SLACK) this.last = service;
     this.compare(this.calendar() - this.wall());
-  }
+  };
 
   private compare(ms: number): void {
     const before = this.skew;

@@ -7,6 +7,7 @@ export class ManualTime implements Time {
   readonly skew = 0;
   readonly now = (): number => this.ms;
   readonly wall = (): number => this.ms;
+  readonly beat = async (): Promise<void> => undefined;
 
   pass(ms: number): void {
     this.ms += ms;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Dated, PersonId } from '../../table/note.ts';
-import { LONGEST_GAP, SLACK, type Beat } from './beat.ts';
+import { countable, LONGEST_GAP, type Beat } from './beat.ts';
 import { Database, type Row, type Value } from './database.ts';
 import { BELONGING, PRUNABLE, PRUNED, type Cutoffs, type Pruned } from './retention.ts';
 import {
@@ -36,7 +36,11 @@ const BEAT = `
   SELECT 'time', coalesce((SELECT max(changed) FROM tables), wall) || ' ' || wall
   FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS wall) AS clock
   ON CONFLICT (key) DO UPDATE SET value = (
-    SELECT kept + CASE WHEN now - last BETWEEN 0 AND ${LONGEST_GAP} THEN least(now - last, $1::bigint) ELSE 0 END || ' ' || now
+    SELECT CASE
+      WHEN now - last NOT BETWEEN 0 AND ${LONGEST_GAP} THEN kept || ' ' || now
+      WHEN $1::bigint = 0 THEN meta.value
+      ELSE kept + least(now - last, $1::bigint) || ' ' || now
+    END
     FROM (
       SELECT split_part(meta.value, ' ', 1)::bigint AS kept, split_part(meta.value, ' ', 2)::bigint AS last,
         (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now
@@ -130,7 +134,7 @@ export class PostgresStore implements Store {
   }
 
   async beat(elapsed: number): Promise<Beat> {
-    const [row] = await this.query(BEAT, Math.floor(elapsed) + SLACK);
+    const [row] = await this.query(BEAT, countable(elapsed));
     const [service, wall] = (row!.value as string).split(' ').map(Number);
     return { service: service!, wall: wall! };
   }

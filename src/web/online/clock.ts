@@ -8,6 +8,13 @@ interface Sample {
   readonly ahead: number;
 }
 
+/** How far two clocks drift apart between the oldest sample and the newest, at most; in milliseconds. */
+const DRIFT = 50;
+
+/** Whether both can be true. The server's time stands still while the server does: what was known before is void then. */
+const agree = (one: Sample, other: Sample): boolean =>
+  Math.abs(one.ahead - other.ahead) <= (one.trip + other.trip) / 2 + DRIFT;
+
 /** The server's time on a device whose own clock may be anything: from the answer that travelled least. */
 export class ServerClock {
   private readonly local: () => number;
@@ -31,7 +38,8 @@ export class ServerClock {
   answer(sent: number, now: number): void {
     const received = this.local();
     const trip = received - sent;
-    this.samples = [...this.samples, { trip, ahead: now - (sent + trip / 2) }].slice(-KEPT);
+    const sample = { trip, ahead: now - (sent + trip / 2) };
+    this.samples = [...this.samples.filter((other) => agree(other, sample)), sample].slice(-KEPT);
   }
 
   /** A device that slept may have stopped its clock: what was known before is worth nothing. */

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { MISTAKES, runSequence, type Tally } from './clockmodel.ts';
+
+const SEQUENCES = 1_500;
+/** Within so many sequences a mistake must show. */
+const ENOUGH = 3_000;
+
+describe('the model of the clock', () => {
+  it('finds nobody with more time than the terms say, and nobody with less', async () => {
+    const tally: Tally = new Map();
+    for (let i = 0; i < SEQUENCES; i++) expect(await runSequence(`test ${i}`, null, tally)).toBeNull();
+    // The sequences come to something: every kind of note and of disturbance, often.
+    const kinds = ['act', 'away', 'back', 'late', 'lose', 'undo', 'pause', 'resume', 'refuse'];
+    for (const kind of [...kinds, 'restart', 'stop', 'silence', 'replace', 'jump'])
+      expect(tally.get(kind), kind).toBeGreaterThan(40);
+  });
+
+  it.each(MISTAKES)('finds a mistake made on purpose: %s', async (mistake) => {
+    let found: string | null = null;
+    for (let i = 0; i < ENOUGH && found === null; i++) found = await runSequence(`test ${i}`, mistake);
+    expect(found).not.toBeNull();
+  });
+});

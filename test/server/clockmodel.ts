@@ -1,0 +1,328 @@
+import { CHANCE, type Seat } from '../../src/core/game.ts';
+import { chanceText, type Match } from '../../src/core/match.ts';
+import { seeded, type Rng } from '../../src/core/rng.ts';
+import { fold } from '../../src/server/room.ts';
+import { deadline, leftAt, overdue } from '../../src/table/clock.ts';
+import type { Command, Tick } from '../../src/table/command.ts';
+import { decide, notice, type Decision } from '../../src/table/decide.ts';
+import { WISHES, type Dated, type Note } from '../../src/table/note.ts';
+import type { Table } from '../../src/table/table.ts';
+import { OVERTIMES, type Pace } from '../../src/table/terms.ts';
+import { Accounts } from './clockaccount.ts';
+import { World, type TimeMistake } from './clockworld.ts';
+import { gameOf, sitOn, termsOf } from './trial.ts';
+
+/*
+ * A model of the clock: one table, the real decisions and the real service time, and whatever people, bots, operators and
+ * machines may do to them, at random. After every step the program's clocks are compared with accounts that are kept apart.
+ * Law: nobody has more time than the terms say and nobody less, but for what interruptions may cost by the stated resolution.
+ */
+
+/** Mistakes made on purpose: the model must find each. */
+export const MISTAKES = [
+  'revive',
+  'reopen',
+  'increment',
+  'undo',
+  'refill',
+  'patient',
+  'hasty',
+  'downtime',
+  'calendar',
+] as const;
+export type Mistake = (typeof MISTAKES)[number];
+
+/** Rounding to milliseconds, once for every note. */
+const ROUNDING = 2;
+const STEPS = 45;
+
+const PACES: readonly Pace[] = [
+  { kind: 'move', seconds: 5 },
+  { kind: 'move', seconds: 40 },
+  { kind: 'bank', seconds: 30, increment: 0 },
+  { kind: 'bank', seconds: 30, increment: 4 },
+];
+/** Cheap ones; in the last two moves can be taken back. */
+const GAMES = ['las-vegas', 'vaalbara', 'vagabondo'] as const;
+
+const COMMANDS: readonly Command['kind'][] = [
+  'act',
+  'act',
+  'act',
+  'act',
+  'leave',
+  'back',
+  'back',
+  'wish',
+  'answer',
+  'answer',
+  'withdraw',
+  'resume',
+  'resume',
+];
+
+/** What happened in sequences, to be sure that they come to something. */
+export type Tally = Map<string, number>;
+
+/** Runs one sequence; gives what broke the law, or null. */
+export async function runSequence(seed: string, mistake: Mistake | null = null, tally?: Tally): Promise<string | null> {
+  const sequence = new Sequence(seeded(seed), mistake, tally);
+  try {
+    await sequence.run();
+    return null;
+  } catch (error) {
+    if (error instanceof Broken) return `${seed}: ${error.message}`;
+    throw error;
+  }
+}
+
+class Broken extends Error {}
+
+class Sequence {
+  private readonly rng: Rng;
+  private readonly mistake: Mistake | null;
+  private readonly tally: Tally | undefined;
+  private readonly world: World;
+  private readonly notes: Dated[] = [];
+  private table!: Table;
+  private accounts!: Accounts;
+
+  constructor(rng: Rng, mistake: Mistake | null, tally?: Tally) {
+    this.rng = rng;
+    this.mistake = mistake;
+    this.tally = tally;
+    const inTime: TimeMistake | null = mistake === 'downtime' || mistake === 'calendar' ? mistake : null;
+    this.world = new World(rng, rng.below(2) === 0, inTime);
+  }
+
+  async run(): Promise<void> {
+    await this.world.start();
+    this.open();
+    for (let step = 0; step < STEPS && this.table.stage !== 'ended'; step++) {
+      await this.step();
+      await this.check();
+    }
+  }
+
+  private open(): void {
+    const { rng, world } = this;
+    const game = rng.pick(GAMES);
+    const seats = gameOf(game).seats[rng.below(2)]!;
+    const terms = termsOf(game, { seats, pace: rng.pick(PACES), overtime: rng.pick(OVERTIMES) });
+    const first: Dated = { kind: 'open', terms, host: 'person-0', match: 'a', commitment: 'b', at: world.node!.now() };
+    this.notes.push(first);
+    this.table = fold('model', [first]);
+    const people = 1 + rng.below(seats);
+    for (let seat = 0; seat < people; seat++) this.take(this.decide(seat, sitOn(seat)), null);
+    this.take(this.decide(0, { kind: 'start', fill: 1 }), null);
+  }
+
+  private readonly dice = (match: Match): string => chanceText(match, this.rng);
+
+  private async step(): Promise<void> {
+    const { rng, world } = this;
+    const what = rng.below(100);
+    if (what < 40) await this.command(rng.below(this.table.terms.seats));
+    else if (what < 60) await this.bot();
+    else if (what < 92) await this.pass(rng.below(10) === 0 ? rng.below(45_000) : rng.below(3_000));
+    else if (what < 94)
+      await this.disturb('restart', () => world.restart(rng.below(rng.pick([2_000, 40_000, 2_000_000]))));
+    else if (what < 96) await this.disturb('stop', () => world.interrupt(rng.below(rng.pick([2_000, 40_000])), true));
+    else if (what < 97)
+      await this.disturb('silence', () => world.interrupt(rng.below(rng.pick([2_000, 40_000])), false));
+    else if (what < 98) await this.disturb('replace', () => world.replace());
+    else
+      await this.disturb('jump', async () =>
+        world.jump((rng.below(2) * 2 - 1) * rng.below(rng.pick([3_000, 2_000_000]))),
+      );
+  }
+
+  private async disturb(name: string, happen: () => Promise<void>): Promise<void> {
+    this.count(name);
+    await happen();
+    this.table = fold('model', this.notes); // a restart, or another node that takes the table up
+    if (this.mistake === 'revive' || this.mistake === 'increment' || this.mistake === 'undo') this.replay();
+  }
+
+  /** Mistakes that were made stay made when the table is folded anew. */
+  private replay(): void {
+    const [first, ...rest] = this.notes;
+    this.table = fold('model', [first!]);
+    for (const note of rest) this.add(note);
+  }
+
+  private count(name: string): void {
+    this.tally?.set(name, (this.tally.get(name) ?? 0) + 1);
+  }
+
+  private async pass(ms: number): Promise<void> {
+    const nearest = (): number => {
+      const { clocks, stage } = this.table;
+      const end = clocks && stage === 'running' ? deadline(clocks) : null;
+      return end === null ? Infinity : end - this.world.node!.now();
+    };
+    let before = this.world.service;
+    const look = async (): Promise<void> => {
+      this.accounts.think(this.accounts.thinking(this.table), this.world.service - before);
+      before = this.world.service;
+      await this.overtime();
+    };
+    await this.world.pass(ms, look, nearest);
+  }
+
+  /** What the keeper does, and a room before it decides. */
+  private async overtime(): Promise<void> {
+    if (this.mistake === 'patient') return;
+    await this.known();
+    while (this.isLate()) this.take(notice(this.table, { kind: 'time' }, this.world.node!.now(), this.dice), null);
+  }
+
+  private isLate(): boolean {
+    const { clocks, stage } = this.table;
+    const early = this.mistake === 'hasty' ? 4_000 : 0;
+    if (!clocks || stage !== 'running') return false;
+    const now = this.world.node!.now();
+    if (early > 0 && overdue(clocks, now).length === 0) {
+      const seat = overdue(clocks, now + early)[0];
+      if (seat !== undefined) this.take({ ok: true, notes: [{ kind: 'away', seat }] }, null);
+      return false;
+    }
+    return overdue(clocks, now).length > 0;
+  }
+
+  /** A room asks for the time where its process does not know it. */
+  private async known(): Promise<void> {
+    for (const { time } of this.world.nodes) if (!time.known) await time.beat();
+  }
+
+  private decide(seat: Seat, command: Command): Decision {
+    return decide(this.table, `person-${seat}`, command, this.world.node!.now(), this.dice);
+  }
+
+  private async command(seat: Seat): Promise<void> {
+    await this.overtime();
+    if (this.table.stage === 'ended') return;
+    const command = this.commandOf(this.rng.pick(COMMANDS), seat);
+    if (this.table.chairs[seat]!.sitter?.kind !== 'person') return;
+    let decision = this.decide(seat, command);
+    if (this.mistake === 'refill' && !decision.ok && decision.problem.code === 'spent' && command.kind === 'back')
+      decision = { ok: true, notes: [{ kind: 'back', seat }] };
+    if (decision.ok && this.mistake === 'reopen')
+      decision = {
+        ok: true,
+        notes: decision.notes.map((note) => (note.kind === 'back' ? { ...note, late: false } : note)),
+      };
+    if (decision.ok) this.judge(seat, decision.notes);
+    this.take(decision, seat);
+  }
+
+  private commandOf(kind: Command['kind'], seat: Seat): Command {
+    const { rng } = this;
+    switch (kind) {
+      case 'act':
+        return { kind, text: this.legal(seat) ?? 'x' };
+      case 'wish':
+        return { kind, wish: rng.below(30) === 0 ? 'abandon' : WISHES[rng.below(2)]! };
+      case 'answer':
+        return { kind, yes: rng.below(4) > 0 };
+      default:
+        return { kind } as Command;
+    }
+  }
+
+  private legal(seat: Seat): string | null {
+    const { match, turn } = this.table;
+    if (!turn.includes(seat)) return null;
+    const all = match.game.legal(match.state, seat);
+    return match.game.format(all[this.rng.below(all.length)]!);
+  }
+
+  private async bot(): Promise<void> {
+    const { table } = this;
+    const seat = table.turn.find((one) => one !== CHANCE && table.levelOf(one) !== null);
+    if (seat === undefined || table.stage !== 'running') return;
+    const tick: Tick = { kind: 'bot', seat, moves: table.moves, text: this.legal(seat)! };
+    await this.known();
+    this.take(notice(table, tick, this.world.node!.now(), this.dice), null);
+  }
+
+  /** What a person's command may never lead to. */
+  private judge(seat: Seat, notes: readonly Note[]): void {
+    const account = this.accounts.seats[seat]!;
+    for (const note of notes) {
+      if (note.kind === 'act' && note.actor === seat) {
+        if (!this.accounts.mayDecide(seat)) throw new Broken(`${seat} decides what was given up`);
+        if (account.left < -this.most) throw new Broken(`${seat} decides ${-account.left} ms too late`);
+      }
+      if (note.kind === 'back' && this.table.terms.pace.kind === 'bank' && this.table.clocks!.left[seat]! <= 0)
+        throw new Broken(`${seat} comes back with an empty bank`);
+    }
+  }
+
+  private get most(): number {
+    return this.world.more + this.rounding;
+  }
+
+  private get least(): number {
+    return this.world.less + this.rounding;
+  }
+
+  private get rounding(): number {
+    return ROUNDING * this.notes.length;
+  }
+
+  private take(decision: Decision, byPerson: Seat | null): void {
+    if (!decision.ok) return;
+    const at = this.world.node!.now();
+    for (const note of decision.notes) {
+      if (
+        (note.kind === 'late' || note.kind === 'away' || (note.kind === 'lose' && note.why === 'time')) &&
+        byPerson === null
+      ) {
+        const { left } = this.accounts.seats[note.seat]!;
+        if (left > this.least) throw new Broken(`${note.seat} is called late with ${left} ms left`);
+      }
+      const dated: Dated = { ...note, at };
+      this.notes.push(dated);
+      this.add(dated);
+      this.count(note.kind);
+      if (note.kind === 'start') this.accounts = new Accounts(this.table);
+      else if (this.accounts) this.accounts.take(note, byPerson, this.table);
+    }
+  }
+
+  /** With the mistake that was made on purpose, if it is one of the table's. */
+  private add(note: Dated): void {
+    const { table, mistake } = this;
+    const before = table.clocks && leftAt(table.clocks, note.at);
+    const helped = note.kind === 'act' && note.actor !== CHANCE && table.chairs[note.actor]!.helped !== null;
+    table.add(note);
+    const { clocks, terms } = table;
+    if (!clocks || !before) return;
+    const give = (seat: Seat, ms: number): void => {
+      table.clocks = { ...clocks, left: clocks.left.with(seat, ms) };
+    };
+    if (mistake === 'revive' && note.kind === 'back') give(note.seat, Math.max(30_000, clocks.left[note.seat]!));
+    if (mistake === 'increment' && note.kind === 'act' && helped && terms.pace.kind === 'bank')
+      give(note.actor, clocks.left[note.actor]! + terms.pace.increment * 1000);
+    if (mistake === 'undo' && note.kind === 'undo') table.clocks = { ...clocks, left: before };
+  }
+
+  private async check(): Promise<void> {
+    await this.known();
+    const { table, accounts } = this;
+    if (!table.clocks || table.stage === 'ended') return;
+    await this.overtime();
+    if ((table.stage as string) === 'ended' || this.table.stage === 'ended') return;
+    const shown = leftAt(table.clocks, this.world.node!.now());
+    for (const [seat, { person, left, lost }] of accounts.seats.entries()) {
+      if (!person || lost) continue;
+      const differs = shown[seat]! - left;
+      if (differs > this.most) throw new Broken(`${seat} has ${differs} ms too much`);
+      if (-differs > this.least) throw new Broken(`${seat} has ${-differs} ms too little`);
+    }
+    const running = [...table.clocks.running].sort();
+    const thinking = accounts.thinking(table).sort();
+    if (String(running) !== String(thinking)) throw new Broken(`clocks of ${running} run, ${thinking} think`);
+  }
+}
