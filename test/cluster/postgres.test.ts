@@ -46,6 +46,29 @@ describe('PostgreSQL', () => {
     expect(numbers.sort((a, b) => a - b)).toEqual([...Array(30).keys()].map((i) => i + 1));
   });
 
+  it('a ticket that is redeemed while its device is being signed out waits, and is void', async () => {
+    const url = await (await backends()).newDatabase(newName());
+    const store = await open(url);
+    await store.welcome(
+      { id: 'ada', name: 'Ada', identity: 'azur' },
+      { hash: 'old', person: 'ada', label: '', created: 1, seen: 1 },
+    );
+    await store.issue({ hash: 'ticket', person: 'ada', device: 'old', until: 100 }, 1);
+    const revoking = new pg.Client({ connectionString: url });
+    await revoking.connect();
+    await revoking.query("BEGIN; DELETE FROM devices WHERE hash = 'old'");
+    let settled = false;
+    const redeemed = store
+      .redeem('ticket', { hash: 'new', label: '', created: 2, seen: 2 }, null)
+      .finally(() => (settled = true));
+    const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    while (!settled && (await revoking.query(waiting)).rowCount === 0);
+    await revoking.query('COMMIT');
+    await revoking.end();
+    expect(await redeemed).toBeNull();
+    expect(await store.devices('ada')).toEqual([]);
+  });
+
   it('a statement whose connection is cut is refused by name, the next one works, and nothing is half there', async () => {
     const name = newName();
     const services = await backends();

@@ -29,12 +29,10 @@ describe('chat', () => {
     const answersTo = (t: string): number =>
       eager.received.filter((text) => text.startsWith(`{"t":"${t}"`) && ids.some((id) => text.includes(id))).length;
     await eager.until(() => answersTo('done') + answersTo('refused') === LINES);
-    // Whatever time it took, it was less than the time for five more.
     expect(answersTo('done')).toBeGreaterThanOrEqual(10);
-    expect(answersTo('done')).toBeLessThan(15);
-    expect(
-      eager.received.filter((text) => text.startsWith('{"t":"refused"')).every((text) => text.includes('"busy"')),
-    ).toBe(true);
+    const refused = eager.received.filter((text) => text.startsWith('{"t":"refused"'));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every((text) => text.includes('"busy"'))).toBe(true);
     expect(await calm.say(table, 'I may')).toMatchObject({ t: 'done' });
     expect(await eager.say(other, 'elsewhere, too')).toMatchObject({ t: 'done' });
   });
