@@ -24,6 +24,8 @@ export interface SeenChair {
 /** What changes with every move, and is sent with each. */
 export interface Flow {
   readonly version: number;
+  /** Tells this version from another of the same number, after the server's data was put back. A page gives it back. */
+  readonly mark?: string;
   readonly stage: Stage;
   readonly turn: readonly Actor[];
   /** By the server's clock; `now` is when this was sent. */
@@ -45,6 +47,8 @@ export interface Seen extends Flow {
   readonly view: unknown;
   /** With its secret once the table has ended. */
   readonly fairness: Fairness;
+  /** The table has stopped: what follows was stored by another server and cannot be read by this one. */
+  readonly stuck?: true;
 }
 
 /** One entry of the record as the viewer may read it, with what it led to. */
@@ -92,6 +96,8 @@ export type WireCode =
   | 'busy'
   /** Chat is closed: partners may not talk while they play. */
   | 'silence'
+  /** The table stopped at something that this server cannot read. */
+  | 'unreadable'
   /** The session has ended. */
   | 'session'
   /** Somebody else is signed in on this device and would be signed out: `last`, on their last device; `other`, on one of several. */
@@ -113,7 +119,8 @@ interface Answering {
 
 /** What the server sends over a socket. */
 export type Reply =
-  | ({ readonly t: 'table'; readonly seen: Seen } & Answering)
+  /** `anew`: the server's data was put back; what the page has seen may not have happened. */
+  | ({ readonly t: 'table'; readonly seen: Seen; readonly anew?: true } & Answering)
   /** `after`: the version that this follows; a page that has another one asks for the table again. */
   | ({
       readonly t: 'acts';

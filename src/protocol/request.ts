@@ -58,11 +58,12 @@ const command = v.variant('kind', [
 ]);
 
 const request = v.variant('t', [
-  /** `version`: what the page has; nothing is sent again while that is the newest. */
+  /** `version` and `mark`: what the page has; nothing is sent again while that is the newest. */
   v.strictObject({
     t: v.literal('watch'),
     table: tableId,
     version: v.optional(version),
+    mark: v.optional(v.pipe(v.string(), v.maxLength(20))),
   }),
   v.strictObject({ t: v.literal('unwatch'), table: tableId }),
   /** `id`: chosen by the page once for each thing it wants done, and sent again with it until there is an answer. */

@@ -2,8 +2,11 @@
  * What is sent changes over the years, and pages stay open for days: a page says which version it speaks when it connects.
  */
 
-/** Raised when a page of the version before could not follow what is sent now. */
-export const PROTOCOL = 1;
+/**
+ * Raised when a page of the version before could not follow what is sent now, or a server of the version before refuses what
+ * pages send now. 2: a page that comes back gives the mark of what it has.
+ */
+export const PROTOCOL = 2;
 
 /** The oldest that is still spoken: while nodes are replaced one by one, pages of both versions are served by both. */
 const OLDEST_PROTOCOL = 1;

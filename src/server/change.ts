@@ -1,4 +1,5 @@
 import type { Step } from '../core/steps.ts';
+import type { Unreadable } from '../table/note.ts';
 
 /** An entry of the record that has just been taken down. */
 export type Act = Step;
@@ -14,4 +15,17 @@ export interface Change {
   readonly id?: string;
   /** Another process did it, and this one has read it. */
   readonly foreign?: true;
+  /** The database went back: what pages have seen is no longer what happened. */
+  readonly anew?: true;
 }
+
+/** What an operator must hear of. */
+export type Incident =
+  /** A table stops at a note that cannot be applied. */
+  | { readonly kind: 'unreadable'; readonly problem: Unreadable }
+  /** It goes on. */
+  | { readonly kind: 'readable' }
+  /** The database went back from one version to another, or to the same one with other notes. */
+  | { readonly kind: 'back'; readonly from: number; readonly to: number }
+  /** The table is not in the database any more. */
+  | { readonly kind: 'gone' };

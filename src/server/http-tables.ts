@@ -7,7 +7,7 @@ import type { SeenAct } from '../protocol/reply.ts';
 import type { Table } from '../table/table.ts';
 import { answerProblem, guestOf, UNLIMITED, type Desk } from './desk.ts';
 import type { Guest } from './people.ts';
-import type { Room } from './room.ts';
+import { Room, unlessUnreadable } from './room.ts';
 import { lobbyCard, recordFor, seenAct, seenBy, viewerOf } from './seen.ts';
 
 /** How many moments of a game are told at once. */
@@ -25,10 +25,11 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
     request: FastifyRequest<ById>,
     reply: FastifyReply,
   ): Promise<{ room: Room; guest: Guest | null } | null> {
+    const { id } = request.params;
     // What cannot be an id is asked of nobody: neither of the store nor of the other nodes.
-    const room = isId(request.params.id) ? await hub.room(request.params.id) : null;
-    if (room) return { room, guest: await guestOf(desk, request) };
-    await answerProblem(reply, 404, { code: 'table', detail: request.params.id });
+    const room = isId(id) ? await hub.room(id).catch(unlessUnreadable) : null;
+    if (room instanceof Room) return { room, guest: await guestOf(desk, request) };
+    await answerProblem(reply, room ? 503 : 404, { code: room ?? 'table', detail: id });
     return null;
   }
 

@@ -6,19 +6,27 @@ import { titles } from '../games/index.ts';
 import type { Dated, PersonId } from '../table/note.ts';
 import { Table } from '../table/table.ts';
 import type { Terms } from '../table/terms.ts';
-import type { Change } from './change.ts';
-import { fold, Room } from './room.ts';
+import { backoff } from './backoff.ts';
+import type { Change, Incident } from './change.ts';
+import { Lanes } from './lanes.ts';
+import { read, type Addition } from './history.ts';
+import { Room } from './room.ts';
 import { summaryOf } from './seen.ts';
-import type { Store } from './store/store.ts';
+import type { Store, Tip } from './store/store.ts';
 import type { Time } from './time.ts';
 
 export interface HubOptions {
   readonly store: Store;
   readonly time: Time;
+  /** Told of what went wrong at a table, and when it is right again. */
+  readonly happened?: (table: string, incident: Incident) => void;
+  readonly failed?: (error: unknown, table: string) => void;
 }
 
 /** Of how many tables the versions are asked for at once. */
 const AT_ONCE = 1000;
+/** How many tables are read at once where others did something: the rest of the database's connections are for people. */
+const READ_AT_ONCE = 4;
 
 /** An id is the only key of a table that is not listed: 22 characters of base64url have at least 128 bits. */
 const ID_LENGTH = 22;
@@ -34,10 +42,17 @@ export class Hub {
   private readonly listeners: Listener[] = [];
   private readonly taken: ((table: string) => Promise<void>)[] = [];
   private readonly released: ((table: string) => void)[] = [];
+  private readonly options: HubOptions;
+  private readonly reading = new Lanes(READ_AT_ONCE);
+  /** Tables that are being healed. */
+  private readonly healing = new Map<string, Promise<void>>();
+  /** When a table that stopped is tried again. */
+  private readonly retries = new Map<string, NodeJS.Timeout>();
 
-  constructor({ store, time }: HubOptions) {
-    this.store = store;
-    this.time = time;
+  constructor(options: HubOptions) {
+    this.options = options;
+    this.store = options.store;
+    this.time = options.time;
   }
 
   /** Told of every change at every table here, once it is safe. */
@@ -58,6 +73,11 @@ export class Hub {
     return this.rooms.size;
   }
 
+  /** How many tables in hand have stopped at a note that cannot be applied. */
+  get stuck(): number {
+    return this.retries.size;
+  }
+
   /** Opens a table with a secret of its own; the commitment to it is public from the first moment. */
   async open(terms: Terms, host: PersonId, id = newTableId()): Promise<Result<Room>> {
     const title = titles.find(({ game }) => game.id === terms.game);
@@ -71,7 +91,7 @@ export class Hub {
     const table = new Table(id, first);
     await this.store.open(id, secret, first, { ...summaryOf(table, now), changed: this.time.wall() });
     await this.take(id);
-    const room = this.roomFor(table, secret);
+    const room = this.roomFor(read(id, [first]), secret);
     this.rooms.set(id, Promise.resolve(room));
     this.changed(room, { after: null, acts: [], plain: false });
     return ok(room);
@@ -121,7 +141,10 @@ export class Hub {
 
   /** Lets go of a table that nobody looks at; the store has all of it. */
   release(id: string): void {
-    if (this.rooms.delete(id)) for (const listener of this.released) listener(id);
+    if (!this.rooms.delete(id)) return;
+    clearTimeout(this.retries.get(id));
+    this.retries.delete(id);
+    for (const listener of this.released) listener(id);
   }
 
   /** Another process has taken so many notes down at a table. */
@@ -129,13 +152,36 @@ export class Hub {
     await (await this.held(id))?.catchUp(version);
   }
 
-  /** Asks the store whether others did something at tables in hand that was not heard of here. */
+  /**
+   * Asks the store whether others did something at tables in hand that was not heard of here, and has each of them read on. It does
+   * not wait for them: one that cannot be read, or waits for the store, holds nobody up.
+   */
   async heal(): Promise<void> {
-    const ids = [...this.rooms.keys()];
+    const ids = [...this.rooms.keys()].filter((id) => !this.healing.has(id));
     for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const versions = await this.store.versions(ids.slice(from, from + AT_ONCE));
-      for (const [id, version] of versions) await this.catchUp(id, version);
+      const some = ids.slice(from, from + AT_ONCE);
+      const tips = await this.store.versions(some);
+      for (const id of some) this.healOne(id, tips.get(id));
     }
+  }
+
+  private healOne(id: string, tip: Tip | undefined): void {
+    const job = async (): Promise<void> => {
+      try {
+        await (await this.held(id))?.heal(tip, (reading) => this.reading.through(reading));
+      } catch (error) {
+        this.options.failed?.(error, id);
+      } finally {
+        this.healing.delete(id);
+      }
+    };
+    this.healing.set(id, job());
+  }
+
+  /** Resolves when no table is being read any more; nothing is tried again after that. */
+  async close(): Promise<void> {
+    for (const timer of this.retries.values()) clearTimeout(timer);
+    await Promise.all(this.healing.values());
   }
 
   /** Forgets every table: what the store has is something else now. */
@@ -150,14 +196,37 @@ export class Hub {
   private async load(id: string): Promise<Room | null> {
     await this.take(id);
     const [notes, secret] = await Promise.all([this.store.notes(id), this.store.secret(id)]);
-    return notes && secret !== null ? this.roomFor(fold(id, notes), secret) : null;
+    if (!notes || secret === null) return null;
+    const room = this.roomFor(read(id, notes), secret);
+    if (room.stuck) this.happened(room, { kind: 'unreadable', problem: room.stuck });
+    return room;
   }
 
-  private roomFor(table: Table, secret: string): Room {
-    return new Room(table, secret, { store: this.store, time: this.time, changed: this.changed });
+  private roomFor(addition: Addition, secret: string): Room {
+    const { store, time, changed, happened } = this;
+    return new Room(addition, secret, { store, time, changed, happened });
   }
 
   private readonly changed: Listener = (room, change) => {
     for (const listener of this.listeners) listener(room, change);
   };
+
+  private readonly happened = (room: Room, incident: Incident): void => {
+    const { id } = room;
+    this.options.happened?.(id, incident);
+    if (incident.kind === 'gone') this.release(id);
+    else if (incident.kind === 'unreadable') this.retry(room, 1);
+    else if (incident.kind === 'readable') this.retries.delete(id);
+  };
+
+  private retry(room: Room, tries: number): void {
+    clearTimeout(this.retries.get(room.id));
+    const timer = setTimeout(() => {
+      void room
+        .retry()
+        .catch((error) => this.options.failed?.(error, room.id))
+        .finally(() => this.retries.get(room.id) === timer && room.stuck && this.retry(room, tries + 1));
+    }, backoff(tries));
+    this.retries.set(room.id, timer.unref());
+  }
 }

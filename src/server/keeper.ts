@@ -1,10 +1,13 @@
 import type { Seat } from '../core/game.ts';
 import type { Absence } from '../protocol/reply.ts';
 import { deadline } from '../table/clock.ts';
+import { Backoff } from './backoff.ts';
 import type { Bots } from './bots.ts';
+import { Lanes } from './lanes.ts';
 import type { Hub } from './hub.ts';
 import { Pulse } from './pulse.ts';
 import type { Room } from './room.ts';
+import type { Listed, TableFilter } from './store/store.ts';
 
 export interface KeeperOptions {
   readonly hub: Hub;
@@ -25,6 +28,8 @@ export interface KeeperOptions {
   readonly sweep: number;
   /** A table is let go of after this long if nothing happens there and nobody watches. */
   readonly idle: number;
+  /** Told when a table that is due could not be seen to. */
+  readonly missed: () => void;
   readonly failed: (error: unknown, table: string) => void;
 }
 
@@ -32,6 +37,11 @@ export interface KeeperOptions {
 const LONGEST = 2 ** 31 - 1;
 /** For so long one process alone sees to a table where something is due. */
 const CLAIM = 2_000;
+/** How many tables that are due are asked for at once, at most so often in one sweep; the next sweep goes on from there. */
+const PAGE = 200;
+const MOST_PAGES = 20;
+/** How many of them are read at once. */
+const READ_AT_ONCE = 8;
 
 /**
  * Does what is due without anybody's doing: clocks that run out, bots, people who are away. What it has in mind is only a
@@ -50,6 +60,10 @@ export class Keeper {
   private readonly pulse: Pulse;
   private readonly sweeping: NodeJS.Timeout;
   private swept = false;
+  /** Up to where the last sweep came; null: to the end. */
+  private reached: TableFilter['after'] | null = null;
+  /** Tables that could not be seen to. */
+  private readonly backoff = new Backoff();
   private closed = false;
 
   constructor(options: KeeperOptions) {
@@ -69,7 +83,7 @@ export class Keeper {
   /** Sees to a table that changed, was loaded, or where somebody came or went. */
   attend(room: Room): void {
     if (this.closed) return;
-    this.options.bots.attend(room);
+    if (!room.stuck) this.options.bots.attend(room);
     this.watchClock(room);
     this.watchAbsence(room);
     this.watchIdle(room.id);
@@ -96,21 +110,43 @@ export class Keeper {
     if (this.swept) return; // the last one takes its time
     this.swept = true;
     try {
-      for (const { id, version } of await hub.store.tables({ due: hub.time.now(), limit: 200 })) {
-        if (!(await this.options.claim(`due/${id}/${version}`, CLAIM))) continue;
-        const room = await hub.room(id);
-        if (room) this.attend(room);
+      for (let pages = 0; pages < MOST_PAGES && !this.closed; pages++) {
+        const after = this.reached;
+        const due = await hub.store.tables({ due: hub.time.now(), limit: PAGE, ...(after && { after }) });
+        const last = due.at(-1);
+        this.reached = last && due.length === PAGE ? { due: last.due!, id: last.id } : null;
+        const lanes = new Lanes(READ_AT_ONCE);
+        await Promise.all(due.map((table) => lanes.through(() => this.seeTo(table))));
+        if (!this.reached) break;
       }
     } catch (error) {
+      this.reached = null;
       failed(error, 'sweep');
     } finally {
       this.swept = false;
     }
   }
 
+  /** A table that cannot be seen to holds no other up, and is tried again after a while. */
+  private async seeTo({ id, version }: Listed): Promise<void> {
+    const { hub, claim, failed } = this.options;
+    if (this.closed || !this.backoff.ready(id, performance.now())) return;
+    try {
+      if (!(await claim(`due/${id}/${version}`, CLAIM))) return;
+      const room = await hub.room(id);
+      if (room?.stuck) return this.backoff.failed(id, performance.now()); // it has said so itself
+      if (room) this.attend(room);
+      this.backoff.succeeded(id);
+    } catch (error) {
+      this.backoff.failed(id, performance.now());
+      this.options.missed();
+      failed(error, id);
+    }
+  }
+
   private watchClock(room: Room): void {
     const { clocks, stage } = room.table;
-    const end = clocks && stage === 'running' ? deadline(clocks) : null;
+    const end = clocks && stage === 'running' && !room.stuck ? deadline(clocks) : null;
     if (end === null) this.ends.delete(room.id);
     else this.ends.set(room.id, end);
     const { time } = this.options.hub;

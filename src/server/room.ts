@@ -1,45 +1,78 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Match } from '../core/match.ts';
 import { fairChance, type Mac, type Secret } from '../fairness/fairness.ts';
+import type { Refused } from '../protocol/reply.ts';
 import { overdue } from '../table/clock.ts';
 import type { Asker, Command, Tick } from '../table/command.ts';
 import { decide, notice, type Decision } from '../table/decide.ts';
-import type { Dated } from '../table/note.ts';
-import { Table } from '../table/table.ts';
-import type { Act, Change } from './change.ts';
+import { Unreadable, type Dated } from '../table/note.ts';
+import type { Table } from '../table/table.ts';
+import { Buckets, type Bucket } from './bucket.ts';
+import type { Change, Incident } from './change.ts';
+import { addTo, History, read, type Addition } from './history.ts';
 import { summaryOf } from './seen.ts';
-import type { Store } from './store/store.ts';
+import { tailOf, type Store, type Tip } from './store/store.ts';
 import type { Time } from './time.ts';
 
-export type Answer = { readonly ok: true; readonly version: number } | Extract<Decision, { ok: false }>;
+export type Answer =
+  { readonly ok: true; readonly version: number } | { readonly ok: false; readonly problem: Refused };
 
 export interface RoomOptions {
   readonly store: Store;
   readonly time: Time;
   /** Told after a change is safe, never before. */
   readonly changed: (room: Room, change: Change) => void;
+  readonly happened: (room: Room, incident: Incident) => void;
 }
 
 /** How many refusals are remembered: a page asks for the same again within seconds, or not at all. */
 const MOST_REFUSED = 50;
 
+/** How often somebody may change seats, leave or come back at one table: so many at once, so many a second after that. */
+const SEAT_CHANGES = { burst: 20, perSecond: 0.5 } as const;
+const CHANGES_SEATS: readonly Command['kind'][] = ['sit', 'rise', 'invite', 'remove', 'leave', 'back'];
+
+/** A table that has not begun is compacted when it has more notes than this, to so many. */
+const MOST_BEFORE_START = 200;
+const KEPT_BEFORE_START = 50;
+
+/** So often the store may refuse notes though it has nothing new; then its parts contradict each other. */
+const MOST_CONTRADICTIONS = 3;
+
+/** Reasons that may be gone in a moment: the same command is not refused for good. */
+const PASSING: readonly Refused['code'][] = ['busy', 'unreadable'];
+
+const refuse = (code: 'busy' | 'unreadable' | 'table' | 'stale'): Answer => ({ ok: false, problem: { code } });
+
 /**
- * One table that this process has in hand. Whoever wants something of it stands in one queue; what is decided is told to
- * nobody before the store has it. Other processes may have the same table: whoever comes second in the store reads it again.
+ * One table that this process has in hand. Whoever wants something of it stands in one queue; what is decided is stored, then
+ * added to the table in memory, then told. Other processes may have the same table: the store takes notes only after the very
+ * note that they were decided on, and whoever comes second reads on from there.
  */
 export class Room {
+  /** As it is stored: a table is never changed, the next one takes its place. */
   table: Table;
   readonly secret: string;
+  /** Why nothing can be done here: a note that this process cannot apply. */
+  stuck: Unreadable | null;
+  private history: History;
   private readonly options: RoomOptions;
   private readonly key: KeyObject;
   private queue: Promise<unknown> = Promise.resolve();
-  /** Whether what is in memory may be something else than what is safe: it is read again before anything else is done. */
+  /** Whether an append has failed that may have been carried out all the same. */
   private unsure = false;
+  private gone = false;
+  /** How often the database went back. */
+  private lives = 0;
   /** What was refused lately, by command. */
   private readonly refused = new Map<string, Answer>();
+  private readonly seatChanges = new Buckets(SEAT_CHANGES.burst, SEAT_CHANGES.perSecond);
+  private marked: { readonly tail: string; readonly mark: string } | null = null;
 
-  constructor(table: Table, secret: string, options: RoomOptions) {
+  constructor({ table, notes, problem }: Addition, secret: string, options: RoomOptions) {
     this.table = table;
+    this.history = new History(notes);
+    this.stuck = problem;
     this.secret = secret;
     this.key = createSecretKey(secret, 'hex');
     this.options = options;
@@ -49,6 +82,26 @@ export class Room {
     return this.table.id;
   }
 
+  /**
+   * What a page is given to tell this version from another one of the same number. Keyed by the table's secret: the plain
+   * fingerprint of a note would let others guess a hidden action.
+   */
+  get mark(): string {
+    const { tail } = this.history;
+    if (this.marked?.tail !== tail) this.marked = { tail, mark: this.markOf(tail) };
+    return this.stuck ? `${this.marked.mark}!` : this.marked.mark;
+  }
+
+  /** Whether a page that has this version has the same history as far as it goes. */
+  leadsHere(version: number, mark: string): boolean {
+    const tail = this.history.tailAt(version);
+    return tail !== null && this.markOf(tail) === mark.replace('!', '');
+  }
+
+  private markOf(tail: string): string {
+    return createHmac('sha256', this.key).update(`vatout mark 1 ${tail}`).digest('base64url').slice(0, 12);
+  }
+
   /** A person's command. The same `id` of a person is carried out once, however often it is sent. */
   command(by: Asker, command: Command, id: string): Promise<Answer> {
     const key = commandId(by, id);
@@ -56,8 +109,15 @@ export class Room {
       // Sent again before the answer came: it stays refused, though it may be allowed by now.
       const refused = this.refused.get(key);
       if (refused) return refused;
-      const answer = await this.attempt((table, now) => decide(table, by, command, now, this.dice), key);
-      if (!answer.ok) this.remember(key, answer);
+      const { lives } = this;
+      const decision = (table: Table, now: number): Decision => {
+        // A move was meant for a position that does not exist any more.
+        if (command.kind === 'act' && lives !== this.lives) return { ok: false, problem: { code: 'stale' } };
+        return decide(table, by, command, now, this.dice);
+      };
+      const limited = by !== null && CHANGES_SEATS.includes(command.kind);
+      const answer = await this.attempt(decision, key, limited ? this.seatChanges.of(by, performance.now()) : null);
+      if (!answer.ok && !PASSING.includes(answer.problem.code)) this.remember(key, answer);
       return answer;
     });
   }
@@ -67,9 +127,12 @@ export class Room {
     if (this.refused.size > MOST_REFUSED) this.refused.delete(this.refused.keys().next().value!);
   }
 
-  /** What there is to see once nothing is on its way to the store: what is not safe is shown to nobody. */
+  /** What there is to see, in turn with what is being done. All of it is stored, so it may be shown while the store is away. */
   look<T>(see: (table: Table) => T): Promise<T> {
-    return this.inTurn(async () => see(this.table));
+    return this.enqueue(async () => {
+      await this.makeSure().catch(() => undefined);
+      return see(this.table);
+    });
   }
 
   /** Something the server noticed. */
@@ -84,24 +147,56 @@ export class Room {
     });
   }
 
+  /** Reads on where the store does not end as it does here; `when` says when the reading may begin. */
+  heal(tip: Tip | undefined, when: (reading: () => Promise<unknown>) => Promise<unknown>): Promise<void> {
+    return this.enqueue(async () => {
+      if (this.stuck || (tip && this.history.isAt(tip))) return;
+      await when(() => this.follow());
+    });
+  }
+
+  /** Tries once more to apply the note that this table stopped at. */
+  retry(): Promise<void> {
+    return this.enqueue(async () => {
+      if (this.stuck) await this.follow();
+    });
+  }
+
   private readonly dice = (match: Match): string =>
     fairChance(match, { ...this.table.fairness, secret: this.secret } satisfies Secret, this.mac);
 
   private readonly mac: Mac = (message) => createHmac('sha256', this.key).update(message).digest();
 
-  private inTurn<T>(job: () => Promise<T>): Promise<T> {
-    const done = this.queue.then(async () => {
-      if (this.unsure) await this.reload();
-      return job();
-    });
+  private enqueue<T>(job: () => Promise<T>): Promise<T> {
+    const done = this.queue.then(job);
     this.queue = done.catch(() => undefined);
     return done;
   }
 
-  private async attempt(decision: (table: Table, now: number) => Decision, id?: string): Promise<Answer> {
+  private inTurn<T>(job: () => Promise<T>): Promise<T> {
+    return this.enqueue(async () => {
+      await this.makeSure();
+      return job();
+    });
+  }
+
+  private async makeSure(): Promise<void> {
+    if (this.unsure) await this.follow();
+  }
+
+  /** `limit`: whoever has something stored takes a token of it. */
+  private async attempt(
+    decision: (table: Table, now: number) => Decision,
+    id?: string,
+    limit: Bucket | null = null,
+  ): Promise<Answer> {
+    let unpaid = limit;
+    let contradictions = 0;
     for (;;) {
-      const known = id === undefined ? undefined : this.table.versionOf(id);
+      if (this.gone) return refuse('table');
+      const known = id === undefined ? undefined : this.history.versionOf(id);
       if (known !== undefined) return { ok: true, version: known };
+      if (this.stuck) return refuse('unreadable');
       const { time } = this.options;
       if (!time.known) await time.beat(); // after a pause of the process, before the next heartbeat
       const now = time.now();
@@ -114,66 +209,141 @@ export class Room {
         return decided;
       }
       if (decided.notes.length === 0) return { ok: true, version: this.table.version };
+      if (!late) {
+        if (unpaid?.take(performance.now()) === false) return refuse('busy');
+        unpaid = null;
+      }
       const last = decided.notes.length - 1; // the version that it leads to is the number of its last note
       const dated = decided.notes.map((note, i): Dated => ({
         ...note,
         at: now,
         ...(i === last && id !== undefined && !late && { id }),
       }));
-      if ((await this.keep(dated, now)) && !late) return { ok: true, version: this.table.version };
-    }
-  }
-
-  /** Makes notes safe, then tells; false if another process was first and the table has been read again. */
-  private async keep(dated: readonly Dated[], now: number): Promise<boolean> {
-    const { table } = this;
-    const change = this.take(dated);
-    const summary = { ...summaryOf(table, now), changed: this.options.time.wall() };
-    this.unsure = true;
-    try {
-      if (await this.options.store.append(table.id, change.after!, dated, summary)) {
-        this.unsure = false;
-        this.options.changed(this, { ...change, id: dated.at(-1)!.id });
-        return true;
+      if (await this.keep(dated, now)) {
+        if (late) continue;
+        return { ok: true, version: this.table.version };
       }
-    } catch (error) {
-      await this.reload().catch(() => undefined); // or before the next in turn: it may be the store that cannot be read
-      throw error;
+      if ((await this.follow()) || ++contradictions < MOST_CONTRADICTIONS) continue;
+      const contradiction = new Error('the store refuses what follows its last note');
+      this.halt(new Unreadable(this.id, this.table.version + 1, contradiction));
     }
-    await this.reload();
-    return false;
   }
 
-  /** Adds notes to the table in memory; gives what there is to tell of them. */
-  private take(notes: readonly Dated[]): Change {
-    const { table } = this;
-    const { version: after, chairs, request } = table;
-    const acts: Act[] = [];
-    for (const note of notes) {
-      const events = table.add(note);
-      if (note.kind === 'act') acts.push({ actor: note.actor, text: note.text, events, match: table.match });
-    }
-    return { after, acts, plain: acts.length === notes.length && table.chairs === chairs && table.request === request };
-  }
-
-  /** Adds what others have taken down since; false if there is nothing. */
-  private async follow(): Promise<boolean> {
-    const notes = (await this.options.store.notes(this.table.id, this.table.version)) ?? [];
-    if (notes.length === 0) return false;
-    const change = this.take(notes);
-    // An action and its taking back, read at once, are no acts that a page could follow.
-    const after = notes.some(({ kind }) => kind === 'undo') ? null : change.after;
-    this.options.changed(this, { ...change, after, foreign: true });
+  /** Stores notes, then adds and tells them; false if another process was first. */
+  private async keep(dated: readonly Dated[], now: number): Promise<boolean> {
+    const { table, history } = this;
+    const addition = addTo(table, dated);
+    if (addition.problem) throw addition.problem;
+    this.unsure = true;
+    const stored = await this.options.store.append(
+      table.id,
+      table.version,
+      dated,
+      { ...summaryOf(addition.table, now), changed: this.options.time.wall() },
+      history.tail,
+    );
+    this.unsure = false;
+    if (!stored) return false;
+    this.adopt(addition);
+    this.options.changed(this, { ...addition.change, id: dated.at(-1)!.id });
+    if (this.table.stage === 'open' && history.stored > MOST_BEFORE_START) await this.compact();
     return true;
   }
 
-  private async reload(): Promise<void> {
-    const notes = await this.options.store.notes(this.table.id);
-    this.table = fold(this.table.id, notes ?? []);
+  private adopt({ table, notes }: Addition): void {
+    this.table = table;
+    this.history.take(notes);
+  }
+
+  /** Shortens the history of a table that has not begun: only who sits where will matter. */
+  private async compact(): Promise<void> {
+    const { store } = this.options;
+    try {
+      const notes = (await store.notes(this.id)) ?? [];
+      this.history.stored = notes.length;
+      if (notes.length <= MOST_BEFORE_START) return; // another process did it
+      const [version, { at }] = read(this.id, notes).notes.at(-KEPT_BEFORE_START)!;
+      const { chairs } = read(this.id, notes.slice(0, 1 - KEPT_BEFORE_START)).table;
+      await store.compact(this.id, { kind: 'seated', chairs, version, at });
+      this.history.stored = 1 + KEPT_BEFORE_START;
+    } catch {
+      // What was asked for is done and safe; the next one tries again.
+    }
+  }
+
+  /** Reads on from the last note that is known here, and tells it; false if there is nothing new. */
+  private async follow(): Promise<boolean> {
+    const { version } = this.table;
+    const notes = await this.options.store.notes(this.id, version - 1);
     this.unsure = false;
-    this.options.changed(this, { after: null, acts: [], plain: false });
+    if (!notes) return this.vanish();
+    const [first] = notes;
+    const same = first !== undefined && this.history.isAt({ version, tail: tailOf(first) });
+    // A note that stands for older ones carries all they came to: it can be added at any version before its own.
+    const compacted = !same && first?.kind === 'seated' && first.version >= version;
+    if (!same && !compacted) return this.startOver();
+    const addition = addTo(this.table, same ? notes.slice(1) : notes);
+    const news = addition.notes.length > 0;
+    if (news) {
+      this.adopt(addition);
+      // An action and its taking back, read at once, are no acts that a page could follow.
+      const whole = compacted || addition.notes.some(([, { kind }]) => kind === 'undo');
+      this.options.changed(this, { ...addition.change, ...(whole && { after: null }), foreign: true });
+    }
+    await this.settle(addition.problem);
+    return news;
+  }
+
+  /** The database went back under this process: what is in memory did not happen, and the store is read from the beginning. */
+  private async startOver(): Promise<boolean> {
+    const notes = await this.options.store.notes(this.id);
+    if (!notes) return this.vanish();
+    const from = this.table.version;
+    let addition: Addition;
+    try {
+      addition = read(this.id, notes);
+    } catch (error) {
+      this.halt(error as Unreadable);
+      return false;
+    }
+    this.table = addition.table;
+    this.history = new History(addition.notes);
+    this.refused.clear();
+    this.lives++;
+    this.options.happened(this, { kind: 'back', from, to: this.table.version });
+    this.options.changed(this, { ...EVERYTHING, anew: true });
+    await this.settle(addition.problem);
+    return true;
+  }
+
+  private vanish(): true {
+    if (!this.gone) this.options.happened(this, { kind: 'gone' });
+    this.gone = true;
+    return true;
+  }
+
+  /** Stops at a note that cannot be applied, or goes on where it stopped before. */
+  private async settle(problem: Unreadable | null): Promise<void> {
+    if (problem) return this.halt(problem);
+    if (!this.stuck) return;
+    const tip = (await this.options.store.versions([this.id])).get(this.id);
+    if (!tip || !this.history.isAt(tip)) return;
+    this.stuck = null;
+    this.options.happened(this, { kind: 'readable' });
+    this.options.changed(this, EVERYTHING);
+  }
+
+  private halt(problem: Unreadable): void {
+    const told = this.stuck?.version === problem.version;
+    this.stuck = problem;
+    if (told) return;
+    this.options.happened(this, { kind: 'unreadable', problem });
+    this.options.changed(this, EVERYTHING);
   }
 }
+
+/** The table was read, and pages must read all of it. */
+const EVERYTHING: Change = { after: null, acts: [], plain: false, foreign: true };
 
 const isLate = ({ clocks, stage }: Table, now: number): boolean =>
   clocks !== null && stage === 'running' && overdue(clocks, now).length > 0;
@@ -181,9 +351,8 @@ const isLate = ({ clocks, stage }: Table, now: number): boolean =>
 /** A number is its person's own: others may use the same. */
 export const commandId = (by: Asker, id: string): string => `${by ?? ''}/${id}`;
 
-export function fold(id: string, [first, ...rest]: readonly Dated[]): Table {
-  if (!first) throw new Error(`table ${id} has no notes`);
-  const table = new Table(id, first);
-  for (const note of rest) table.add(note);
-  return table;
+/** For whoever asks for a table of which not even the first note can be read. */
+export function unlessUnreadable(error: unknown): 'unreadable' {
+  if (error instanceof Unreadable) return 'unreadable';
+  throw error;
 }

@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Dated } from '../table/note.ts';
 import type { Table } from '../table/table.ts';
-import { fold } from './room.ts';
+import { read } from './history.ts';
 import { summaryOf } from './seen.ts';
 import { setAside } from './store/copies.ts';
 import { openDatabase } from './store/file.ts';
@@ -11,7 +11,7 @@ import { BESIDE, databaseOf, openFolder } from './store/folder.ts';
 import { FolderLock } from './store/lock.ts';
 import { COMPATIBLE_KEY } from './store/migrations.ts';
 import { columnsOf, rowsById, rowsByKey, type Loss } from './store/reading.ts';
-import type { Summary } from './store/store.ts';
+import { readNote, type Summary } from './store/store.ts';
 
 export interface Salvaged {
   /** Where the damaged database is now. */
@@ -118,22 +118,20 @@ function copyTables(from: DatabaseSync, to: DatabaseSync, loss: Loss): Pick<Salv
   for (const { id, version, summary } of to.prepare('SELECT id, version, summary FROM tables').all()) {
     const table = id as string;
     const rows = [...rowsByKey(from, 'notes', ['version', 'note'], 'version', table, version as number, loss)];
-    const hole = rows.findIndex(([number], i) => number !== i + 1);
-    const texts = rows.slice(0, hole < 0 ? rows.length : hole).map(([, text]) => String(text));
-    const { notes, folded } = longest(table, texts);
+    const { notes, folded } = longest(table, beforeHole(rows.map(([number, text]) => [Number(number), String(text)])));
     if (!folded) {
       forget.run(table);
       result.lost.push(table);
       continue;
     }
-    notes.forEach((text, i) => note.run(table, i + 1, text));
+    for (const [number, text] of notes) note.run(table, number, text);
     let kept = summary as string;
-    if (notes.length === version) result.whole++;
+    if (folded.version === version) result.whole++;
     else {
-      const last = JSON.parse(notes.at(-1)!) as Dated;
+      const last = JSON.parse(notes.at(-1)![1]) as Dated;
       const earlier = summaryOf(folded, last.at);
       kept = JSON.stringify(earlier);
-      rewrite.run(notes.length, earlier.stage, earlier.due, kept, table);
+      rewrite.run(folded.version, earlier.stage, earlier.due, kept, table);
       result.cut.push(table);
     }
     for (const person of (JSON.parse(kept) as Summary).people) seat.run(person, table);
@@ -144,21 +142,27 @@ function copyTables(from: DatabaseSync, to: DatabaseSync, loss: Loss): Pick<Salv
   return result;
 }
 
+type Numbered = readonly [number: number, text: string];
+
+/** The notes up to the first that is missing; one that stands for those before it may follow a gap. */
+function beforeHole(rows: readonly Numbered[]): readonly Numbered[] {
+  const standsForAll = ([number, text]: Numbered): boolean => {
+    const note = attempt(() => JSON.parse(text) as Dated | null);
+    return note?.kind === 'seated' && note.version === number;
+  };
+  const hole = rows.findIndex((row, i) => row[0] !== (rows[i - 1]?.[0] ?? 0) + 1 && (i === 0 || !standsForAll(row)));
+  return rows.slice(0, hole < 0 ? rows.length : hole);
+}
+
 /** The longest beginning of a table's notes that folds; `folded` is null where there is none. */
-function longest(id: string, texts: readonly string[]): { notes: readonly string[]; folded: Table | null } {
-  const notes: Dated[] = [];
-  for (const text of texts) {
-    const read = attempt(() => JSON.parse(text) as Dated);
-    if (read === null || typeof read !== 'object') break;
-    notes.push(read);
-  }
-  // Halving is not possible: what folds further on depends on every note before it.
-  let table = attempt(() => fold(id, notes));
-  if (table) return { notes: texts.slice(0, notes.length), folded: table };
-  let count = 0;
-  while (count < notes.length && attempt(() => fold(id, notes.slice(0, count + 1)))) count++;
-  table = count === 0 ? null : fold(id, notes.slice(0, count));
-  return { notes: texts.slice(0, count), folded: table };
+function longest(id: string, rows: readonly Numbered[]): { notes: readonly Numbered[]; folded: Table | null } {
+  const { notes, table } = attempt(() =>
+    read(
+      id,
+      rows.map(([, text]) => readNote(text)),
+    ),
+  ) ?? { notes: [], table: null };
+  return { notes: rows.slice(0, notes.length), folded: table };
 }
 
 function attempt<T>(work: () => T): T | null {

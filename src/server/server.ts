@@ -10,6 +10,7 @@ import { openRedis } from './bus/open.ts';
 import { Gate } from './gate.ts';
 import { buildHttp } from './http.ts';
 import { Hub } from './hub.ts';
+import { incidents } from './incidents.ts';
 import { Keeper } from './keeper.ts';
 import { LobbyDesk } from './lobby.ts';
 import { Metrics, serveMetrics, type MetricsListener } from './metrics.ts';
@@ -114,7 +115,6 @@ async function assemble(
     : new LocalBus();
   opened.push(() => bus.close());
   const claim = (key: string, ms: number): Promise<boolean> => bus.claim(key, ms);
-  const hub = new Hub({ store, time });
   const pool = new Pool<Result<Choice>>(new URL('../workers/thread.ts', import.meta.url), {
     threads: settings.threads || Math.max(1, availableParallelism() - 1),
   });
@@ -123,6 +123,7 @@ async function assemble(
     if (error instanceof Unavailable) log.warn({ table, reason: error.message }, 'not done');
     else log.error({ err: error, table }, 'failed');
   };
+  const hub = new Hub({ store, time, happened: incidents({ log, metrics, sockets: () => sockets, failed }), failed });
   const strain = new Strain();
   const bots = new Bots({ pool, pace: settings.botPace, claim, wait: () => strain.botsWait, failed });
   const lobby = new LobbyDesk(hub, LOBBY_EVERY, failed);
@@ -158,6 +159,7 @@ async function assemble(
     patience: settings.patience * 1000,
     sweep: SWEEP,
     idle: IDLE,
+    missed: () => metrics.count('tables_missed_total'),
     failed,
   });
   const retention = new Retention({
@@ -169,6 +171,7 @@ async function assemble(
   });
   metrics.gauge('connections', () => sockets.size);
   metrics.gauge('tables', () => hub.size);
+  metrics.gauge('tables_on_hold', () => hub.stuck);
   metrics.gauge('under_way', () => strain.underWay);
   metrics.gauge('lag_seconds', () => strain.lag / 1000);
   metrics.gauge('resident_bytes', () => process.memoryUsage().rss);
@@ -186,6 +189,7 @@ async function assemble(
     await retention.close();
     await pool.close();
     await peers.close();
+    await hub.close();
     await stopTime();
     await store.close();
     lock?.release();

@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Seat, Viewer } from '../core/game.ts';
 import { EMOTES, readRequest, type Request } from '../protocol/request.ts';
-import type { Absence, Reply } from '../protocol/reply.ts';
+import type { Absence, Reply, Seen } from '../protocol/reply.ts';
 import { CLOSED } from '../protocol/version.ts';
 import type { PersonId } from '../table/note.ts';
 import type { Table } from '../table/table.ts';
@@ -16,7 +16,7 @@ import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
 import type { Change } from './change.ts';
 import type { Shared } from './peers.ts';
-import { commandId, type Room } from './room.ts';
+import { commandId, Room, unlessUnreadable } from './room.ts';
 import { flowOf, seenAct, seenBy, viewerOf } from './seen.ts';
 import type { Security } from './security.ts';
 import type { Device } from './store/store.ts';
@@ -222,11 +222,14 @@ export class Sockets {
         connection.lobby = request.on;
         return request.on ? lobby.join(connection) : lobby.leave(connection);
     }
-    const room = await hub.room(request.table);
-    if (!room) return connection.refuse('id' in request ? request.id : null, { code: 'table', detail: request.table });
+    const room = await hub.room(request.table).catch(unlessUnreadable);
+    if (!(room instanceof Room)) {
+      const problem = { code: room ?? 'table', detail: request.table } as const;
+      return connection.refuse('id' in request ? request.id : null, problem);
+    }
     switch (request.t) {
       case 'watch':
-        return this.watch(connection, room, request.version);
+        return this.watch(connection, room, request);
       case 'unwatch':
         return this.unwatch(connection, room);
       case 'do':
@@ -267,7 +270,7 @@ export class Sockets {
     }
   }
 
-  private async watch(connection: Connection, found: Room, version: number | undefined): Promise<void> {
+  private async watch(connection: Connection, found: Room, { version, mark }: Has): Promise<void> {
     const { id } = found;
     if (!this.all.has(connection)) return; // it went while the table was read
     const first = !connection.tables.has(id);
@@ -286,8 +289,10 @@ export class Sockets {
       await room.command(connection.person, { kind: 'back' }, `back-${id}-${room.table.version}`);
     }
     await room.look((table) => {
-      if (version === table.version) connection.send({ t: 'same', table: id, version });
-      else this.sendTable(connection, room);
+      // A page from before there were marks has none.
+      const same = version === table.version && (mark ?? room.mark) === room.mark;
+      if (same) connection.send({ t: 'same', table: id, version });
+      else this.sendTable(connection, room, !has(room, version, mark));
     });
     if (!first) return;
     const said = await this.options.hub.store.said(id, LAST_SAID);
@@ -297,13 +302,14 @@ export class Sockets {
     this.tellHere(room);
   }
 
-  private sendTable(connection: Connection, room: Room): void {
+  private sendTable(connection: Connection, room: Room, anew: boolean): void {
     const viewer = viewerOf(room.table, connection.person);
-    connection.send({ t: 'table', seen: this.seen(room, viewer) });
+    connection.send({ t: 'table', seen: this.seen(room, viewer), ...(anew && { anew }) });
   }
 
-  private seen(room: Room, viewer: Viewer) {
-    return seenBy(room.table, viewer, this.here(room), room.secret, this.options.hub.time.now());
+  private seen(room: Room, viewer: Viewer): Seen {
+    const seen = seenBy(room.table, viewer, this.here(room), room.secret, this.options.hub.time.now());
+    return { ...seen, mark: room.mark, ...(room.stuck && { stuck: true }) };
   }
 
   private unwatch(connection: Connection, room: Room): void {
@@ -390,18 +396,33 @@ export class Sockets {
     }
   }
 
-  private repliesFor(room: Room, { after, acts, plain }: Change, viewer: Viewer): string[] {
-    const { table } = room;
+  private repliesFor(room: Room, { after, acts, plain, anew }: Change, viewer: Viewer): string[] {
+    const { table, mark } = room;
     const replies: Reply[] = [];
     if (after !== null && acts.length > 0) {
       const seen = acts.map((act) => seenAct(act, viewer));
-      replies.push({ t: 'acts', table: room.id, after, acts: seen, ...flowOf(table, this.options.hub.time.now()) });
+      replies.push({
+        t: 'acts',
+        table: room.id,
+        after,
+        acts: seen,
+        ...flowOf(table, this.options.hub.time.now()),
+        mark,
+      });
     }
     // What acts do not tell: who sits and wishes what, and at the end the secret.
-    if (!plain || table.stage === 'ended') replies.push({ t: 'table', seen: this.seen(room, viewer) });
+    if (!plain || table.stage === 'ended')
+      replies.push({ t: 'table', seen: this.seen(room, viewer), ...(anew && { anew }) });
     return replies.map((reply) => JSON.stringify(reply));
   }
 }
+
+/** What a page has of a table. */
+type Has = Pick<Extract<Request, { t: 'watch' }>, 'version' | 'mark'>;
+
+/** Whether what the page has is how this table came to be; one that has nothing is told all in any case. */
+const has = (room: Room, version: number | undefined, mark: string | undefined): boolean =>
+  version === undefined || mark === undefined || room.leadsHere(version, mark);
 
 const askingKey = ({ id }: Room, command: string): string => `${id}/${command}`;
 

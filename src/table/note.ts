@@ -9,6 +9,14 @@ export type Sitter =
   | { readonly kind: 'person'; readonly person: PersonId; readonly name: string; readonly identity: string }
   | { readonly kind: 'bot'; readonly level: number };
 
+export interface Chair {
+  readonly sitter: Sitter | null;
+  readonly entropy: string;
+  /** A bot acts for the person: from now on, or for this one decision. */
+  readonly helped: 'away' | 'late' | null;
+  readonly lost: Loss | null;
+}
+
 /** What needs everybody's consent. */
 export const WISHES = ['undo', 'pause', 'abandon'] as const;
 export type Wish = (typeof WISHES)[number];
@@ -28,6 +36,8 @@ export type Note =
   /** `entropy`: what the sitter adds to the dice, in hexadecimal, after the commitment was published. */
   | { readonly kind: 'sit'; readonly seat: Seat; readonly sitter: Sitter; readonly entropy: string }
   | { readonly kind: 'rise'; readonly seat: Seat }
+  /** Stands for all notes up to `version` but the first: who sat where by then. Only history before the start is shortened so. */
+  | { readonly kind: 'seated'; readonly chairs: readonly Chair[]; readonly version: number }
   | { readonly kind: 'start' }
   | { readonly kind: 'act'; readonly actor: Actor; readonly text: string }
   | { readonly kind: 'wish'; readonly seat: Seat; readonly wish: Wish }
@@ -57,3 +67,18 @@ export type Loss = 'time' | 'conceded';
  * it, so that a second sending is known. What follows of itself has none.
  */
 export type Dated = Note & { readonly at: number; readonly id?: string };
+
+/**
+ * A note that is stored and that this program cannot apply: a newer one wrote it, or the data is damaged. `version` is its
+ * number; the notes before it stand.
+ */
+export class Unreadable extends Error {
+  readonly table: string;
+  readonly version: number;
+
+  constructor(table: string, version: number, cause: unknown) {
+    super(`note ${version} of table ${table} cannot be applied: ${(cause as Error).message}`, { cause });
+    this.table = table;
+    this.version = version;
+  }
+}

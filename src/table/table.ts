@@ -6,19 +6,11 @@ import { stepFrom } from '../core/steps.ts';
 import { titles } from '../games/index.ts';
 import { credit, creditFor, debit, isSpent, newClocks, runFor, type Clocks, type Credit } from './clock.ts';
 import { cooled, coolDown, type Cooling } from './cooling.ts';
-import type { Dated, Loss, Note, PersonId, Sitter, Wish } from './note.ts';
+import { Unreadable, type Chair, type Dated, type Note, type PersonId, type Wish } from './note.ts';
 import type { Terms } from './terms.ts';
 
 /** The level of the bot that acts for a person who is away. */
 const STAND_IN = 3;
-
-export interface Chair {
-  readonly sitter: Sitter | null;
-  readonly entropy: string;
-  /** A bot acts for the person: from now on, or for this one decision. */
-  readonly helped: 'away' | 'late' | null;
-  readonly lost: Loss | null;
-}
 
 const EMPTY: Chair = { sitter: null, entropy: '', helped: null, lost: null };
 
@@ -38,12 +30,15 @@ interface Step {
 /** `open`: people are still sitting down. `ended`: nothing moves any more, whether or not the game was played out. */
 export type Stage = 'open' | 'running' | 'paused' | 'ended';
 
-/** A table on the server: the fold of its notes. Changed by `add` alone. */
+/**
+ * A table on the server: the fold of its notes. Changed by `add` alone. Every field holds an immutable value: `fork` and the
+ * rollback in `add` copy the fields and share the values.
+ */
 export class Table {
   readonly id: string;
   readonly terms: Terms;
   readonly host: PersonId;
-  /** How many notes have been taken down. */
+  /** The number of the last note. */
   version = 1;
   chairs: readonly Chair[];
   stage: Stage = 'open';
@@ -55,13 +50,13 @@ export class Table {
   next: string | null = null;
   match: Match;
   private readonly opening: Extract<Note, { kind: 'open' }>;
-  private steps: Step[] = [];
+  private steps: readonly Step[] = [];
+  /** The match before each of the last entries, as far as they can be taken back: an undo costs no replay. */
+  private earlier: readonly Match[] = [];
   /** For each seat the version at which the decision came up that it has to make; null where it has none to make. */
   private asked: readonly (number | null)[];
   /** How long each seat must wait before it may wish again. */
   private cooling: readonly Cooling[];
-  /** Which version each command led to, by the number its sender gave it. */
-  private readonly versions = new Map<string, number>();
 
   constructor(id: string, first: Dated) {
     if (first.kind !== 'open') throw new Error(`table ${id} does not begin with its opening`);
@@ -110,11 +105,6 @@ export class Table {
     return this.terms.seats === 2;
   }
 
-  /** The version that the command of this number led to, if it has been taken down. */
-  versionOf(id: string): number | undefined {
-    return this.versions.get(id);
-  }
-
   /** The version since which the seat has had to make the decision that it has to make now; null where it has none. */
   askedSince(seat: Seat): number | null {
     return this.asked[seat]!;
@@ -146,13 +136,23 @@ export class Table {
     return null;
   }
 
-  /** Takes a note down; gives what the whole table sees of it. */
+  /** A table of its own that stands where this one does. */
+  fork(): Table {
+    return Object.assign(Object.create(Table.prototype) as Table, this);
+  }
+
+  /** Takes a note down; gives what the whole table sees of it. Throws `Unreadable`, and changes nothing, if it does not follow. */
   add(note: Dated): readonly GameEvent[] {
-    this.version++;
-    if (note.id !== undefined) this.versions.set(note.id, this.version);
-    const events = this.take(note);
-    this.ask(note);
-    return events;
+    const before = { ...this };
+    try {
+      this.version = note.kind === 'seated' ? note.version : this.version + 1;
+      const events = this.take(note);
+      this.ask(note);
+      return events;
+    } catch (error) {
+      Object.assign(this, before);
+      throw error instanceof Unreadable ? error : new Unreadable(this.id, this.version + 1, error);
+    }
   }
 
   /** A decision comes up when it is a seat's turn, and anew when the seat has acted or something was taken back. */
@@ -216,8 +216,14 @@ export class Table {
       case 'next':
         this.next = note.table;
         break;
+      case 'seated':
+        this.chairs = note.chairs;
+        break;
       case 'open':
-        throw new Error(`table ${this.id} is open already`);
+        throw new Error('the table is open already');
+      default:
+        // A newer program writes kinds that this one does not know.
+        throw new Error(`unknown kind ${JSON.stringify((note as { readonly kind: unknown }).kind)}`);
     }
     this.runClocks(note.at);
     return [];
@@ -234,13 +240,14 @@ export class Table {
 
   private act({ actor, text, at }: Extract<Dated, { kind: 'act' }>): readonly GameEvent[] {
     const step = stepFrom(this.match, actor, text);
-    if (!step.ok) throw new Error(`table ${this.id}: ${actor} ${text} is refused (${step.problem.code})`);
+    if (!step.ok) throw new Error(`${actor} ${text} is refused (${step.problem.code})`);
     const { events } = step.value;
-    this.match = step.value.match;
-    this.moves++;
     const { reveals } = this.match.game;
     const final = actor === CHANCE || events.some(({ kind }) => reveals.includes(kind));
-    this.steps.push({ final, credit: actor === CHANCE ? null : this.creditTo(actor, at) });
+    this.steps = [...this.steps, { final, credit: actor === CHANCE ? null : this.creditTo(actor, at) }];
+    this.earlier = final ? [] : [...this.earlier, this.match];
+    this.match = step.value.match;
+    this.moves++;
     if (this.request?.wish === 'undo') this.request = null;
     if (actor !== CHANCE && this.chairs[actor]!.helped === 'late')
       this.chair(actor, { ...this.chairs[actor]!, helped: null });
@@ -258,18 +265,24 @@ export class Table {
   }
 
   private rewind({ to, at }: Extract<Dated, { kind: 'undo' }>): void {
-    const replayed = replay(this.match.game, toRecord(this.match), { until: to });
-    if (!replayed.ok) throw new Error(`table ${this.id} cannot be taken back to ${to}`);
-    this.match = replayed.value;
+    const kept = this.earlier.length - (this.steps.length - to);
+    this.match = this.earlier[kept] ?? this.replayed(to);
     this.moves++;
     if (this.clocks) {
       const undone = this.steps.slice(to).map(({ credit }) => credit);
       this.clocks = debit(runFor(this.clocks, [], at), this.terms.pace, undone);
     }
     this.steps = this.steps.slice(0, to);
+    this.earlier = this.earlier.slice(0, Math.max(0, kept));
     // Another decision may be open now. Where the time for it is up as well, the clock finds out at once.
     this.chairs = this.chairs.map((chair) => (chair.helped === 'late' ? { ...chair, helped: null } : chair));
     this.grant();
+  }
+
+  private replayed(to: number): Match {
+    const replayed = replay(this.match.game, toRecord(this.match), { until: to });
+    if (!replayed.ok) throw new Error(`cannot be taken back to ${to} (${replayed.problem.code})`);
+    return replayed.value;
   }
 
   /** The wish has come true. */

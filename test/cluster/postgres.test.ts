@@ -109,7 +109,7 @@ describe('PostgreSQL', () => {
       while (!over) {
         try {
           if (await store.append('table-a', version, [numbered(version + 1)], SUMMARY)) version++;
-          else version = (await store.versions(['table-a'])).get('table-a')!; // done, and the answer was lost
+          else version = (await store.versions(['table-a'])).get('table-a')!.version; // done, and the answer was lost
         } catch (error) {
           expect(error).toBeInstanceOf(Unavailable);
         }

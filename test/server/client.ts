@@ -221,8 +221,8 @@ export class Page {
   }
 
   private askFor(table: string): void {
-    const version = this.tables.get(table)?.seen.version;
-    this.send({ t: 'watch', table, ...(version !== undefined && { version }) });
+    const seen = this.tables.get(table)?.seen;
+    this.send({ t: 'watch', table, ...(seen && { version: seen.version, mark: seen.mark }) });
   }
 
   private send(request: Request): void {
@@ -270,7 +270,7 @@ export class Page {
   private take(reply: Reply): void {
     switch (reply.t) {
       case 'table':
-        this.takeTable(reply.seen);
+        this.takeTable(reply.seen, reply.anew === true);
         return this.takeDone(reply.done, reply.seen.version);
       case 'acts':
         this.takeActs(reply);
@@ -298,23 +298,24 @@ export class Page {
     }
   }
 
-  private takeTable(seen: Seen): void {
+  private takeTable(seen: Seen, anew: boolean): void {
     if (!this.wanted.has(seen.id)) return;
     const old = this.tables.get(seen.id);
-    if (old && old.seen.version > seen.version) return; // overtaken on the way
+    if (old && old.seen.version > seen.version && !anew) return; // overtaken on the way
     this.tables.set(seen.id, { seen, acts: old?.acts ?? [], said: old?.said ?? new Map(), gaps: old?.gaps ?? 0 });
   }
 
-  private takeActs({ table, after, acts, version, stage, turn, clocks, now }: Extract<Reply, { t: 'acts' }>): void {
+  private takeActs({ table, after, acts, ...flow }: Extract<Reply, { t: 'acts' }>): void {
+    const { version, mark, stage, turn, clocks, now } = flow;
     const watched = this.tables.get(table);
     if (!watched || version <= watched.seen.version) return;
     if (after !== watched.seen.version) {
       watched.gaps++;
       return this.askFor(table);
     }
-    const flow: Flow = { version, stage, turn, clocks, now };
+    const news: Flow = { version, mark, stage, turn, clocks, now };
     const step = watched.seen.step + acts.length;
-    watched.seen = { ...watched.seen, ...flow, step, view: acts.at(-1)?.view ?? watched.seen.view };
+    watched.seen = { ...watched.seen, ...news, step, view: acts.at(-1)?.view ?? watched.seen.view };
     watched.acts.push(...acts);
   }
 

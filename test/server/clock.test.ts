@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../src/core/game.ts';
-import { fold } from '../../src/server/room.ts';
+import { fold } from '../../src/server/history.ts';
 import { leftAt } from '../../src/table/clock.ts';
 import type { Command } from '../../src/table/command.ts';
 import type { Pace, Terms } from '../../src/table/terms.ts';

@@ -1,7 +1,7 @@
 import { CHANCE, type Seat } from '../../src/core/game.ts';
 import { chanceText, type Match } from '../../src/core/match.ts';
 import { seeded, type Rng } from '../../src/core/rng.ts';
-import { fold } from '../../src/server/room.ts';
+import { fold } from '../../src/server/history.ts';
 import { deadline, leftAt, overdue } from '../../src/table/clock.ts';
 import type { Command, Tick } from '../../src/table/command.ts';
 import { decide, notice, type Decision } from '../../src/table/decide.ts';

@@ -44,11 +44,15 @@ describe('too much at once', () => {
 
   it('for the process is refused at once, and done when it is sent again', async () => {
     const house = await House.open();
-    const pages = await Promise.all(Array.from({ length: 5 }, () => house.visitor()));
-    const table = await pages[0]!.guest.open('las-vegas', { seats: 5 });
+    const guests = await Promise.all(Array.from({ length: 5 }, () => house.welcome()));
+    const table = await guests[0]!.open('las-vegas', { seats: 5 });
+    const pages = Array.from({ length: 40 }, (_, i) => house.page(guests[i % 5]!));
     await Promise.all(pages.map((page) => page.watch(table)));
-    // A table does one thing after the other, so most of this waits for its turn.
-    const answers = await Promise.all(Array.from({ length: 3_000 }, (_, i) => pages[i % 5]!.do(table, sitOn(i % 5))));
+    // A table does one thing after the other, so most of this waits for its turn: 90 commands, each sent by many pages.
+    const number = (i: number): string => `command-${i % 90}`;
+    const answers = await Promise.all(
+      Array.from({ length: 3_600 }, (_, i) => pages[i % 40]!.do(table, sitOn(i % 5), number(i))),
+    );
     expect(answers.every(({ t }) => t === 'done')).toBe(true);
     expect(pages.some(({ received }) => received.some((text) => text.includes('"busy"')))).toBe(true);
     await house.close();

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MOST_DEVICES, MOST_LINES, MOST_TICKETS, type Store } from '../../src/server/store/store.ts';
 import type { Dated } from '../../src/table/note.ts';
+import { notesContract } from './notes.suite.ts';
 import { numbered, OPENING, openNumbered, SUMMARY } from './numbered.ts';
 
 /** Where stores of one kind are kept: `open` gives the same one again after it was closed. */
@@ -35,88 +36,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
       await Promise.all(places.splice(0).map((at) => at.clear()));
     });
 
-    describe('notes', () => {
-      it('are given back as they were taken down, all or those after a version', async () => {
-        const store = await fresh();
-        await openNumbered(store, 'table-a');
-        const odd: Dated = { kind: 'act', actor: -1, text: '“é” 🎲 \\ " \u0000', at: 2, id: 'x' };
-        expect(await store.append('table-a', 1, [odd, numbered(3)], SUMMARY)).toBe(true);
-        expect(await store.notes('table-a')).toEqual([OPENING, odd, numbered(3)]);
-        expect(await store.notes('table-a', 2)).toEqual([numbered(3)]);
-        expect(await store.notes('table-a', 3)).toEqual([]);
-        expect(await store.secret('table-a')).toBe('secret of table-a');
-      });
-
-      it('of a table that is not there are null, and nothing can be added to it', async () => {
-        const store = await fresh();
-        expect(await store.notes('nowhere')).toBeNull();
-        expect(await store.secret('nowhere')).toBeNull();
-        expect(await store.append('nowhere', 1, [numbered(2)], SUMMARY)).toBe(false);
-        expect(await store.notes('nowhere')).toBeNull();
-      });
-
-      it('a table cannot be opened twice, and the first one stays', async () => {
-        const store = await fresh();
-        await openNumbered(store, 'table-a');
-        await expect(store.open('table-a', 'another', OPENING, SUMMARY)).rejects.toThrow();
-        expect(await store.secret('table-a')).toBe('secret of table-a');
-        expect(await store.notes('table-a')).toHaveLength(1);
-      });
-
-      it('after a version that is not the newest are refused, whole and without a trace', async () => {
-        const store = await fresh();
-        await openNumbered(store, 'table-a');
-        await store.append('table-a', 1, [numbered(2)], SUMMARY);
-        for (const version of [0, 1, 3, 99]) {
-          expect(
-            await store.append('table-a', version, [numbered(50), numbered(51)], { ...SUMMARY, stage: 'ended' }),
-          ).toBe(false);
-        }
-        expect(await store.notes('table-a')).toEqual([OPENING, numbered(2)]);
-        expect(await store.tables({ limit: 9 })).toMatchObject([{ version: 2, stage: 'open' }]);
-      });
-
-      it('are kept all or none: one that cannot be written takes the others with it', async () => {
-        const store = await fresh();
-        await openNumbered(store, 'table-a');
-        const unwritable = { kind: 'next', table: 'x', at: 3n } as unknown as Dated;
-        const [bad, good] = await Promise.allSettled([
-          store.append('table-a', 1, [numbered(2), unwritable], SUMMARY),
-          openNumbered(store, 'table-b'), // in the same commit, and not harmed by it
-        ]);
-        expect(bad.status).toBe('rejected');
-        expect(good.status).toBe('fulfilled');
-        expect(await store.notes('table-a')).toEqual([OPENING]);
-        expect(await store.append('table-a', 1, [numbered(2)], SUMMARY)).toBe(true);
-      });
-
-      it('of many at once: exactly one is first at every version', async () => {
-        const store = await fresh();
-        await openNumbered(store, 'table-a');
-        for (let version = 1; version <= 10; version++) {
-          const tries = [...Array(8).keys()].map((i) => store.append('table-a', version, [numbered(i)], SUMMARY));
-          const won = await Promise.all(tries);
-          expect(won.filter(Boolean)).toHaveLength(1);
-          expect(await store.notes('table-a', version)).toEqual([numbered(won.indexOf(true))]);
-        }
-      });
-    });
-
-    describe('versions', () => {
-      it('of several tables are given at once; one that is not there is left out', async () => {
-        const store = await fresh();
-        await openNumbered(store, 'table-a');
-        await openNumbered(store, "table-' b");
-        await store.append('table-a', 1, [numbered(2), numbered(3)], SUMMARY);
-        expect(await store.versions(['table-a', 'nowhere', "table-' b"])).toEqual(
-          new Map([
-            ['table-a', 3],
-            ["table-' b", 1],
-          ]),
-        );
-        expect(await store.versions([])).toEqual(new Map());
-      });
-    });
+    notesContract(fresh);
 
     describe('lists of tables', () => {
       it('have what was asked for, newest change first', async () => {
@@ -148,7 +68,14 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         expect(await ids({ since: 10 })).toEqual(['ended-01']);
         expect(await ids({ due: 99 })).toEqual([]);
         expect(await ids({ due: 100 })).toEqual(['running1']);
-        expect(await store.tables({ limit: 1, due: 100 })).toMatchObject([
+        // What is due comes in the order of its time, page by page.
+        for (const [id, due] of Object.entries({ 'due-b': 50, 'due-a': 50, 'due-c': 40 })) {
+          await openNumbered(store, id);
+          await store.append(id, 1, [{ ...begun, at: 5 }], { ...SUMMARY, stage: 'running', due });
+        }
+        expect(await ids({ due: 99, limit: 2 })).toEqual(['due-c', 'due-a']);
+        expect(await ids({ due: 99, limit: 2, after: { due: 50, id: 'due-a' } })).toEqual(['due-b']);
+        expect(await store.tables({ limit: 1, due: 100, after: { due: 50, id: 'due-b' } })).toMatchObject([
           { id: 'running1', version: 2, changed: 10, stage: 'running', people: ['ada', 'bob'], card: { step: 0 } },
         ]);
       });

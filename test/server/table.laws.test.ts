@@ -4,7 +4,7 @@ import { CHANCE, type GameEvent } from '../../src/core/game.ts';
 import { play, replay, toRecord, type Match } from '../../src/core/match.ts';
 import { actorOf } from '../../src/core/seat.ts';
 import { titles } from '../../src/games/index.ts';
-import { fold } from '../../src/server/room.ts';
+import { fold } from '../../src/server/history.ts';
 import { leftAt, type Clocks } from '../../src/table/clock.ts';
 import type { Command, Tick } from '../../src/table/command.ts';
 import { WISHES, type Dated } from '../../src/table/note.ts';

@@ -3,11 +3,14 @@ import type { Dated, PersonId } from '../../table/note.ts';
 import { countable, LONGEST_GAP, type Beat } from './beat.ts';
 import { Database, type Row, type Value } from './database.ts';
 import { BELONGING, PRUNABLE, PRUNED, type Cutoffs, type Pruned } from './retention.ts';
+import { listFrom, listStatement } from './lists.ts';
 import {
   changesSeats,
   MOST_DEVICES,
   MOST_LINES,
   MOST_TICKETS,
+  readNote,
+  TAIL,
   type Device,
   type Listed,
   type Person,
@@ -17,13 +20,17 @@ import {
   type Summary,
   type TableFilter,
   type Ticket,
+  type Tip,
 } from './store.ts';
+
+/** `tailOf`, worked out by the database. */
+const TAIL_OF_NOTE = `left(encode(sha256(convert_to(note, 'UTF8')), 'hex'), ${TAIL})`;
 
 /** The part of an append after which other people sit at the table: they have it among theirs, and nobody else. */
 const SEATED = `, risen AS (
-         DELETE FROM seats USING appended WHERE "table" = id AND person <> ALL ($8::text[])
+         DELETE FROM seats USING appended WHERE "table" = id AND person <> ALL ($9::text[])
        ), seated AS (
-         INSERT INTO seats (person, "table") SELECT person, id FROM appended, unnest($8::text[]) AS person
+         INSERT INTO seats (person, "table") SELECT person, id FROM appended, unnest($9::text[]) AS person
          ON CONFLICT DO NOTHING
        )`;
 
@@ -90,12 +97,20 @@ export class PostgresStore implements Store {
     );
   }
 
-  async append(table: string, version: number, notes: readonly Dated[], summary: Summary): Promise<boolean> {
+  async append(
+    table: string,
+    version: number,
+    notes: readonly Dated[],
+    summary: Summary,
+    tail?: string,
+  ): Promise<boolean> {
     const seating = changesSeats(notes);
     const appended = await this.query(
       `WITH appended AS (
          UPDATE tables SET version = version + cardinality($3::text[]), changed = $4, stage = $5, due = $6, summary = $7
-         WHERE id = $1 AND version = $2 RETURNING id
+         WHERE id = $1 AND version = $2
+           AND ($8::text IS NULL OR $8 = (SELECT ${TAIL_OF_NOTE} FROM notes WHERE "table" = $1 AND version = $2))
+         RETURNING id
        ), noted AS (
          INSERT INTO notes ("table", version, note)
          SELECT id, $2 + number, note FROM appended, unnest($3::text[]) WITH ORDINALITY AS given (note, number)
@@ -108,9 +123,23 @@ export class PostgresStore implements Store {
       summary.stage,
       summary.due,
       JSON.stringify(summary),
+      tail ?? null,
       ...(seating ? [summary.people] : []),
     );
     return appended.length > 0;
+  }
+
+  async compact(table: string, seated: Extract<Dated, { kind: 'seated' }>): Promise<void> {
+    // One statement, so that whoever reads sees the notes before it or the one note after it.
+    await this.query(
+      `WITH put AS (
+         UPDATE notes SET note = $3 WHERE "table" = $1 AND version = $2 AND version > 1 RETURNING "table"
+       )
+       DELETE FROM notes USING put WHERE notes."table" = put."table" AND version > 1 AND version < $2`,
+      table,
+      seated.version,
+      JSON.stringify(seated),
+    );
   }
 
   async notes(table: string, version = 0): Promise<readonly Dated[] | null> {
@@ -120,7 +149,7 @@ export class PostgresStore implements Store {
       version,
     );
     if (rows.length === 0 && (await this.secret(table)) === null) return null;
-    return rows.map(({ note }) => JSON.parse(note as string) as Dated);
+    return rows.map(({ note }) => readNote(note as string));
   }
 
   async secret(table: string): Promise<string | null> {
@@ -128,9 +157,14 @@ export class PostgresStore implements Store {
     return (row?.secret as string | undefined) ?? null;
   }
 
-  async versions(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.query('SELECT id, version FROM tables WHERE id = ANY($1::text[])', tables);
-    return new Map(rows.map(({ id, version }) => [id as string, version as number]));
+  async versions(tables: readonly string[]): Promise<ReadonlyMap<string, Tip>> {
+    const rows = await this.query(
+      `SELECT tables.id, tables.version, ${TAIL_OF_NOTE} AS tail
+       FROM tables LEFT JOIN notes ON notes."table" = tables.id AND notes.version = tables.version
+       WHERE tables.id = ANY($1::text[])`,
+      tables,
+    );
+    return new Map(rows.map(({ id, version, tail }) => [id as string, { version, tail } as Tip]));
   }
 
   async beat(elapsed: number): Promise<Beat> {
@@ -139,25 +173,11 @@ export class PostgresStore implements Store {
     return { service: service!, wall: wall! };
   }
 
-  async tables({ person, listed, stages, due, since, limit }: TableFilter): Promise<readonly Listed[]> {
-    const conditions = ['true'];
+  async tables(filter: TableFilter): Promise<readonly Listed[]> {
     const values: Value[] = [];
     const given = (value: Value): string => `$${values.push(value)}`;
-    if (person !== undefined) conditions.push(`id IN (SELECT "table" FROM seats WHERE person = ${given(person)})`);
-    if (listed) conditions.push('listed = 1');
-    if (stages) conditions.push(`stage = ANY(${given(stages)}::text[])`);
-    if (due !== undefined) conditions.push(`due <= ${given(due)}`);
-    if (since !== undefined) conditions.push(`changed > ${given(since)}`);
-    const rows = await this.query(
-      `SELECT id, version, changed, summary FROM tables WHERE ${conditions.join(' AND ')} ORDER BY changed DESC LIMIT ${given(limit)}`,
-      ...values,
-    );
-    return rows.map(({ id, version, changed, summary }) => ({
-      ...(JSON.parse(summary as string) as Summary),
-      id: id as string,
-      version: version as number,
-      changed: changed as number,
-    }));
+    const statement = listStatement(filter, given, (stages) => `= ANY(${given(stages)}::text[])`);
+    return listFrom(await this.query(statement, ...values), filter);
   }
 
   say(table: string, person: PersonId, id: string, text: string, at: number): Promise<Said | null> {

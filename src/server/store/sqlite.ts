@@ -5,11 +5,14 @@ import { served, type Beat } from './beat.ts';
 import { openDatabase } from './file.ts';
 import { countSqlite, pruneSqlite, type Cutoffs, type Pruned } from './retention.ts';
 import { errorOf } from './sqlite-error.ts';
+import { listFrom, listStatement } from './lists.ts';
 import {
   changesSeats,
   MOST_DEVICES,
   MOST_LINES,
   MOST_TICKETS,
+  readNote,
+  tailOfText,
   type Device,
   type Listed,
   type Person,
@@ -19,6 +22,7 @@ import {
   type Summary,
   type TableFilter,
   type Ticket,
+  type Tip,
 } from './store.ts';
 
 /** A ticket without a device was issued before tickets knew theirs: any device of its person stands for it. */
@@ -83,8 +87,9 @@ export class SqliteStore implements Store {
     });
   }
 
-  append(table: string, version: number, notes: readonly Dated[], summary: Summary): Promise<boolean> {
+  append(table: string, version: number, notes: readonly Dated[], summary: Summary, tail?: string): Promise<boolean> {
     return this.write(() => {
+      if (tail !== undefined && this.tailAt(table, version) !== tail) return false;
       const { changes } = this.run(
         'UPDATE tables SET version = ?, changed = ?, stage = ?, due = ?, summary = ? WHERE id = ? AND version = ?',
         version + notes.length,
@@ -99,6 +104,20 @@ export class SqliteStore implements Store {
       this.take(table, version, notes);
       if (changesSeats(notes)) this.seat(table, summary.people);
       return true;
+    });
+  }
+
+  private tailAt(table: string, version: number): string | null {
+    const row = this.get('SELECT note FROM notes WHERE "table" = ? AND version = ?', table, version);
+    return row ? tailOfText(row.note as string) : null;
+  }
+
+  compact(table: string, seated: Extract<Dated, { kind: 'seated' }>): Promise<void> {
+    return this.write(() => {
+      const text = JSON.stringify(seated);
+      const put = 'UPDATE notes SET note = ? WHERE "table" = ? AND version = ? AND version > 1';
+      if (this.run(put, text, table, seated.version).changes === 0) return;
+      this.run('DELETE FROM notes WHERE "table" = ? AND version > 1 AND version < ?', table, seated.version);
     });
   }
 
@@ -119,7 +138,7 @@ export class SqliteStore implements Store {
   async notes(table: string, version = 0): Promise<readonly Dated[] | null> {
     const rows = this.all('SELECT note FROM notes WHERE "table" = ? AND version > ? ORDER BY version', table, version);
     if (rows.length === 0 && !this.get('SELECT 1 FROM tables WHERE id = ?', table)) return null;
-    return rows.map(({ note }) => JSON.parse(note as string) as Dated);
+    return rows.map(({ note }) => readNote(note as string));
   }
 
   /** By this process's clock alone: nobody else serves from this file. */
@@ -153,50 +172,26 @@ export class SqliteStore implements Store {
     return this.kept;
   }
 
-  async versions(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  async versions(tables: readonly string[]): Promise<ReadonlyMap<string, Tip>> {
     const rows = this.all(
       'SELECT id, version FROM tables WHERE id IN (SELECT value FROM json_each(?))',
       JSON.stringify(tables),
     );
-    return new Map(rows.map(({ id, version }) => [id as string, version as number]));
+    const tipOf = (id: string, version: number): Tip => ({ version, tail: this.tailAt(id, version) });
+    return new Map(rows.map(({ id, version }) => [id as string, tipOf(id as string, version as number)]));
   }
 
   async secret(table: string): Promise<string | null> {
     return (this.get('SELECT secret FROM tables WHERE id = ?', table)?.secret as string | undefined) ?? null;
   }
 
-  async tables({ person, listed, stages, due, since, limit }: TableFilter): Promise<readonly Listed[]> {
+  async tables(filter: TableFilter): Promise<readonly Listed[]> {
     this.wasReplaced(); // asked for every second, so that a restored folder is noticed when nobody plays, too
-    const conditions = ['1'];
     const values: (string | number)[] = [];
-    if (person !== undefined) {
-      conditions.push('id IN (SELECT "table" FROM seats WHERE person = ?)');
-      values.push(person);
-    }
-    if (listed) conditions.push('listed = 1');
-    if (stages) {
-      conditions.push(`stage IN (${stages.map(() => '?').join(', ')})`);
-      values.push(...stages);
-    }
-    if (due !== undefined) {
-      conditions.push('due <= ?');
-      values.push(due);
-    }
-    if (since !== undefined) {
-      conditions.push('changed > ?');
-      values.push(since);
-    }
-    const rows = this.all(
-      `SELECT id, version, changed, summary FROM tables WHERE ${conditions.join(' AND ')} ORDER BY changed DESC LIMIT ?`,
-      ...values,
-      limit,
-    );
-    return rows.map(({ id, version, changed, summary }) => ({
-      ...(JSON.parse(summary as string) as Summary),
-      id: id as string,
-      version: version as number,
-      changed: changed as number,
-    }));
+    const given = (value: string | number): string => (values.push(value), '?');
+    const oneOf = (stages: readonly string[]): string => `IN (${stages.map(given).join(', ')})`;
+    const statement = listStatement(filter, given, oneOf);
+    return listFrom(this.all(statement, ...values), filter);
   }
 
   say(table: string, person: PersonId, id: string, text: string, at: number): Promise<Said | null> {

@@ -1,4 +1,5 @@
-import type { Dated, PersonId } from '../../table/note.ts';
+import { hash } from 'node:crypto';
+import type { Dated, Note, PersonId } from '../../table/note.ts';
 import type { Beat } from './beat.ts';
 import type { Cutoffs, Pruned } from './retention.ts';
 
@@ -74,8 +75,10 @@ export interface TableFilter {
   /** Only tables that the lobby may show. */
   readonly listed?: boolean;
   readonly stages?: readonly Summary['stage'][];
-  /** Only tables where something is due by then. */
+  /** Only tables where something is due by then: the longest due first. */
   readonly due?: number;
+  /** Of what is due only what comes after this one. */
+  readonly after?: { readonly due: number; readonly id: string };
   /** Only tables where something happened after that. */
   readonly since?: number;
   readonly limit: number;
@@ -86,18 +89,52 @@ const SEATING: readonly Dated['kind'][] = ['sit', 'rise', 'start'];
 
 export const changesSeats = (notes: readonly Dated[]): boolean => notes.some(({ kind }) => SEATING.includes(kind));
 
+/** Where the notes of a table end. */
+export interface Tip {
+  /** The number of the last note. */
+  readonly version: number;
+  /** Its fingerprint (`tailOf`); null where the note itself is missing. */
+  readonly tail: string | null;
+}
+
+/** In hexadecimal digits: 64 bits tell two histories of one table apart. */
+export const TAIL = 16;
+
+/**
+ * The fingerprint of a note as it is stored. A version counts notes and says nothing of what they are: a database that went back
+ * comes to the same count another way.
+ */
+export const tailOf = (note: Dated): string => tailOfText(JSON.stringify(note));
+export const tailOfText = (text: string): string => hash('sha256', text).slice(0, TAIL);
+
+/** A note from its stored text. What cannot be read becomes a note of no known kind: those before it still count. */
+export function readNote(text: string): Dated {
+  try {
+    const note = JSON.parse(text) as Dated | null;
+    if (typeof note === 'object' && note !== null) return note;
+  } catch {
+    // it is damaged
+  }
+  return { kind: 'garbled', text } as unknown as Dated;
+}
+
 /**
  * Where everything is kept. What a promise has resolved for survives the loss of power. One suite tests the contract:
  * test/server/store.test.ts.
  */
 export interface Store {
   open(table: string, secret: string, first: Dated, summary: Summary): Promise<void>;
-  /** Takes notes down after `version` of them, all or none; false if somebody else was first. */
-  append(table: string, version: number, notes: readonly Dated[], summary: Summary): Promise<boolean>;
-  /** The notes after the first `version`; null where there is no such table. */
+  /**
+   * Takes notes down after the one of that number, all or none; false if somebody else was first, or if note `version` is another
+   * one than `tail` says.
+   */
+  append(table: string, version: number, notes: readonly Dated[], summary: Summary, tail?: string): Promise<boolean>;
+  /** Puts one note in the place of all that it stands for. The first and those after it stay. */
+  compact(table: string, seated: Extract<Note, { kind: 'seated' }> & Dated): Promise<void>;
+  /** The notes after number `version`; null where there is no such table. */
   notes(table: string, version?: number): Promise<readonly Dated[] | null>;
-  /** How many notes each of these tables has; nothing for one that is not there. */
-  versions(tables: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Where the notes of each of these tables end; nothing for one that is not there. */
+  versions(tables: readonly string[]): Promise<ReadonlyMap<string, Tip>>;
   /** What the dice of a table come from. It must not leave the server before the table has ended. */
   secret(table: string): Promise<string | null>;
   /**
@@ -105,7 +142,7 @@ export interface Store {
    * last heartbeat on its monotonic clock; 0 for its first.
    */
   beat(elapsed: number): Promise<Beat>;
-  /** Newest changes first. */
+  /** Newest changes first, unless what is due is asked for. */
   tables(filter: TableFilter): Promise<readonly Listed[]>;
 
   /** `id`: the sender's number for it; null if it has been said. The last MOST_LINES of the table are kept. */

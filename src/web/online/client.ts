@@ -17,7 +17,8 @@ export interface Wire {
 
 /** Told what happens at a table. */
 export interface TableHearer {
-  table(seen: Seen): void;
+  /** `anew`: the server's data was put back; what was told before may not have happened. */
+  table(seen: Seen, anew: boolean): void;
   acts(acts: readonly SeenAct[], flow: Flow): void;
   here(seats: readonly Seat[]): void;
   absent(absence: Absence): void;
@@ -71,6 +72,8 @@ const FINAL: Readonly<Record<number, Status>> = {
 interface Watch {
   readonly hearer: TableHearer;
   version: number | null;
+  /** Tells that version from another one of the same number. */
+  mark: string | undefined;
   /** The table has been asked for: what comes before it cannot be followed. */
   healing: boolean;
 }
@@ -109,7 +112,7 @@ export class Client {
 
   /** Follows a table from now on; the answer ends that. */
   watch(table: string, hearer: TableHearer): () => void {
-    const watch: Watch = { hearer, version: null, healing: false };
+    const watch: Watch = { hearer, version: null, mark: undefined, healing: false };
     this.watched.set(table, watch);
     this.askFor(table, watch);
     return () => {
@@ -243,7 +246,8 @@ export class Client {
 
   private askFor(table: string, watch: Watch): void {
     watch.healing = true;
-    this.send({ t: 'watch', table, ...(watch.version !== null && { version: watch.version }) });
+    const { version, mark } = watch;
+    this.send({ t: 'watch', table, ...(version !== null && { version }), ...(mark !== undefined && { mark }) });
   }
 
   /** Asks for the time, which is also a sign of life. */
@@ -272,7 +276,7 @@ export class Client {
       case 'refused':
         return this.refused(reply.id, reply.problem);
       case 'table':
-        this.take(reply.seen);
+        this.take(reply.seen, reply.anew === true);
         return this.answered(reply.done);
       case 'acts':
         this.follow(reply);
@@ -287,12 +291,14 @@ export class Client {
     if (done !== undefined) this.settle(done, null);
   }
 
-  private take(seen: Seen): void {
+  private take(seen: Seen, anew: boolean): void {
     const watch = this.watched.get(seen.id);
     if (!watch) return;
+    const known = watch.version !== null;
     watch.version = seen.version;
+    watch.mark = seen.mark;
     watch.healing = false;
-    watch.hearer.table(seen);
+    watch.hearer.table(seen, anew && known);
   }
 
   private follow(reply: Extract<Reply, { readonly table: string }>): void {
@@ -313,6 +319,7 @@ export class Client {
       case 'acts': {
         if (watch.version !== reply.after) return this.heal(reply.table, watch);
         watch.version = reply.version;
+        watch.mark = reply.mark;
         return watch.hearer.acts(reply.acts, reply);
       }
     }

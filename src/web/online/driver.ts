@@ -179,9 +179,9 @@ export class OnlineDriver implements Driver {
     });
   }
 
-  table(seen: Seen): void {
+  table(seen: Seen, anew = false): void {
     this.queue(async () => {
-      await this.catchUp(seen);
+      await this.catchUp(seen, anew);
       this.seen = seen;
       if (seen.stage === 'ended') await this.reveal();
     });
@@ -211,10 +211,10 @@ export class OnlineDriver implements Driver {
   }
 
   /** Where the table stands, from wherever this screen was. */
-  private async catchUp(seen: Seen): Promise<void> {
+  private async catchUp(seen: Seen, told: boolean): Promise<void> {
     const { step } = this.current;
-    // Versions only grow, unless the server was put back to a copy: from there it may have gone another way.
-    const anew = seen.version < this.seen.version;
+    // Versions only grow, unless the server's data was put back: from there it may have gone another way.
+    const anew = told || seen.version < this.seen.version;
     const near = !anew && seen.step > step && seen.step - step <= NEAR;
     const missed = near ? await this.missed(step, seen.step) : null;
     if (missed) return this.show(missed, turnIn(seen));

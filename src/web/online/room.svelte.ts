@@ -3,7 +3,9 @@ import type { Seat } from '../../core/game.ts';
 import type { Absence, Flow, Refused, Seen, SeenAct, SeenSaid } from '../../protocol/reply.ts';
 import type { Emote } from '../../protocol/request.ts';
 import type { PersonId } from '../../table/note.ts';
+import { settings } from '../state/settings.svelte.ts';
 import { toast } from '../state/toasts.svelte.ts';
+import { onlineWords } from '../words/online.ts';
 import { api } from './api.ts';
 import { draftOf } from './drafts.ts';
 import type { TableHearer } from './client.ts';
@@ -57,10 +59,11 @@ export class Room implements TableHearer, Line {
     return openLink().client.clock.now;
   }
 
-  table(seen: Seen): void {
+  table(seen: Seen, anew: boolean): void {
     if (this.seen?.stage !== seen.stage) this.silent = false;
     this.seen = seen;
-    this.driver?.table(seen);
+    this.driver?.table(seen, anew);
+    if (anew) toast({ icon: 'ic-undo', text: onlineWords[settings.language].table.wentBack });
   }
 
   acts(acts: readonly SeenAct[], { version, stage, turn, clocks, now }: Flow): void {

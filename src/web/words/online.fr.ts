@@ -105,6 +105,10 @@ export const fr: OnlineWords = {
     saved: 'En ligne. Chaque coup est enregistré.',
     saving: 'Votre coup s’enregistre',
     connecting: 'Connexion',
+    wentBack: 'Le serveur a été rétabli à un état antérieur. La partie reprend d’ici.',
+    stuck: 'Cette table est en attente.',
+    stuckKeep:
+      'Le serveur n’arrive pas à lire la dernière étape. Tous les coups sont enregistrés, et la partie reprendra d’elle-même.',
     reconnecting: 'Reconnexion',
     unsafe: 'Votre dernier coup est gardé ici et partira dès le retour de la connexion.',
     keep: 'Tout est enregistré jusqu’ici.',
@@ -243,6 +247,8 @@ export const fr: OnlineWords = {
     table: 'Cette table n’existe pas.',
     busy: 'Trop de demandes à la fois. Réessayez dans un instant.',
     silence: 'Les partenaires ne se parlent pas pendant qu’ils jouent.',
+    unreadable:
+      'Cette table est en attente : le serveur n’arrive pas à lire la dernière étape. Rien n’est perdu. Réessayez plus tard.',
     session: 'La session de cet appareil a pris fin.',
     replace: 'Quelqu’un d’autre est connecté sur cet appareil.',
     network: 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.',

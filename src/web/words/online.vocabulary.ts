@@ -106,6 +106,11 @@ export interface OnlineWords {
     readonly saved: string;
     readonly saving: string;
     readonly connecting: string;
+    /** The server's data was put back, and the game stands where it stood then. */
+    readonly wentBack: string;
+    /** The table stopped at something that the server cannot read: what happened, and what is kept. */
+    readonly stuck: string;
+    readonly stuckKeep: string;
     readonly reconnecting: string;
     readonly unsafe: string;
     readonly keep: string;

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { Incident } from './change.ts';
+import type { Metrics } from './metrics.ts';
+import type { Sockets } from './sockets.ts';
+
+export interface IncidentsOptions {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly sockets: () => Sockets;
+  readonly failed: (error: unknown, table: string) => void;
+}
+
+/** Of so many tables it is remembered that they were told of. */
+const MOST_TOLD = 1_000;
+/** A database that went back did so for all tables at once: what goes with it is seen to once in so many milliseconds. */
+const EVERY = 5_000;
+
+/** Says what happened to tables: to the operator once each, to their people, and in figures. */
+export function incidents({ log, metrics, sockets, failed }: IncidentsOptions) {
+  /** The version at which each table stopped that the log has told of. */
+  const told = new Map<string, number>();
+  let refreshing: NodeJS.Timeout | null = null;
+
+  return (table: string, incident: Incident): void => {
+    switch (incident.kind) {
+      case 'unreadable': {
+        const { problem } = incident;
+        metrics.count('tables_unreadable_total');
+        if (told.get(table) === problem.version) return;
+        told.set(table, problem.version);
+        if (told.size > MOST_TOLD) told.delete(told.keys().next().value!);
+        return log.error(
+          { table, version: problem.version, reason: problem.message },
+          'a table is on hold: it has a note that this version of vatout cannot apply (written by a newer version, or damaged)',
+        );
+      }
+      case 'readable':
+        told.delete(table);
+        return log.info({ table }, 'a table that was on hold goes on');
+      case 'back':
+        metrics.count('tables_went_back_total');
+        log.error(
+          { table, from: incident.from, to: incident.to },
+          'the database went back: what was stored after that is gone (a restore, or a failover to a standby that lagged)',
+        );
+        // Chat, names and sessions went back with it.
+        refreshing ??= setTimeout(() => {
+          refreshing = null;
+          void sockets()
+            .refresh()
+            .catch((error) => failed(error, 'refresh'));
+        }, EVERY).unref();
+        return;
+      case 'gone':
+        log.warn({ table }, 'a table in hand was deleted from the database');
+        return sockets().broadcast(table, { t: 'refused', id: null, problem: { code: 'table', detail: table } });
+    }
+  };
+}

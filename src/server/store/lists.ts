@@ -1,0 +1,40 @@
+import type { Row } from './database.ts';
+import type { Listed, Summary, TableFilter } from './store.ts';
+
+/** A list of tables as a statement; `given` takes a value and gives its place in the text, `oneOf` says “is among”. */
+export function listStatement(
+  { person, listed, stages, due, after, since, limit }: TableFilter,
+  given: (value: string | number) => string,
+  oneOf: (stages: readonly string[]) => string,
+): string {
+  const conditions: string[] = [];
+  if (person !== undefined) conditions.push(`id IN (SELECT "table" FROM seats WHERE person = ${given(person)})`);
+  if (listed) conditions.push('listed = 1');
+  if (stages) conditions.push(`stage ${oneOf(stages)}`);
+  if (due !== undefined) conditions.push(`due <= ${given(due)}`);
+  if (after) conditions.push(`(due, id) > (${given(after.due)}, ${given(after.id)})`);
+  if (since !== undefined) conditions.push(`changed > ${given(since)}`);
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+  const order = due === undefined ? 'changed DESC' : 'due, id';
+  return `SELECT id, version, changed, due, summary FROM tables ${where} ORDER BY ${order} LIMIT ${given(limit)}`;
+}
+
+/** In place of a summary that is damaged: enough for whoever sees to what is due. */
+const DAMAGED = { game: '', listed: false, stage: 'running', people: [], turn: [], card: null } as const;
+
+/** A damaged summary leaves its table out of what people are shown, and spoils no list. */
+export const listFrom = (rows: readonly Row[], { due }: TableFilter): Listed[] =>
+  rows.flatMap(({ id, version, changed, due: when, summary }) => {
+    const known = readSummary(summary as string);
+    if (!known && due === undefined) return [];
+    const rest = known ?? { ...DAMAGED, due: when as number };
+    return { ...rest, id: id as string, version: version as number, changed: changed as number };
+  });
+
+function readSummary(text: string): Summary | null {
+  try {
+    return JSON.parse(text) as Summary;
+  } catch {
+    return null;
+  }
+}
