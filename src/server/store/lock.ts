@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CannotStart, type Holder } from '../obstacle.ts';
+import { makePrivate } from './folder.ts';
 import { isBusy } from './sqlite-error.ts';
 
 /** How long a server that is about to end may take to let go; in milliseconds. */
@@ -28,7 +29,9 @@ export class FolderLock {
   }
 
   static take(data: string): FolderLock {
-    const db = new DatabaseSync(join(data, 'lock'), { timeout: PATIENCE });
+    const file = join(data, 'lock');
+    const db = new DatabaseSync(file, { timeout: PATIENCE });
+    makePrivate(file);
     try {
       db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
       return new FolderLock(data, db);
