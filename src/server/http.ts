@@ -67,7 +67,7 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
     const status = error.statusCode ?? 500;
     if (status === 503) log.warn({ url: request.routeOptions.url, reason: error.message }, 'request not done');
     else if (status >= 500) log.error({ err: error, url: request.routeOptions.url }, 'request failed');
-    else log.debug({ status, url: request.routeOptions.url, reason: error.message }, 'request refused');
+    else if (status !== 429) desk.security.nonsense('request', error.message, { address: request.ip });
     const problem: Refused =
       status === 429 || status === 503
         ? { code: 'busy' }

@@ -44,6 +44,8 @@ export interface SecurityOptions {
 
 /** Hashes of tokens and ids of tables are logged by their beginning: enough to recognise one, too little to be a key. */
 const SHORT = 8;
+/** A reason may quote what was sent. */
+const LONGEST_REASON = 200;
 
 /** The events of one kind in the current interval. */
 interface Sample {
@@ -84,6 +86,13 @@ export class Security {
       this.log[LEVELS[event]]({ event, what, address, person, ...short }, 'security');
     }
     this.timer ??= setTimeout(() => this.summarise(), this.interval).unref();
+  }
+
+  /** Input that cannot be read: counted, and logged only where somebody looks for it. */
+  nonsense(what: 'frame' | 'request', reason: string, { address, person, device }: SecurityDetails = {}): void {
+    this.metrics.count('unreadable_total', 1, { what });
+    const short = { device: device?.slice(0, SHORT), reason: reason.slice(0, LONGEST_REASON) };
+    this.log.debug({ what, address, person, ...short }, 'unreadable');
   }
 
   close(): void {

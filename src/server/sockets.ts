@@ -149,6 +149,8 @@ export class Sockets {
     const { failed, strain } = this.options;
     const read = isBinary ? ({ ok: false, detail: 'expected text' } as const) : readRequest(String(data));
     if (!read.ok) {
+      const { person, device } = connection;
+      this.options.security.nonsense('frame', read.detail, { person, device });
       connection.refuse(null, { code: 'message', detail: read.detail });
       return false;
     }

@@ -11,6 +11,7 @@ import { Folders } from './folder.ts';
 import { QUICK } from './house.ts';
 import { sitOn } from './trial.ts';
 
+const DEBUG = 20;
 const WARN = 40;
 const ERROR = 50;
 
@@ -24,7 +25,8 @@ describe('security events of a server', () => {
   const folders = new Folders();
   let server: Server;
   beforeAll(async () => {
-    server = await serve({ ...DEFAULTS, ...QUICK, requests: 30, data: folders.make(), log: 'debug' }, output);
+    const settings = { ...DEFAULTS, ...QUICK, requests: 30, metrics: '127.0.0.1:0', data: folders.make() };
+    server = await serve({ ...settings, log: 'debug' }, output);
   });
   beforeEach(() => void (lines.length = 0));
   afterAll(async () => {
@@ -83,6 +85,14 @@ describe('security events of a server', () => {
     const headers = { 'content-type': 'application/json' };
     await fetch(`${server.url}/api/me`, { method: 'POST', headers, body: '{' });
     expect(lines.filter(({ level, err }) => level >= ERROR || err !== undefined)).toEqual([]);
+    const unreadable = lines.filter(({ msg }) => msg === 'unreadable');
+    expect(unreadable.map(({ level, what }) => [level, what])).toEqual([
+      [DEBUG, 'frame'],
+      [DEBUG, 'request'],
+    ]);
+    const figures = await (await fetch(server.metrics!)).text();
+    expect(figures).toContain('vatout_unreadable_total{what="frame"} 1');
+    expect(figures).toContain('vatout_security_events_total{event="session.refused"}');
   });
 
   it('a limit by address, by name', async () => {
