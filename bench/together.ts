@@ -1,5 +1,8 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { Backends } from '../scripts/backends.ts';
 import { Balancer } from '../scripts/balancer.ts';
+import { startChild } from '../scripts/child.ts';
 import { ServerNode, UNLIMITED } from '../scripts/node.ts';
 import { ensureServices } from '../scripts/services.ts';
 
@@ -12,15 +15,26 @@ export interface Together {
   readonly close: () => Promise<void>;
 }
 
-export async function openTogether(count: number): Promise<Together> {
+export interface TogetherOptions {
+  /** Flags of `vatout serve` beside the usual ones. */
+  readonly flags?: Readonly<Record<string, string | number>>;
+  /** Whether the load balancer has a process of its own, so that it does not disturb what is measured in this one. */
+  readonly apart?: boolean;
+}
+
+export async function openTogether(
+  count: number,
+  { flags: own = UNLIMITED, apart = false }: TogetherOptions = {},
+): Promise<Together> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1)); // with all it started
   ensureServices();
   const backends = await Backends.start();
   const database = await backends.newDatabase('bench');
-  const flags = { database, redis: backends.redisUrl, web: 'nowhere', threads: 1, log: 'warn', ...UNLIMITED };
+  const flags = { database, redis: backends.redisUrl, web: 'nowhere', threads: 1, log: 'warn', ...own };
   const nodes = Array.from({ length: count }, () => new ServerNode(flags));
   await Promise.all(nodes.map((node) => node.start()));
-  const balancer = new Balancer(nodes.map(({ at }) => at));
+  const targets = nodes.map(({ at }) => at);
+  const balancer = apart ? new BalancerProcess(targets) : new Balancer(targets);
   const url = await balancer.listen();
   const close = async (): Promise<void> => {
     await balancer.close();
@@ -28,6 +42,26 @@ export async function openTogether(count: number): Promise<Together> {
     await backends.close();
   };
   return { url, database, nodes, backends, close };
+}
+
+class BalancerProcess {
+  private readonly child: ChildProcess;
+
+  constructor(targets: readonly { readonly url: string }[]) {
+    const args = ['bench/load/balance.ts', ...targets.map(({ url }) => url)];
+    this.child = startChild(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  }
+
+  async listen(): Promise<string> {
+    const [url] = (await once(this.child.stdout!, 'data')) as [Buffer];
+    return url.toString().trim();
+  }
+
+  async close(): Promise<void> {
+    const gone = once(this.child, 'exit');
+    this.child.kill();
+    await gone;
+  }
 }
 
 /** The value below which that share of them lies. */

@@ -52,7 +52,7 @@ export class Balancer {
     near.setNoDelay(true);
     near.pause();
     this.keep(near);
-    const far = await this.reach();
+    const far = await this.reach(near.remoteAddress);
     if (!far || near.destroyed) {
       far?.destroy();
       near.destroy();
@@ -71,11 +71,11 @@ export class Balancer {
   }
 
   /** A connection to the next node that takes one: those that are well first. */
-  private async reach(): Promise<Socket | null> {
+  private async reach(from: string | undefined): Promise<Socket | null> {
     const turn = this.targets.map((_, i) => this.targets[(this.next + i) % this.targets.length]!);
     this.next++;
     for (const target of [...turn.filter((one) => !this.ill.has(one)), ...turn.filter((one) => this.ill.has(one))]) {
-      const socket = await connected(target.url);
+      const socket = await connected(target.url, from);
       if (socket) return socket;
       this.ill.add(target);
     }
@@ -83,9 +83,11 @@ export class Balancer {
   }
 }
 
-function connected(url: string): Promise<Socket | null> {
+/** Whoever comes from an address of this machine comes from it to the node, too: limits by address see who asks. */
+function connected(url: string, from: string | undefined): Promise<Socket | null> {
   const { hostname, port } = new URL(url);
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  const own = from?.startsWith('127.') && hostname === '127.0.0.1' ? { localAddress: from } : {};
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true, ...own });
   return new Promise((resolve) => {
     socket.once('connect', () => resolve(socket));
     socket.once('error', () => resolve(null));

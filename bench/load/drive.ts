@@ -10,6 +10,8 @@ export interface Load {
   readonly think: number;
   /** How long is measured at most; less where the reserve is used up before. */
   readonly seconds: number;
+  /** Told of each latency when it is measured, for who wants to tell times apart. */
+  readonly heard?: (milliseconds: number) => void;
 }
 
 export interface Driven {
@@ -39,7 +41,7 @@ const WARM = 15_000;
 /** Plays so many matches at once, each move after a pause; a match that ends makes room for the next of the reserve. */
 export async function drive(
   client: Client,
-  { live, reserve, think, seconds }: Load,
+  { live, reserve, think, seconds, heard }: Load,
   /** Called when all are under way and the measuring begins, and at its end. */
   mark: (begins: boolean) => void,
 ): Promise<Driven> {
@@ -95,7 +97,11 @@ export async function drive(
       }
       const sent = course.sent[seat];
       if (sent && version > sent.version) {
-        if (stage === 'measuring') latencies.push(performance.now() - sent.at);
+        if (stage === 'measuring') {
+          const latency = performance.now() - sent.at;
+          latencies.push(latency);
+          heard?.(latency);
+        }
         course.sent[seat] = null;
         if (stage === 'warm' && ++played === warm) measure();
       }

@@ -77,7 +77,10 @@ export function socketRoute(app: FastifyInstance, desk: Desk): void {
           security.note('limit', { address, what: 'connections' });
           return dismiss(socket, 1013, 'busy');
         }
-        sockets.accept(socket, guest.device, address, () => gate.blame(address, tokenOf(request)));
+        sockets.accept(socket, guest.device, address, () => {
+          gate.blame(address, tokenOf(request));
+          cutOff(socket, 1008, 'flood');
+        });
         socket.resume();
       })
       .catch((error: unknown) => {

@@ -7,7 +7,7 @@ import type { PersonId } from '../table/note.ts';
 import type { Table } from '../table/table.ts';
 import { Buckets } from './bucket.ts';
 import { Connection } from './connection.ts';
-import { cutOff, dismiss } from './farewell.ts';
+import { dismiss } from './farewell.ts';
 import type { Gate } from './gate.ts';
 import type { Hub } from './hub.ts';
 import { Intake } from './intake.ts';
@@ -106,8 +106,8 @@ export class Sockets {
     return this.watching.has(table);
   }
 
-  /** `blame`: called when the socket is cut off for what it sends. */
-  accept(socket: WebSocket, { person, hash }: Device, address: string, blame: () => void): void {
+  /** `cut`: cuts the socket off for what it sends. */
+  accept(socket: WebSocket, { person, hash }: Device, address: string, cut: () => void): void {
     const { failed, security, gate, pages } = this.options;
     const tooMany = (): void => {
       security.note('limit', { address, person, device: hash, what: 'pages' });
@@ -130,9 +130,8 @@ export class Sockets {
       },
       flooded: () => {
         security.note('limit', { address, person, device: hash, what: 'messages' });
-        blame();
-        cutOff(socket, 1008, 'flood');
-        left(); // the rest of what was read may keep ws from its `close` for seconds
+        cut();
+        left(); // `close` comes when the connection is gone
       },
     });
     socket.on('message', (data, isBinary) => intake.message(data, isBinary));

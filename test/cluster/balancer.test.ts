@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { Balancer } from '../../scripts/balancer.ts';
 import { freePort } from '../../scripts/backends.ts';
@@ -50,6 +52,21 @@ it('passes sockets on, and ends them with their node', async () => {
   await page.until(() => page.connected);
   await page.sit(table);
   page.close();
+});
+
+it('keeps the address of whoever comes from this machine', async () => {
+  const seen = new Promise<string | undefined>((resolve) => {
+    const node = createServer((socket) => {
+      resolve(socket.remoteAddress);
+      socket.destroy();
+    }).listen(0, '127.0.0.1');
+    open.push({ close: async () => void node.close() });
+    void once(node, 'listening').then(async () => {
+      const { url } = await balance(`http://127.0.0.1:${(node.address() as AddressInfo).port}`);
+      connect({ host: '127.0.0.1', port: Number(new URL(url).port), localAddress: '127.0.0.2' });
+    });
+  });
+  expect(await seen).toBe('127.0.0.2');
 });
 
 it('closes what nobody takes', async () => {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import WebSocket, { type ClientOptions } from 'ws';
+import WebSocket, { WebSocketServer, type ClientOptions } from 'ws';
+import { cutOff } from '../../src/server/farewell.ts';
 import { networkOf } from '../../src/server/gate.ts';
 import type { Settings } from '../../src/server/settings.ts';
 import type { Guest, Page } from './client.ts';
@@ -96,6 +97,31 @@ describe('a socket that sends without pause', () => {
     while (heard.length < 80) await once(socket, 'message');
     expect(heard).toEqual(Array.from({ length: 80 }, (__, i) => i + 1));
     expect(socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('what was read and not parsed when it is cut off is never parsed', async () => {
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1', allowSynchronousEvents: false });
+    await once(server, 'listening');
+    let [frames, after] = [0, 0];
+    const closed = new Promise<void>((resolve) => {
+      server.on('connection', (socket) => {
+        socket.on('message', () => {
+          if (++frames === 100) cutOff(socket, 1008, 'flood');
+          else if (frames > 100) after++;
+        });
+        socket.on('close', () => resolve());
+      });
+    });
+    const at = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    const socket = await flooder({ at, cookie: '' });
+    const line = (socket as unknown as { _socket: Socket })._socket;
+    line.cork(); // one write, so that the server reads thousands of frames at once
+    for (let i = 0; i < 5_000; i++) socket.send('{');
+    line.uncork();
+    expect(await closing(socket)).toBe(1008);
+    await closed;
+    expect(after).toBe(0);
+    server.close();
   });
 
   it('empty fragments raise no event and end it all the same', async () => {
