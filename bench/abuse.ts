@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +40,8 @@ const [tables, think, phases, seconds] = [values.tables, values.think, values.ph
 
 /** After an attack, until its last connections are gone; in seconds, not measured. */
 const SETTLE = 2;
+/** For the attacker to start, at most; in seconds. */
+const START = 3;
 /** Moves of a match of two, about. */
 const MOVES = 36;
 /** What is promised: p99 below so many times its value without the attack, and below so many milliseconds. */
@@ -46,7 +49,7 @@ const TIMES = 2;
 const MOST = 50;
 
 /** Opening tables is not what is measured, so requests are not limited; everything about sockets is as usual. */
-const FLAGS = { requests: 0, guests: 0 } as const;
+const FLAGS = { requests: 0, guests: 0, log: 'error' } as const;
 
 interface House {
   readonly url: string;
@@ -56,7 +59,7 @@ interface House {
 
 async function openAlone(): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), 'vatout-abuse-'));
-  const node = new ServerNode({ data, web: 'nowhere', threads: 1, log: 'error', ...FLAGS });
+  const node = new ServerNode({ data, web: 'nowhere', threads: 1, ...FLAGS });
   await node.start();
   const close = async (): Promise<void> => {
     await node.stop();
@@ -65,16 +68,21 @@ async function openAlone(): Promise<House> {
   return { url: node.at.url, nodes: [node], close };
 }
 
-/** Attacks for so many seconds from that address; resolves with what was done. */
-async function attack(url: string, address: string, cookies: readonly string[]): Promise<Attacked> {
+/** A process that will attack from that address; `begin` resolves at the end with what it did. */
+async function attacker(url: string, address: string, cookies: readonly string[]) {
   const flags = { url, address, cookies: cookies.join(','), sockets: values.sockets, seconds: String(seconds) };
   const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
   const child = startChild(process.execPath, ['bench/load/attack.ts', ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let text = '';
-  for await (const data of child.stdout!) text += (data as Buffer).toString();
-  return JSON.parse(text) as Attacked;
+  await once(child.stdout!, 'data'); // it is ready
+  const begin = async (): Promise<Attacked> => {
+    child.stdin!.end('\n');
+    let text = '';
+    for await (const data of child.stdout!) text += (data as Buffer).toString();
+    return JSON.parse(text) as Attacked;
+  };
+  return { begin };
 }
 
 const house = values.cluster ? await openTogether(3, { flags: FLAGS, apart: true }) : await openAlone();
@@ -99,8 +107,9 @@ async function measured<T>(name: Phase, work: () => Promise<T>): Promise<T> {
 /** Calm and attack in turns. */
 async function alternate(cookies: readonly (readonly string[])[]): Promise<void> {
   for (const [i, some] of cookies.entries()) {
+    const { begin } = await attacker(house.url, `127.0.0.${i + 2}`, some);
     await measured('calm', () => sleep(1000 * seconds));
-    attacks.push(await measured('attack', () => attack(house.url, `127.0.0.${i + 2}`, some)));
+    attacks.push(await measured('attack', begin));
     await sleep(1000 * SETTLE);
   }
 }
@@ -111,7 +120,7 @@ try {
   const cookies: string[][] = [];
   for (let i = 0; i < phases; i++)
     cookies.push(await Promise.all(Array.from({ length: people }, () => guest(house.url))));
-  const whole = phases * (2 * seconds + SETTLE);
+  const whole = phases * (2 * seconds + SETTLE + START);
   const reserve = Math.ceil((1.5 * tables * whole * 1000) / think / MOVES);
   const heard = (latency: number): void => void (phase && latencies[phase].push(latency));
   await drive(ownClient(house.url), { live: tables, reserve, think, seconds: whole + 1, heard }, (begins) => {

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-/** How long a socket that is cut off has to read why, in milliseconds. */
+/** How long a socket that is cut off has to read why, on the mean, in milliseconds. */
 const LINGER = 1_000;
 
 /** Frames that may be under way when a socket is closed; whoever sends more does not mean to close. */
@@ -26,7 +26,7 @@ export function cutOff(socket: WebSocket, code: number, reason: string): void {
   socket.pause();
   process.nextTick(() => socket.pause());
   discard(socket);
-  setTimeout(() => socket.terminate(), LINGER).unref();
+  setTimeout(() => socket.terminate(), LINGER * (0.5 + Math.random())).unref();
 }
 
 /** The fields of ws's receiver that `discard` sets. */

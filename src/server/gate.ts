@@ -8,9 +8,9 @@ const BURST = 3;
 const SOCKETS_PER_PERSON = 3;
 
 /** How many frames over the limit a socket may send before it is closed, in seconds of the steady rate. */
-const PATIENCE = 5;
+const PATIENCE = 2;
 /** How long that takes to be forgiven, in seconds. */
-const FORGIVEN = 500;
+const FORGIVEN = 200;
 
 /** What being cut off costs, in new sockets: whoever floods, reconnects and floods again soon has none left. */
 const BLAME = 30;

@@ -6,7 +6,10 @@ import { CLOSED, spoken } from '../protocol/version.ts';
 import { answerProblem, cookieOf, guestOf, sameOrigin, type Desk } from './desk.ts';
 import { cutOff, dismiss } from './farewell.ts';
 
-/** How long a refused client waits for its answer, in milliseconds: a loop that reconnects at once is slowed down at no cost. */
+/**
+ * How long a refused client waits for its answer on the mean, in milliseconds: a loop that reconnects at once is slowed down at no
+ * cost. Each waits for another time, so that those that came together do not come back together.
+ */
 const REFUSAL = 1_000;
 /** So many wait for theirs at most; beyond that the connection is dropped without an answer. */
 const MOST_REFUSALS = 1_000;
@@ -50,7 +53,7 @@ export function socketRoute(app: FastifyInstance, desk: Desk): void {
     const { socket } = request.raw;
     if (refusals < MOST_REFUSALS) {
       refusals++;
-      await sleep(REFUSAL, null, { ref: false });
+      await sleep(REFUSAL * (0.5 + Math.random()), null, { ref: false });
       refusals--;
       if (!socket.destroyed) return answerProblem(reply.header('retry-after', '10'), 429, { code: 'busy' });
     }
