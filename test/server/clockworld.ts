@@ -115,7 +115,8 @@ export class World {
     this.now = end;
     this.away = false;
     this.less += ms <= LONGEST_GAP ? ms : SLACK; // a short one is not noticed
-    this.more += 2 * BEAT;
+    // What a process assumed before its next heartbeat is dropped, and counted anew.
+    this.more += LONGEST_GAP + BEAT;
   }
 
   /** The calendar of the store's machine is set. */
