@@ -1,12 +1,15 @@
 import type { OptionValue } from '../core/options.ts';
 
-/** How long people may think: as they like, so long for each decision, or a bank for the whole game that grows with each. */
+/**
+ * How long people may think: as they like, so long for each decision, or a bank for the whole game that grows with each of their
+ * own. Clocks run for people who must decide; they stop while the table is paused by consent and while no server runs.
+ */
 export type Pace =
   | { readonly kind: 'free' }
   | { readonly kind: 'move'; readonly seconds: number }
   | { readonly kind: 'bank'; readonly seconds: number; readonly increment: number };
 
-/** What happens to a seat whose time is up: a bot plays on for it, a bot makes this one move, or the seat has lost. */
+/** What happens to a seat whose time is up: a bot plays on for it, a bot makes this one move (with an empty bank: plays on), or the seat has lost. */
 export const OVERTIMES = ['bot', 'move', 'forfeit'] as const;
 export type Overtime = (typeof OVERTIMES)[number];
 
