@@ -21,7 +21,7 @@ const PACKAGES = {
   fairness: ['@noble/hashes'],
   cli: ['commander'],
   protocol: ['valibot'],
-  server: ['fastify', '@fastify', 'ws', 'pino', 'pg', '@redis/client', '@types/ws', '@types/pg'],
+  server: ['fastify', '@fastify', 'ws', 'pino', 'pg', '@redis/client', 'valibot', '@types/ws', '@types/pg'],
   board: ['svelte'],
   web: ['svelte', '@fontsource-variable', 'uqr'],
 };

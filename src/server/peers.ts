@@ -1,5 +1,6 @@
 import type { PersonId } from '../table/note.ts';
 import type { Bus, News } from './bus/bus.ts';
+import type { Shared } from './bus/news.ts';
 import type { Hub } from './hub.ts';
 import type { LobbyDesk } from './lobby.ts';
 import { Presence } from './presence.ts';
@@ -28,9 +29,6 @@ const ANSWER_AFTER = 20;
 const SETTLE = 1_000;
 
 const channelOf = (table: string): string => `table/${table}`;
-
-/** News of a table that a page causes. */
-export type Shared = Extract<News, { kind: 'said' | 'emote' }>;
 
 /**
  * The other nodes: this one subscribes to the tables that it has in hand and tells what it does there. News says only that there

@@ -15,7 +15,7 @@ import type { LobbyDesk } from './lobby.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
 import type { Change } from './change.ts';
-import type { Shared } from './peers.ts';
+import type { Shared } from './bus/news.ts';
 import { commandId, Room, unlessUnreadable } from './room.ts';
 import { flowOf, seenAct, seenBy, viewerOf } from './seen.ts';
 import type { Security } from './security.ts';

@@ -36,6 +36,9 @@ const news = v.variant('kind', [
  */
 export type News = v.InferOutput<typeof news>;
 
+/** News of a table that a page causes. */
+export type Shared = Extract<News, { kind: 'said' | 'emote' }>;
+
 /** Null where it is no message of ours. */
 export function readNews(given: unknown): News | null {
   const read = v.safeParse(news, given, { abortEarly: true });
