@@ -4,12 +4,16 @@ import type { Question } from '../bots/question.ts';
 import type { Seat } from '../core/game.ts';
 import type { Result } from '../core/result.ts';
 import type { Pool } from '../workers/pool.ts';
+import { Line } from './line.ts';
 import type { Room } from './room.ts';
+import { botsActUnseen } from './seen.ts';
 
 export interface BotsOptions {
-  readonly pool: Pick<Pool<Result<Choice>>, 'ask'>;
+  readonly pool: Pick<Pool<Result<Choice>>, 'ask' | 'threads'>;
   /** The least time between a bot's turn and its move, so that people can follow; in milliseconds. */
   readonly pace: number;
+  /** Whether somebody watches the table here: bots of tables that nobody watches wait, or pause. */
+  readonly watched: (table: string) => boolean;
   /** Whether this process is the first to think about something, for so many milliseconds. */
   readonly claim: (key: string, ms: number) => Promise<boolean>;
   /** Whether people have so much to do here that bots wait. */
@@ -17,76 +21,165 @@ export interface BotsOptions {
   readonly failed: (error: unknown, table: string) => void;
 }
 
-/** How long to wait when the pool or the process has too much to do: people come first, bots can wait. */
+/** How long to wait when the process has too much to do. */
 const AGAIN = 500;
 /** For so long the others leave a decision to the process that thinks about it: it may have died. */
 const CLAIM = 5_000;
+/** How long to wait after a failure; twice as long after each further one. */
+const BACKOFF = 1_000;
+const LONGEST_BACKOFF = 60_000;
 
-/** Lets bots act at the tables of this process. A decision is thought about once, however often somebody looks. */
+/** One decision of one bot. */
+interface Turn {
+  readonly key: string;
+  readonly seat: Seat;
+  readonly moves: number;
+  readonly since: number;
+  /** The table may be let go of and loaded anew while the turn waits. */
+  room: Room;
+  failures: number;
+}
+
+/**
+ * Lets bots act at the tables of this process. A decision is thought about once, however often somebody looks. Tables that somebody
+ * watches come first; the tables of one host share one portion of the threads; where nobody watches bots pause, unless somebody's
+ * clock depends on them. Every node attends the tables that are watched at it, so no node needs to know who watches elsewhere.
+ */
 export class Bots {
   private readonly options: BotsOptions;
-  private readonly thinking = new Set<string>();
+  private readonly turns = new Map<string, Turn>();
+  private readonly line = new Line<Turn>();
+  private thinking = 0;
+  private retry: NodeJS.Timeout | null = null;
   private closed = false;
 
   constructor(options: BotsOptions) {
     this.options = options;
   }
 
-  /** Has every bot think that must act there. */
+  /** How many decisions wait for a thread. */
+  get waiting(): number {
+    return this.line.size;
+  }
+
+  /** Queues every bot that must act there; to be called whenever the table changes, or somebody comes or goes. */
   attend(room: Room): void {
     const { table } = room;
     if (this.closed || table.stage !== 'running') return;
-    for (const seat of table.turn) {
-      const level = seat < 0 ? null : table.levelOf(seat);
-      if (level !== null) void this.act(room, seat, level).catch((error) => this.options.failed(error, room.id));
-    }
+    for (const seat of table.turn) if (seat >= 0 && table.levelOf(seat) !== null) this.queue(room, seat);
+    this.next();
   }
 
   close(): void {
     this.closed = true;
+    if (this.retry) clearTimeout(this.retry);
   }
 
-  private async act(room: Room, seat: Seat, level: number): Promise<void> {
-    const { match, moves } = room.table;
+  private queue(room: Room, seat: Seat): void {
+    const { moves, host } = room.table;
     const key = `${room.id}/${moves}/${seat}`;
-    if (this.thinking.has(key)) return;
-    this.thinking.add(key);
-    try {
-      if (!(await this.options.claim(`bot/${key}`, CLAIM))) return;
-      const question: Question = {
-        kind: 'choose',
-        game: match.game.id,
-        view: match.game.view(match.state, seat),
-        seat,
-        level,
-        seed: randomBytes(16).toString('hex'),
-      };
-      const [text] = await Promise.all([this.ask(question), pause(this.options.pace)]);
-      if (text !== null && !this.closed) await room.tick({ kind: 'bot', seat, moves, text });
-    } finally {
-      this.thinking.delete(key);
-    }
-    // Where others decided meanwhile, the position is another one and the bot is still to act.
-    if (room.table.moves !== moves) this.attend(room);
+    const known = this.turns.get(key);
+    if (known) known.room = room;
+    if ((known && !this.line.has(key)) || !this.mayAct(room)) return; // thought about; where nobody may act it is dropped later
+    const turn = known ?? { key, seat, moves, room, since: performance.now(), failures: 0 };
+    this.turns.set(key, turn);
+    this.line.put(key, host, this.options.watched(room.id), turn);
   }
 
-  private async ask(question: Question): Promise<string | null> {
-    while (!this.closed) {
+  private mayAct({ id, table }: Room): boolean {
+    return this.options.watched(id) || botsActUnseen(table);
+  }
+
+  /** Gives threads that are free to those who are next. The pool itself never queues. */
+  private next(): void {
+    while (!this.closed && this.thinking < this.options.pool.threads && this.line.size > 0) {
       if (this.options.wait()) {
-        await pause(AGAIN);
+        this.retry ??= setTimeout(() => {
+          this.retry = null;
+          this.next();
+        }, AGAIN);
+        return;
+      }
+      const turn = this.line.take()!;
+      if (turn.room.table.moves !== turn.moves || !this.mayAct(turn.room)) {
+        this.turns.delete(turn.key);
         continue;
       }
-      const outcome = await this.options.pool.ask(question);
-      if (outcome.ok) {
-        if (outcome.value.ok) return outcome.value.value.action;
-        throw new Error(`a bot cannot answer: ${outcome.value.problem.code}`);
-      }
-      if (outcome.fault === 'closed') return null;
-      if (outcome.fault !== 'full') throw new Error(`a bot ${outcome.fault} ${outcome.detail ?? ''}`);
-      await pause(AGAIN);
+      this.thinking++;
+      void this.think(turn);
     }
-    return null;
+  }
+
+  private async think(turn: Turn): Promise<void> {
+    let text: string | null = null;
+    try {
+      text = await this.answer(turn);
+    } catch (error) {
+      this.fail(turn, error);
+    } finally {
+      this.thinking--;
+      this.next();
+    }
+    if (text === null || this.closed) return;
+    const { room, seat, moves, since, key } = turn;
+    await pause(this.options.pace - (performance.now() - since));
+    if (this.closed) return;
+    try {
+      const answer = await room.tick({ kind: 'bot', seat, moves, text });
+      if (!answer.ok) throw new Error(`a bot's ${text} is refused: ${answer.problem.code}`);
+      this.turns.delete(key);
+      // Where others decided meanwhile, the position is another one and the bot is still to act.
+      if (room.table.moves !== moves) this.attend(room);
+    } catch (error) {
+      this.fail(turn, error);
+    }
+  }
+
+  /** What the bot does; null where somebody else is to decide, or nobody is any more. */
+  private async answer(turn: Turn): Promise<string | null> {
+    const { room, seat, key } = turn;
+    if (!(await this.options.claim(`bot/${key}`, CLAIM))) {
+      this.later(turn, CLAIM); // the process that has it may die
+      return null;
+    }
+    const { match } = room.table;
+    const level = room.table.levelOf(seat);
+    if (level === null || room.table.moves !== turn.moves) {
+      this.turns.delete(key);
+      return null;
+    }
+    const question: Question = {
+      kind: 'choose',
+      game: match.game.id,
+      view: match.game.view(match.state, seat),
+      seat,
+      level,
+      seed: randomBytes(16).toString('hex'),
+    };
+    const outcome = await this.options.pool.ask(question);
+    if (outcome.ok) {
+      if (outcome.value.ok) return outcome.value.value.action;
+      throw new Error(`a bot cannot answer: ${outcome.value.problem.code}`);
+    }
+    if (outcome.fault === 'closed') return null;
+    throw new Error(`a bot ${outcome.fault} ${outcome.detail ?? ''}`);
+  }
+
+  /** A bot that fails, or whose move could not be stored, tries again: the sweep does not look after every table. */
+  private fail(turn: Turn, error: unknown): void {
+    this.options.failed(error, turn.room.id);
+    this.later(turn, Math.min(BACKOFF * 2 ** turn.failures++, LONGEST_BACKOFF));
+  }
+
+  private later(turn: Turn, ms: number): void {
+    setTimeout(() => {
+      if (this.closed) return;
+      const { room, key, moves } = turn;
+      if (room.table.moves !== moves || room.table.stage !== 'running' || !this.mayAct(room)) this.turns.delete(key);
+      else this.line.put(key, room.table.host, this.options.watched(room.id), turn);
+      this.next();
+    }, ms).unref();
   }
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));

@@ -7,11 +7,12 @@ import { Lanes } from './lanes.ts';
 import type { Hub } from './hub.ts';
 import { Pulse } from './pulse.ts';
 import type { Room } from './room.ts';
+import { summaryOf } from './seen.ts';
 import type { Listed, TableFilter } from './store/store.ts';
 
 export interface KeeperOptions {
   readonly hub: Hub;
-  readonly bots: Bots;
+  readonly bots: Pick<Bots, 'attend'>;
   /** The seats whose people have a page open at the table. */
   readonly here: (room: Room) => ReadonlySet<Seat>;
   /** Whether a page of this process looks at the table. */
@@ -135,13 +136,23 @@ export class Keeper {
       if (!(await claim(`due/${id}/${version}`, CLAIM))) return;
       const room = await hub.room(id);
       if (room?.stuck) return this.backoff.failed(id, performance.now()); // it has said so itself
-      if (room) this.attend(room);
+      if (room) {
+        this.attend(room);
+        await this.settle(room, version);
+      }
       this.backoff.succeeded(id);
     } catch (error) {
       this.backoff.failed(id, performance.now());
       this.options.missed();
       failed(error, id);
     }
+  }
+
+  /** Nodes of the version before wrote that something is due wherever a bot must act; here bots pause where nobody watches. */
+  private async settle(room: Room, version: number): Promise<void> {
+    const { hub } = this.options;
+    if (room.table.version !== version || summaryOf(room.table, hub.time.now()).due !== null) return;
+    await hub.store.settle(room.id, version);
   }
 
   private watchClock(room: Room): void {

@@ -69,11 +69,17 @@ export function recordFor(table: Table, viewer: Viewer, secret: string): MatchRe
 /** How long after the last note another process may take over what this one was about to do. */
 const TAKEOVER = 2_000;
 
+/**
+ * Whether bots act though nobody watches: where people may take days for a move they come back to find the answer, and the clocks
+ * of the others run. Everywhere else bots pause until somebody comes.
+ */
+export const botsActUnseen = ({ terms, present }: Table): boolean => terms.pace.kind !== 'free' && present.length > 0;
+
 export function summaryOf(table: Table, at: number): Summary {
   const { terms, stage, turn } = table;
   const people = table.chairs.flatMap(({ sitter }) => personIn(sitter) ?? []);
   const awaited = turn.filter((actor) => actor >= 0);
-  const bots = stage === 'running' && awaited.some((seat) => table.levelOf(seat) !== null);
+  const bots = stage === 'running' && botsActUnseen(table) && awaited.some((seat) => table.levelOf(seat) !== null);
   const clock = stage === 'running' && table.clocks ? deadline(table.clocks) : null;
   const due = bots ? Math.min(at + TAKEOVER, clock ?? Infinity) : clock;
   return {

@@ -125,7 +125,14 @@ async function assemble(
   };
   const hub = new Hub({ store, time, happened: incidents({ log, metrics, sockets: () => sockets, failed }), failed });
   const strain = new Strain();
-  const bots = new Bots({ pool, pace: settings.botPace, claim, wait: () => strain.botsWait, failed });
+  const bots = new Bots({
+    pool,
+    pace: settings.botPace,
+    watched: (table) => sockets.watched(table),
+    claim,
+    wait: () => strain.botsWait,
+    failed,
+  });
   const lobby = new LobbyDesk(hub, LOBBY_EVERY, failed);
   const gate = new Gate(settings);
   const pages = new Pages(bus);
@@ -172,6 +179,7 @@ async function assemble(
   metrics.gauge('connections', () => sockets.size);
   metrics.gauge('tables', () => hub.size);
   metrics.gauge('tables_on_hold', () => hub.stuck);
+  metrics.gauge('bots_waiting', () => bots.waiting);
   metrics.gauge('under_way', () => strain.underWay);
   metrics.gauge('lag_seconds', () => strain.lag / 1000);
   metrics.gauge('resident_bytes', () => process.memoryUsage().rss);

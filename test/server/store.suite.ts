@@ -2,13 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MOST_DEVICES, MOST_LINES, MOST_TICKETS, type Store } from '../../src/server/store/store.ts';
 import type { Dated } from '../../src/table/note.ts';
 import { notesContract } from './notes.suite.ts';
+import { nodesContract, type Place } from './store.nodes.suite.ts';
 import { numbered, OPENING, openNumbered, SUMMARY } from './numbered.ts';
-
-/** Where stores of one kind are kept: `open` gives the same one again after it was closed. */
-export interface Place {
-  readonly open: () => Promise<Store>;
-  readonly clear: () => Promise<void>;
-}
 
 const person = (id: string) => ({ id, name: `Name of ${id}`, identity: 'azur' });
 const device = (hash: string, id: string, seen = 1) => ({ hash, person: id, label: `label ${hash}`, created: 1, seen });
@@ -18,6 +13,7 @@ const arriving = (hash: string, at = 50) => ({ hash, label: `label ${hash}`, cre
 
 /** What every store must do, whatever it is made of. */
 export function storeContract(name: string, place: () => Promise<Place>): void {
+  nodesContract(name, place);
   describe(`the store contract in ${name}`, () => {
     const places: Place[] = [];
     const stores: Store[] = [];
@@ -137,8 +133,6 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         expect(await store.revoke('ada', 'h1')).toBe(true);
         expect(await store.revoke('ada', 'h1')).toBe(false);
         expect(await store.device('h1')).toBeNull();
-        expect(await store.known(['h1', 'h2', 'h3', 'never'])).toEqual(new Set(['h2', 'h3']));
-        expect(await store.known([])).toEqual(new Set());
         expect(await store.device('h3')).toMatchObject({ person: 'ada' });
       });
 
@@ -332,18 +326,6 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         expect(await again.said('table-a', 9)).toHaveLength(1);
         expect(await again.device('h1')).toMatchObject({ person: 'ada' });
         expect(await again.holder('t1', 100)).toBe('ada');
-      });
-    });
-
-    describe('the key between nodes', () => {
-      it('is made once, by whoever asks first, and stays', async () => {
-        const at = await place();
-        places.push(at);
-        const store = await opened(at);
-        const keys = await Promise.all([store.key(), store.key(), store.key()]);
-        expect(keys[0]).toMatch(/^[\w-]{43}$/);
-        await store.close();
-        expect(new Set([...keys, await (await opened(at)).key()]).size).toBe(1);
       });
     });
   });

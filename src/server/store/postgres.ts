@@ -173,6 +173,10 @@ export class PostgresStore implements Store {
     return { service: service!, wall: wall! };
   }
 
+  async settle(table: string, version: number): Promise<void> {
+    await this.query('UPDATE tables SET due = NULL WHERE id = $1 AND version = $2', table, version);
+  }
+
   async tables(filter: TableFilter): Promise<readonly Listed[]> {
     const values: Value[] = [];
     const given = (value: Value): string => `$${values.push(value)}`;

@@ -185,6 +185,12 @@ export class SqliteStore implements Store {
     return (this.get('SELECT secret FROM tables WHERE id = ?', table)?.secret as string | undefined) ?? null;
   }
 
+  settle(table: string, version: number): Promise<void> {
+    return this.write(() => {
+      this.run('UPDATE tables SET due = NULL WHERE id = ? AND version = ?', table, version);
+    });
+  }
+
   async tables(filter: TableFilter): Promise<readonly Listed[]> {
     this.wasReplaced(); // asked for every second, so that a restored folder is noticed when nobody plays, too
     const values: (string | number)[] = [];

@@ -135,6 +135,8 @@ export interface Store {
   notes(table: string, version?: number): Promise<readonly Dated[] | null>;
   /** Where the notes of each of these tables end; nothing for one that is not there. */
   versions(tables: readonly string[]): Promise<ReadonlyMap<string, Tip>>;
+  /** Nothing is due at a table any more, if it still has that version. */
+  settle(table: string, version: number): Promise<void>;
   /** What the dice of a table come from. It must not leave the server before the table has ended. */
   secret(table: string): Promise<string | null>;
   /**

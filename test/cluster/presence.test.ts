@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { seeded } from '../../src/core/rng.ts';
+import { PostgresStore } from '../../src/server/store/postgres.ts';
+import { ServerNode, UNLIMITED } from '../../scripts/node.ts';
+import { Guest, Page, playOn } from '../server/client.ts';
+import { House } from '../server/house.ts';
+import { backendsForTests, newName } from './backends.ts';
+
+const backends = backendsForTests();
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** A node in this process and one in a process of its own, on one database. */
+async function twoNodes(patience: number) {
+  const services = await backends();
+  const shared = { database: await services.newDatabase(newName()), redis: services.redisUrl, patience };
+  const house = await House.open({ log: 'silent', ...shared });
+  const node = new ServerNode({ ...shared, web: 'nowhere', log: 'silent', botPace: 0, ...UNLIMITED });
+  await node.start();
+  closers.push(
+    () => house.close(),
+    () => node.kill(),
+  );
+  return { house, node, database: shared.database };
+}
+
+const pageAt = (node: ServerNode, guest: Guest): Page => {
+  const page = new Page(Object.assign(new Guest(node.at, guest.name), { cookie: guest.cookie, id: guest.id }));
+  closers.push(() => page.close());
+  return page;
+};
+
+async function notesOf(database: string, table: string, kind: string): Promise<number> {
+  const store = await PostgresStore.open(database);
+  const notes = await store.notes(table);
+  await store.close();
+  return notes!.filter((note) => note.kind === kind).length;
+}
+
+describe('a node that stood still', () => {
+  it('calls nobody absent who came to another node meanwhile', async () => {
+    const { house, node, database } = await twoNodes(4);
+    // Both people are at the node that will stand still; the one who is to decide goes.
+    const guests = [await house.welcome('One'), await house.welcome('Two')] as const;
+    const [one, two] = guests.map((guest) => pageAt(node, guest)) as [Page, Page];
+    const table = await one.guest.open('las-vegas', { seats: 2 });
+    for (const [seat, page] of [one, two].entries()) {
+      await page.watch(table);
+      await page.sit(table, seat);
+    }
+    await one.must(table, { kind: 'start', fill: null });
+    await playOn(one, table, seeded('to the other'), ({ seen }) => seen.turn.includes(1));
+    two.close();
+    await one.until(() => one.absences.get(table)?.seats.includes(1) === true);
+    process.kill(node.pid!, 'SIGSTOP');
+    const back = house.page(guests[1]);
+    await back.watch(table);
+    await new Promise((resolve) => setTimeout(resolve, 4_500)); // until nobody would be waited for any longer
+    process.kill(node.pid!, 'SIGCONT');
+    await one.until(() => one.tables.get(table)!.seen.chairs[1]!.here);
+    await playOn(back, table, seeded('back'), ({ seen }) => !seen.turn.includes(1));
+    await one.until(() => !one.tables.get(table)!.seen.turn.includes(1));
+    expect(await notesOf(database, table, 'away')).toBe(0);
+  });
+});
+
+describe('bots at several nodes', () => {
+  it('go on while somebody watches at any of them, and pause when nobody does', async () => {
+    const { house, node } = await twoNodes(60);
+    const host = await house.visitor('Host');
+    const table = await host.guest.open('las-vegas', { seats: 3 });
+    await host.watch(table);
+    await host.must(table, { kind: 'start', fill: 1 });
+    host.unwatch(table);
+    const spectator = pageAt(node, await Guest.welcome(node.at, 'Spectator'));
+    const { seen } = await spectator.watch(table);
+    if (seen.stage !== 'ended') await spectator.until(() => spectator.tables.get(table)!.seen.step > seen.step);
+    spectator.unwatch(table);
+    // Longer than a takeover by the sweep of either node would take.
+    const step = async (): Promise<number> =>
+      (await host.guest.json<{ seen: { step: number } }>(`/api/tables/${table}`)).seen.step;
+    let last = -1;
+    for (let same = 0; same < 30; same++) {
+      const now = await step();
+      if (now !== last) same = 0;
+      last = now;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(await step()).toBe(last);
+  });
+});

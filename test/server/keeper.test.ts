@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Absence } from '../../src/protocol/reply.ts';
+import { Hub } from '../../src/server/hub.ts';
+import { Keeper } from '../../src/server/keeper.ts';
+import { SqliteStore } from '../../src/server/store/sqlite.ts';
+import type { Room } from '../../src/server/room.ts';
+import { Folders } from './folder.ts';
+import { ManualTime } from './manual.ts';
+import { termsOf } from './trial.ts';
+
+const folders = new Folders();
+const keepers: Keeper[] = [];
+afterEach(() => {
+  for (const keeper of keepers.splice(0)) keeper.close();
+  folders.clear();
+});
+
+const until = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+/** A hub whose tables are kept by a keeper; at each table the first seat alone has a page open. */
+function kept(options: { patience?: number; idle?: number; sure?: () => boolean; watched?: () => boolean }) {
+  const hub = new Hub({ store: new SqliteStore(join(folders.make(), 'vatout.db')), time: new ManualTime() });
+  const told: Absence[] = [];
+  const keeper = new Keeper({
+    hub,
+    bots: { attend: () => undefined },
+    here: () => new Set([0]),
+    watched: options.watched ?? (() => false),
+    sure: options.sure ?? (() => true),
+    claim: async () => true,
+    waits: (_, absence) => told.push(absence),
+    patience: options.patience ?? 60_000,
+    sweep: 20,
+    idle: options.idle ?? 60_000,
+    missed: () => undefined,
+    failed: (error) => expect.unreachable(String(error)),
+  });
+  keepers.push(keeper);
+  return { hub, keeper, told };
+}
+
+/** A table of two people that waits for the second. */
+async function waiting(hub: Hub): Promise<Room> {
+  for (;;) {
+    const opened = await hub.open(termsOf('las-vegas', { seats: 2 }), 'ada');
+    if (!opened.ok) throw new Error(opened.problem.code);
+    const room = opened.value;
+    for (const [seat, person] of ['ada', 'bob'].entries()) {
+      await room.command(
+        person,
+        { kind: 'sit', seat, name: person, identity: 'azur', entropy: '0'.repeat(16) },
+        person,
+      );
+    }
+    await room.command('ada', { kind: 'start', fill: null }, 'start');
+    if (room.table.turn.includes(1)) return room;
+  }
+}
+
+describe('somebody who is absent', () => {
+  it('is replaced after the table was let go of and taken up again', async () => {
+    const { hub, keeper, told } = kept({ patience: 50 });
+    const { id } = await waiting(hub);
+    expect(told.at(-1)?.seats).toEqual([1]);
+    hub.release(id);
+    const room = (await hub.room(id))!;
+    keeper.attend(room);
+    await until(() => room.table.chairs[1]!.helped === 'away');
+    expect(keeper.absence(room)).toBeNull();
+  });
+
+  it('is not waited for while it is not certain who is there, and from the beginning once it is', async () => {
+    let sure = false;
+    const { hub, keeper, told } = kept({ patience: 30, sure: () => sure });
+    const room = await waiting(hub);
+    await new Promise((resolve) => setTimeout(resolve, 100)); // far longer than anybody is waited for
+    expect([told.filter(({ seats }) => seats.length > 0), keeper.absence(room)]).toEqual([[], null]);
+    expect(room.table.chairs[1]!.helped).toBeNull();
+    sure = true;
+    await until(() => told.some(({ seats }) => seats.includes(1)));
+    sure = false; // what was certain when the wait began is not when it ends
+    await until(() => keeper.absence(room) === null);
+    expect(room.table.chairs[1]!.helped).toBeNull();
+    sure = true;
+    await until(() => room.table.chairs[1]!.helped === 'away');
+  });
+});
+
+describe('a table in memory', () => {
+  it('is let go of after a while, whoever had it loaded', async () => {
+    const { hub } = kept({ idle: 30 });
+    const { id } = await waiting(hub);
+    hub.release(id);
+    const one = await hub.room(id); // as HTTP does, without anything that attends to it
+    expect([one?.id, hub.size > 0]).toEqual([id, true]);
+    await until(() => hub.held(id) === undefined);
+    expect((await hub.room('no-such-table')) ?? 'nothing').toBe('nothing');
+    await until(() => hub.size === 0);
+  });
+
+  it('stays while somebody watches, and goes when nobody does any more', async () => {
+    let watched = true;
+    const { hub } = kept({ patience: 10, idle: 20, watched: () => watched });
+    const { id } = await waiting(hub);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(hub.held(id)).toBeDefined();
+    watched = false;
+    await until(() => hub.held(id) === undefined);
+  });
+
+  it('goes though its clock runs, if that runs out much later', async () => {
+    const { hub } = kept({ idle: 30 });
+    const opened = await hub.open(termsOf('las-vegas', { seats: 2, pace: { kind: 'move', seconds: 86_400 } }), 'ada');
+    if (!opened.ok) throw new Error(opened.problem.code);
+    const room = opened.value;
+    const sit = { kind: 'sit', seat: 0, name: 'Ada', identity: 'azur', entropy: '0'.repeat(16) } as const;
+    await room.command('ada', sit, 'sit');
+    await room.command('ada', { kind: 'start', fill: 1 }, 'start');
+    await until(() => hub.held(room.id) === undefined);
+  });
+});
