@@ -42,7 +42,11 @@ for (const [net, bits] of [
   NEAR.addSubnet(net, bits, 'ipv6');
 }
 
-const isNear = (address: string): boolean => NEAR.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+/** A connection that was lost meanwhile has no address, whatever the types say. */
+function isNear(address: string | undefined): boolean {
+  const family = isIP(address ?? '');
+  return family !== 0 && NEAR.check(address!, family === 6 ? 'ipv6' : 'ipv4');
+}
 
 /**
  * The setting as Fastify takes it. A number alone cannot tell a proxy from somebody who connects past it, so the nearest hop must
