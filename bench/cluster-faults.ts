@@ -47,10 +47,11 @@ const complete = all.every((findings) => findings.games === games);
 const summary = [
   `${rounds} times ${games} games at once on ${nodes} nodes, all four titles: ${total(({ moves }) => moves)} moves, of these ${total(({ bots }) => bots)} of bots,`,
   `${total(({ rolls }) => rolls)} rolls and deals, ${total(({ lines }) => lines)} lines of chat, ${total(({ clocks }) => clocks)} clocks that ran out, in ${Math.round((Date.now() - begun) / 1000)} s.`,
-  `Nodes were killed (kill -9) ${times('node')} times, PostgreSQL restarted ${times('postgres')} and crashed ${times('crash')} times, its connections cut ${times('cut')} times,`,
-  `Redis killed ${times('redis')} and emptied ${times('flush')} times.`,
+  `Nodes were killed (kill -9) ${times('node')} and stood still ${times('asleep')} times, PostgreSQL restarted ${times('postgres')} and crashed ${times('crash')} times, its connections cut ${times('cut')} times,`,
+  `Redis killed ${times('redis')}, hung ${times('hung')}, slow ${times('slow')} and emptied ${times('flush')} times; one node's calendar was 300 s ahead, another's 5 s behind.`,
+  `The database lost the newest moves of a table ${times('back')} times.`,
   problems.length === 0 && complete
-    ? 'Every acknowledged move is in the record once, none is there that was not sent, all pages were told one history, every clock was noticed once and not before its time, all games ended, all dice verify, no line of chat is doubled.'
+    ? 'Every acknowledged move is in the record once (but for those that the database lost), none is there that was not sent, all pages were told one history and came to the same end, every clock was noticed once and not before its time, nobody was called absent whose page was open, all games ended, all dice verify, no line of chat is doubled.'
     : `**${problems.length} problems**: see the output of the run.`,
 ].join('\n');
 console.log(summary);

@@ -1,15 +1,18 @@
 import { createClient } from '@redis/client';
+import pg from 'pg';
 import { Backends } from '../../scripts/backends.ts';
 import { Balancer } from '../../scripts/balancer.ts';
 import { ServerNode, UNLIMITED } from '../../scripts/node.ts';
 import { seeded, type Rng } from '../../src/core/rng.ts';
 import { PostgresStore } from '../../src/server/store/postgres.ts';
+import type { Dated } from '../../src/table/note.ts';
 import { playOne, type PartyOptions } from '../server/party.ts';
 import { check, newSum, type Played, type Sum } from '../server/testimony.ts';
 
 /*
  * The checker of “exactly once” for several nodes, in the manner of Jepsen: many games at once through a load balancer, while nodes,
- * Redis, PostgreSQL and the connections between them fail. Afterwards what people were told is compared with what the store has.
+ * Redis, PostgreSQL and the connections between them fail, hang or slow down, the nodes' calendars differ, and the database loses
+ * its newest moves. Bots, clocks and presence are on. Afterwards what people were told is compared with what the store has.
  */
 
 export interface ClusterOrdeal {
@@ -22,7 +25,24 @@ export interface ClusterOrdeal {
   readonly told?: (text: string) => void;
 }
 
-const DISTURBANCES = ['node', 'node', 'flush', 'redis', 'postgres', 'crash', 'cut'] as const;
+/**
+ * `node`, `redis`: killed and started again. `asleep`, `hung`: stopped and continued seconds later. `slow`: Redis answers late. `flush`:
+ * Redis is emptied. `postgres`, `crash`: restarted in good order or not. `cut`: its connections end. `back`: it loses the newest moves of a
+ * table, as after a restore or a failover to a standby that lagged.
+ */
+const DISTURBANCES = [
+  'node',
+  'node',
+  'asleep',
+  'flush',
+  'redis',
+  'hung',
+  'slow',
+  'postgres',
+  'crash',
+  'cut',
+  'back',
+] as const;
 type Disturbance = (typeof DISTURBANCES)[number];
 
 export interface ClusterFindings extends Sum {
@@ -37,24 +57,39 @@ const RETRY = 3_000;
 
 const NAME = 'ordeal';
 
+/** How far the calendars of the nodes are off; in milliseconds. */
+const SKEWS = [0, 300_000, -5_000];
+/**
+ * Nobody may be called absent: pages are cut off for seconds only, so a bot that takes the seat of one whose page is open is a
+ * fault. In seconds.
+ */
+const PATIENCE = 45;
+/** How long a process stands still, and how long Redis keeps its answers back; in milliseconds. */
+const STILL = 4_000;
+const SLOW = 1_500;
+const SKEW = new URL('skew.js', import.meta.url).href;
+
 export async function endureTogether(ordeal: ClusterOrdeal): Promise<ClusterFindings> {
   const rng = seeded(ordeal.seed);
   const backends = await Backends.start();
   const database = await backends.newDatabase(NAME);
   const nodes = Array.from(
     { length: ordeal.nodes },
-    () =>
-      // Nobody is ever called absent: people are only cut off.
-      new ServerNode({
-        ...{ database, redis: backends.redisUrl, web: 'nowhere', threads: 1, botPace: 0 },
-        ...{ patience: 100_000, log: 'error', ...UNLIMITED },
-      }),
+    (_, i) =>
+      new ServerNode(
+        {
+          ...{ database, redis: backends.redisUrl, web: 'nowhere', threads: 1, botPace: 0 },
+          ...{ patience: PATIENCE, log: 'error', ...UNLIMITED },
+        },
+        { NODE_OPTIONS: `--import ${SKEW}`, SKEW_MS: String(SKEWS[i % SKEWS.length]) },
+      ),
   );
   await Promise.all(nodes.map((node) => node.start()));
   const balancer = new Balancer(nodes.map(({ at }) => at));
   const door = { url: await balancer.listen() };
   const moves = new Count();
-  const haunting = haunt(nodes, backends, moves, ordeal, rng.split());
+  const lost = new Set<string>();
+  const haunting = haunt({ nodes, backends, database, lost }, moves, ordeal, rng.split());
   const problems: string[] = [];
   const played: Played[] = [];
   const games = Array.from({ length: ordeal.games }, async (_, i) => {
@@ -73,10 +108,19 @@ export async function endureTogether(ordeal: ClusterOrdeal): Promise<ClusterFind
   await Promise.all(nodes.map((node) => node.kill()));
   const store = await PostgresStore.open(database);
   const sum = newSum();
-  for (const game of played) problems.push(...(await check(store, game, sum)));
+  for (const game of played) problems.push(...(await check(store, game, sum, lost.has(game.table))));
   await store.close();
   await backends.close();
   return { games: played.length, ...sum, disturbances, problems };
+}
+
+/** What can be disturbed. */
+interface Victims {
+  readonly nodes: readonly ServerNode[];
+  readonly backends: Backends;
+  readonly database: string;
+  /** The tables whose newest moves the database lost. */
+  readonly lost: Set<string>;
 }
 
 /** Most games are people’s alone; some have a bot, some a clock that somebody lets run out. */
@@ -112,13 +156,12 @@ class Count {
 
 /** Disturbs one thing after another, until there is nothing more to disturb. */
 async function haunt(
-  nodes: readonly ServerNode[],
-  backends: Backends,
+  victims: Victims,
   moves: Count,
   { calm: [least, most], told }: ClusterOrdeal,
   rng: Rng,
 ): Promise<Record<Disturbance, number>> {
-  const counts = { node: 0, flush: 0, redis: 0, postgres: 0, crash: 0, cut: 0 };
+  const counts = Object.fromEntries(DISTURBANCES.map((what) => [what, 0])) as Record<Disturbance, number>;
   let left: Disturbance[] = [];
   while (await moves.after(least + rng.below(most - least + 1))) {
     // All kinds in some order, then again: a short run has seen each of them.
@@ -126,31 +169,85 @@ async function haunt(
     const what = left.pop()!;
     counts[what]++;
     told?.(`after ${moves.value} moves: ${what}`);
-    await disturb(what, nodes, backends, rng);
+    await disturb(what, victims, rng);
   }
   return counts;
 }
 
-async function disturb(what: Disturbance, nodes: readonly ServerNode[], backends: Backends, rng: Rng): Promise<void> {
+async function disturb(what: Disturbance, { nodes, backends, database, lost }: Victims, rng: Rng): Promise<void> {
   switch (what) {
     case 'node': {
       const node = rng.pick(nodes);
       await node.kill();
       return node.start();
     }
-    case 'flush': {
-      const client = createClient({ url: backends.redisUrl });
-      await client.connect();
-      await client.flushAll();
-      return client.destroy();
-    }
+    case 'asleep':
+      return standStill(rng.pick(nodes).pid!);
+    case 'flush':
+      return withRedis(backends, (client) => client.flushAll());
     case 'redis':
       return backends.redis.restart('SIGKILL');
+    case 'hung':
+      return standStill(backends.redis.pid!);
+    case 'slow':
+      return withRedis(backends, (client) => client.sendCommand(['CLIENT', 'PAUSE', String(SLOW), 'ALL']));
     case 'postgres':
       return backends.postgres.restart();
     case 'crash':
       return backends.postgres.restart('SIGQUIT'); // every session is cut off at once, and it recovers from its log
     case 'cut':
       return void (await backends.cutConnections(NAME));
+    case 'back': {
+      const table = await goBack(database);
+      if (table !== null) lost.add(table);
+    }
+  }
+}
+
+async function standStill(pid: number): Promise<void> {
+  process.kill(pid, 'SIGSTOP');
+  await new Promise((resolve) => setTimeout(resolve, STILL));
+  process.kill(pid, 'SIGCONT');
+}
+
+async function withRedis(
+  { redisUrl }: Backends,
+  work: (client: ReturnType<typeof createClient>) => Promise<unknown>,
+): Promise<void> {
+  const client = createClient({ url: redisUrl });
+  await client.connect();
+  await work(client as ReturnType<typeof createClient>);
+  client.destroy();
+}
+
+/**
+ * Deletes the newest commands of some running table, each with what followed it of itself; gives its number, null if none runs.
+ * The database is as it was before they were committed.
+ */
+async function goBack(database: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    const running = "SELECT id FROM tables WHERE stage = 'running' ORDER BY random() LIMIT 1 FOR UPDATE";
+    const { rows: tables } = await client.query<{ id: string }>(running);
+    if (tables.length === 0) return null;
+    const { id } = tables[0]!;
+    const { rows } = await client.query<{ version: number; note: string }>(
+      'SELECT version, note FROM notes WHERE "table" = $1 ORDER BY version',
+      [id],
+    );
+    const notes = rows.map(({ version, note }) => ({ version, note: JSON.parse(note) as Dated }));
+    // What one command led to was taken down at one moment.
+    const moments = [...new Set(notes.map(({ note }) => note.at))];
+    const begun = notes.find(({ note }) => note.kind === 'start')!.note.at;
+    const kept = Math.max(begun, moments.at(-3) ?? begun);
+    const version = notes.findLast(({ note }) => note.at <= kept)!.version;
+    await client.query('DELETE FROM notes WHERE "table" = $1 AND version > $2', [id, version]);
+    await client.query('UPDATE tables SET version = $2 WHERE id = $1', [id, version]);
+    await client.query('COMMIT');
+    return version < notes.at(-1)!.version ? id : null;
+  } finally {
+    await client.end();
   }
 }

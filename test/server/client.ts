@@ -85,6 +85,8 @@ export interface Watched {
   readonly said: Map<number, SeenSaid>;
   /** How often it had to ask for the table again because something was missing. */
   gaps: number;
+  /** How often the server told it to start over from an older table, because the database went back. */
+  readonly resets: number;
 }
 
 /** What has been asked for and not answered; the same may have been asked for twice. */
@@ -302,7 +304,8 @@ export class Page {
     if (!this.wanted.has(seen.id)) return;
     const old = this.tables.get(seen.id);
     if (old && old.seen.version > seen.version && !anew) return; // overtaken on the way
-    this.tables.set(seen.id, { seen, acts: old?.acts ?? [], said: old?.said ?? new Map(), gaps: old?.gaps ?? 0 });
+    const { acts = [], said = new Map<number, SeenSaid>(), gaps = 0, resets = 0 } = old ?? {};
+    this.tables.set(seen.id, { seen, acts, said, gaps, resets: anew ? resets + 1 : resets });
   }
 
   private takeActs({ table, after, acts, ...flow }: Extract<Reply, { t: 'acts' }>): void {

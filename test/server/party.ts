@@ -132,6 +132,7 @@ async function takePart(
       continue;
     }
     if (think > 0) await new Promise((resolve) => setTimeout(resolve, rng.below(2 * think)));
+    const { resets } = watched();
     const { version } = watched().seen;
     const texts = choices(watched());
     if (texts.length === 0) continue; // a bot was faster, in a message that came with the last one
@@ -141,6 +142,6 @@ async function takePart(
     testimony.acts.push({ id, text, answer: done.t });
     if (done.t === 'done') moved?.(performance.now() - sent);
     const known = done.t === 'done' ? done.version : version + 1;
-    await page.until(() => watched().seen.version >= known || over());
+    await page.until(() => watched().seen.version >= known || over() || watched().resets > resets);
   }
 }
