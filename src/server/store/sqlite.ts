@@ -125,7 +125,8 @@ export class SqliteStore implements Store {
     const rows = notes.map(() => '(?, ?, ?)').join(', ');
     const values = notes.flatMap((note, i) => [table, version + 1 + i, JSON.stringify(note)]);
     this.run(`INSERT INTO notes ("table", version, note) VALUES ${rows}`, ...values);
-    this.keepTime(notes.at(-1)!.at);
+    const { at } = notes.at(-1)!;
+    if (this.service !== null && at > this.kept + KEPT_EVERY) this.keepTime(at);
   }
 
   /** Those who sit there have it among their tables, and nobody else. */
@@ -147,20 +148,21 @@ export class SqliteStore implements Store {
     const due = this.get('SELECT min(due) AS due FROM tables WHERE due IS NOT NULL')?.due as number | null;
     // Without a clock that runs there is nothing to lose, and an idle server leaves the disk alone.
     if (due !== null && this.service - this.kept >= (due - this.service < HOUR ? KEPT_EVERY : KEPT_SELDOM)) {
-      this.kept = this.service;
       const now = Math.floor(this.service);
-      this.write(() => this.keepTime(now, 0)).catch(() => undefined); // a disk that is full or broken: see the next append
+      // Where the disk is full or broken the next append says so.
+      this.write(() => this.keepTime(now)).catch(() => undefined);
     }
     return { service: this.service, wall: Date.now() };
   }
 
-  /** A note must not be dated after the time that is kept with it: a restart would have to wait until that moment. */
-  private keepTime(at: number, behind = KEPT_EVERY): void {
+  /** No note may be dated long after the time that is kept: after a kill its clock would stand still until then. */
+  private keepTime(at: number): void {
     this.run(
       "UPDATE meta SET value = ? WHERE key = 'time' AND CAST(value AS INTEGER) < ?",
       `${Math.floor(at)} ${Date.now()}`,
-      at - behind,
+      at,
     );
+    this.kept = at;
   }
 
   private readTime(): number {
@@ -350,7 +352,7 @@ export class SqliteStore implements Store {
 
   async close(): Promise<void> {
     const { service } = this;
-    if (service !== null) void this.write(() => this.keepTime(service, 0)).catch(() => undefined);
+    if (service !== null) void this.write(() => this.keepTime(service)).catch(() => undefined);
     this.flush();
     this.closed = true;
     this.db.close();
@@ -376,11 +378,16 @@ export class SqliteStore implements Store {
       settle = this.together(batch) ?? batch.map((one) => this.alone(one));
       this.run('COMMIT');
     } catch (error) {
-      if (this.db.isTransaction) this.run('ROLLBACK');
+      this.undo();
       for (const { reject } of batch) reject(error);
       return;
     }
     for (const one of settle) one();
+  }
+
+  private undo(): void {
+    if (this.db.isTransaction) this.run('ROLLBACK');
+    this.kept = 0; // what was written is not known any more
   }
 
   private begin(): void {
@@ -399,7 +406,7 @@ export class SqliteStore implements Store {
             resolve(values[i]),
       );
     } catch {
-      if (this.db.isTransaction) this.run('ROLLBACK');
+      this.undo();
       this.begin();
       return null;
     }
@@ -412,6 +419,7 @@ export class SqliteStore implements Store {
       return () => resolve(value);
     } catch (error) {
       this.run('ROLLBACK TO one');
+      this.kept = 0;
       return () => reject(error);
     } finally {
       this.run('RELEASE one');
