@@ -89,7 +89,11 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
     const guest = await guestOf(desk, request);
     if (!guest) return stranger(reply);
     const hash = await people.revoke(guest, request.params.id);
-    if (hash === null) return answerProblem(reply, 404, { code: 'session', detail: request.params.id });
+    if (hash === null) {
+      const { person, device } = guest;
+      security.note('forbidden', { address: request.ip, person: person.id, device: device.hash, what: 'device' });
+      return answerProblem(reply, 404, { code: 'session', detail: request.params.id });
+    }
     signedOut(request, hash);
     if (hash === guest.device.hash) void reply.clearCookie(cookieOf(request), { path: '/' });
     return { ok: true };

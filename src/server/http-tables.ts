@@ -80,7 +80,11 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
     const found = await find(request, reply);
     if (!found) return reply;
     const { room, guest } = found;
-    if (!guest || room.table.seatOf(guest.person.id) === null) return answerProblem(reply, 403, { code: 'stranger' });
+    if (!guest || room.table.seatOf(guest.person.id) === null) {
+      const { ip: address } = request;
+      desk.security.note('forbidden', { address, person: guest?.person.id, table: room.id, what: 'next' });
+      return answerProblem(reply, 403, { code: 'stranger' });
+    }
     if (room.table.stage !== 'ended') return answerProblem(reply, 409, { code: 'begun' });
     if (room.table.next === null) {
       const opened = await hub.openNext(room, guest.person.id);

@@ -25,7 +25,7 @@ describe('security events of a server', () => {
   const folders = new Folders();
   let server: Server;
   beforeAll(async () => {
-    const settings = { ...DEFAULTS, ...QUICK, requests: 30, metrics: '127.0.0.1:0', data: folders.make() };
+    const settings = { ...DEFAULTS, ...QUICK, requests: 40, metrics: '127.0.0.1:0', data: folders.make() };
     server = await serve({ ...settings, log: 'debug' }, output);
   });
   beforeEach(() => void (lines.length = 0));
@@ -71,6 +71,17 @@ describe('security events of a server', () => {
     page.close();
     expect(events('forbidden')).toMatchObject([{ level: WARN, person: other.id, what: 'start' }]);
     expect(events('forbidden')[0]!.table).toBe(table.slice(0, 8));
+  });
+
+  it('somebody else’s device, and the next game of a table where one does not sit', async () => {
+    const [host, other] = [await Guest.welcome(server), await Guest.welcome(server)];
+    const table = await host.open('las-vegas');
+    await other.post(`/api/tables/${table}/next`);
+    await other.fetch('/api/me/devices/0123456789abcdef', { method: 'DELETE' });
+    expect(events('forbidden')).toMatchObject([
+      { level: WARN, person: other.id, what: 'next' },
+      { level: WARN, person: other.id, what: 'device' },
+    ]);
   });
 
   it('nonsense is no error and has no stack, over HTTP and over a socket', async () => {

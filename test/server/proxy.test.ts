@@ -78,6 +78,22 @@ describe('X-Forwarded-For and -Proto', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
+  it.each<[Proxy, number]>([
+    [['loopback'], 200],
+    [1, 200],
+    [false, 403],
+  ])('with --proxy %j the host that the page was fetched from may be forwarded: %i', async (proxy, status) => {
+    const { url } = await open({ proxy });
+    const headers = {
+      'content-type': 'application/json',
+      origin: 'https://play.example',
+      'x-forwarded-host': 'play.example',
+      'x-forwarded-proto': 'https',
+    };
+    const body = JSON.stringify({ name: 'Ada', identity: 'azur' });
+    expect((await fetch(`${url}/api/me`, { method: 'POST', headers, body })).status).toBe(status);
+  });
+
   it('an address of IPv6 counts with its whole network', async () => {
     const { url } = await open({ proxy: 1, requests: 5 });
     const statuses: number[] = [];
