@@ -120,7 +120,7 @@ export class Backends {
         ...set('unix_socket_directories', ''),
         ...set('max_connections', '200'),
       ],
-      ready: /ready to accept connections/,
+      ready: /ready to accept (read-only )?connections/, // a standby takes connections, too
       stop: 'SIGINT',
       ...uid,
     });
