@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { explore, MISTAKES, type Bounds } from './model.ts';
 
-const bounds = (moves: number, deaths: number, cuts: number, lostAnswers: number, repeats: number): Bounds => ({
-  ...{ moves, deaths, cuts, lostAnswers, repeats },
+const bounds = (
+  moves: number,
+  deaths: number,
+  cuts: number,
+  lostAnswers: number,
+  repeats: number,
+  backs = 0,
+): Bounds => ({
+  ...{ moves, deaths, cuts, lostAnswers, repeats, backs },
 });
 
 describe('the protocol of append, answer, repetition and notice, in every order', () => {
@@ -14,6 +21,8 @@ describe('the protocol of append, answer, repetition and notice, in every order'
     bounds(2, 1, 0, 0, 0),
     bounds(2, 0, 1, 0, 0),
     bounds(2, 0, 0, 1, 1),
+    bounds(1, 0, 1, 1, 0, 1),
+    bounds(2, 0, 1, 0, 0, 1),
   ])('loses nothing, doubles nothing, shows one order and never gets stuck: %j', (within) => {
     const { fault, ends, states } = explore(within);
     expect(fault).toBeNull();
@@ -22,7 +31,7 @@ describe('the protocol of append, answer, repetition and notice, in every order'
   });
 
   it.each(MISTAKES)('would not survive the mistake “%s”, and the search says why', (mistake) => {
-    const { fault } = explore(bounds(1, 1, 1, 1, 1), mistake);
+    const { fault } = explore(mistake === 'count only' ? bounds(2, 0, 1, 0, 0, 1) : bounds(1, 1, 1, 1, 1), mistake);
     expect(fault?.what).toBe(
       {
         'ack first': 'an acknowledged move is lost',
@@ -30,7 +39,8 @@ describe('the protocol of append, answer, repetition and notice, in every order'
         'no version': 'a move is there twice',
         'new number': 'a move is there twice',
         'no memory': 'a move is there twice',
-        'stay sure': 'a page was shown another order',
+        'add first': 'a page was shown another order',
+        'count only': 'a move is there twice',
       }[mistake],
     );
     expect(fault!.way.length).toBeLessThan(12);

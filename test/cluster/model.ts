@@ -1,7 +1,8 @@
 /*
  * The protocol between pages, nodes and the store, small enough to try every order in which things can happen: two pages that each
  * want some moves done, two nodes that have the same table in hand, one store. Anything may take any time; nodes die, connections
- * are cut, answers of the store and notices get lost, a statement may still be carried out when nobody waits for it any more.
+ * are cut, answers of the store and notices get lost, a statement may still be carried out when nobody waits for it any more, and
+ * the store may go back to what it had before.
  */
 
 /** What can be done wrong on purpose. */
@@ -16,8 +17,10 @@ export const MISTAKES = [
   'new number',
   /** A node does not look whether it has done something already. */
   'no memory',
-  /** A node whose answer of the store was lost goes on with what it had in mind. */
-  'stay sure',
+  /** A node adds to its table before the store has answered, and keeps it there when the answer is lost. */
+  'add first',
+  /** The store compares the number of moves and not what the last one was. */
+  'count only',
 ] as const;
 export type Mistake = (typeof MISTAKES)[number];
 
@@ -28,6 +31,8 @@ export interface Bounds {
   readonly cuts: number;
   readonly lostAnswers: number;
   readonly repeats: number;
+  /** How often the store goes back, by one move. */
+  readonly backs?: number;
 }
 
 /** A move is `a1`; asked for under another number it is `a1'`, and still the same move. */
@@ -37,6 +42,8 @@ const moveOf = (id: Id): string => id.replace(/'+$/, '');
 interface Statement {
   readonly id: Id;
   readonly after: number;
+  /** The last move that it was decided on; null: there was none. */
+  readonly tail: Id | null;
   /** The node that waits for it; null: nobody any more. */
   readonly node: number | null;
 }
@@ -53,7 +60,6 @@ interface Node {
   up: boolean;
   /** The table as it has it; null: not in hand. */
   memory: Id[] | null;
-  unsure: boolean;
   job: Job | null;
   /** Whether another node's notice is on its way. */
   notice: boolean;
@@ -74,10 +80,12 @@ interface Client {
 
 interface State {
   log: Id[];
+  /** What the store had when it went back: what was told of that did happen, then. */
+  lost: Id[][];
   statements: Statement[];
   nodes: Node[];
   clients: Client[];
-  left: { deaths: number; cuts: number; lostAnswers: number; repeats: number };
+  left: { deaths: number; cuts: number; lostAnswers: number; repeats: number; backs: number };
 }
 
 export interface Explored {
@@ -121,22 +129,24 @@ export function explore(bounds: Bounds, mistake: Mistake | null = null): Explore
   return { states: from.size, ends, fault: null };
 }
 
-function begin({ deaths, cuts, lostAnswers, repeats }: Bounds): State {
-  const node = (): Node => ({ up: true, memory: null, unsure: false, job: null, notice: false });
+function begin({ deaths, cuts, lostAnswers, repeats, backs = 0 }: Bounds): State {
+  const node = (): Node => ({ up: true, memory: null, job: null, notice: false });
   const client = (at: number): Client => ({
     ...{ at, connection: 0, asked: null, acknowledged: [], seen: [], requests: [], acks: [] },
   });
   return {
     log: [],
+    lost: [],
     statements: [],
     nodes: [node(), node()],
     clients: [client(0), client(1)],
-    left: { deaths, cuts, lostAnswers, repeats },
+    left: { deaths, cuts, lostAnswers, repeats, backs },
   };
 }
 
-const copy = ({ log, statements, nodes, clients, left }: State): State => ({
+const copy = ({ log, lost, statements, nodes, clients, left }: State): State => ({
   log: [...log],
+  lost: [...lost],
   statements: [...statements],
   nodes: nodes.map((node) => ({ ...node, memory: node.memory && [...node.memory], job: node.job && { ...node.job } })),
   clients: clients.map((client) => ({
@@ -150,12 +160,15 @@ const copy = ({ log, statements, nodes, clients, left }: State): State => ({
 });
 
 /** What must hold, always. */
-function wrong({ log, clients }: State): string | null {
+function wrong({ log, lost, clients }: State): string | null {
   const moves = log.map(moveOf);
   if (new Set(moves).size < moves.length) return 'a move is there twice';
+  const histories = [log, ...lost];
   for (const { acknowledged, seen } of clients) {
-    if (acknowledged.some((id) => !log.includes(id))) return 'an acknowledged move is lost';
-    if (seen.some((id, i) => log[i] !== id)) return 'a page was shown another order';
+    if (acknowledged.some((id) => histories.every((history) => !history.includes(id))))
+      return 'an acknowledged move is lost';
+    // One history from its beginning, never a mixture of two.
+    if (histories.every((history) => seen.some((id, i) => history[i] !== id))) return 'a page was shown another order';
   }
   return null;
 }
@@ -172,6 +185,7 @@ function* happenings(state: State, bounds: Bounds, mistake: Mistake | null): Gen
     yield [`store carries out ${id}`, after((next) => carryOut(next, i, mistake))];
     if (node === null) yield [`store gives ${id} up`, after((next) => void next.statements.splice(i, 1))];
   }
+  if (state.left.backs > 0 && state.log.length > 0) yield ['store goes back', after(goBack)];
   for (const [n, node] of state.nodes.entries()) {
     if (!node.up) {
       yield [`node ${n} starts`, after((next) => void (next.nodes[n]!.up = true))];
@@ -182,7 +196,7 @@ function* happenings(state: State, bounds: Bounds, mistake: Mistake | null): Gen
     if (node.notice && !node.job) yield [`node ${n} hears the notice`, after((next) => hearNotice(next, n))];
     if (node.notice) yield [`node ${n} misses the notice`, after((next) => void (next.nodes[n]!.notice = false))];
     if (node.job && state.left.lostAnswers > 0)
-      yield [`node ${n} loses the store`, after((next) => loseStore(next, n, mistake))];
+      yield [`node ${n} loses the store`, after((next) => loseStore(next, n))];
     if (state.left.deaths > 0) yield [`node ${n} dies`, after((next) => die(next, n))];
   }
   for (const [c, client] of state.clients.entries()) {
@@ -234,14 +248,15 @@ function repeat(client: Client, mistake: Mistake | null): void {
 function reconnect(state: State, c: number, to: number, mistake: Mistake | null): void {
   const client = state.clients[c]!;
   Object.assign(client, { at: to, connection: client.connection + 1, requests: [], acks: [] });
-  const { memory, job, unsure } = state.nodes[to]!;
-  if (memory && !job && !unsure) show(client, memory); // nothing is shown that is on its way to the store
+  const { memory } = state.nodes[to]!;
+  if (memory) show(client, memory); // all of it is stored
   if (client.asked !== null) repeat(client, mistake);
 }
 
-/** What is older than what a page has, it does not take. */
+/** What is older than what a page has, it does not take; what came about another way, it does. */
 function show(client: Client, memory: readonly Id[]): void {
-  if (memory.length > client.seen.length) client.seen = [...memory];
+  const older = memory.every((id, i) => client.seen[i] === id);
+  if (!older || memory.length > client.seen.length) client.seen = [...memory];
 }
 
 function hearAck(client: Client): void {
@@ -260,29 +275,37 @@ function take(state: State, c: number, mistake: Mistake | null): void {
   const client = state.clients[c]!;
   const node = state.nodes[client.at]!;
   const id = client.requests.shift()!;
-  if (node.memory === null || node.unsure) reload(state, node);
+  if (node.memory === null) reload(state, node);
   if (node.memory!.includes(id) && mistake !== 'no memory') return void client.acks.push(id);
   node.job = { id, client: c, connection: client.connection, answer: null };
-  send(state, client.at);
+  send(state, client.at, mistake);
   if (mistake === 'ack first') client.acks.push(id);
-  if (mistake === 'tell first') tellWatchers(state, client.at);
+  if (mistake === 'tell first')
+    for (const one of state.clients) if (one.at === client.at) show(one, [...node.memory!, id]);
 }
 
+/** Reads on from what the node has, or all of it where that is not how the store begins. */
 function reload(state: State, node: Node): void {
   node.memory = [...state.log];
-  node.unsure = false;
 }
 
-function send(state: State, n: number): void {
+function send(state: State, n: number, mistake: Mistake | null): void {
   const { job, memory } = state.nodes[n]!;
-  state.statements.push({ id: job!.id, after: memory!.length, node: n });
-  memory!.push(job!.id);
+  state.statements.push({ id: job!.id, after: memory!.length, tail: memory!.at(-1) ?? null, node: n });
+  if (mistake === 'add first') memory!.push(job!.id);
+}
+
+function goBack(state: State): void {
+  state.left.backs--;
+  state.lost.push([...state.log]);
+  state.log.pop();
 }
 
 function carryOut(state: State, i: number, mistake: Mistake | null): void {
   const [statement] = state.statements.splice(i, 1);
-  const { id, after, node } = statement!;
-  const first = after === state.log.length || mistake === 'no version';
+  const { id, after, tail, node } = statement!;
+  const same = mistake === 'count only' || tail === (state.log.at(-1) ?? null);
+  const first = (after === state.log.length && same) || mistake === 'no version';
   if (first) state.log.push(id);
   if (node !== null) state.nodes[node]!.job!.answer = first;
 }
@@ -301,8 +324,9 @@ function settle(state: State, n: number, mistake: Mistake | null): void {
     tellWatchers(state, n);
     if (node.memory!.includes(id) && mistake !== 'no memory') return ack();
     node.job!.answer = null;
-    return send(state, n);
+    return send(state, n, mistake);
   }
+  if (mistake !== 'add first') node.memory!.push(id);
   tellWatchers(state, n);
   for (const [other, { up, memory }] of state.nodes.entries())
     if (other !== n && up && memory) state.nodes[other]!.notice = true;
@@ -312,16 +336,14 @@ function settle(state: State, n: number, mistake: Mistake | null): void {
 function hearNotice(state: State, n: number): void {
   const node = state.nodes[n]!;
   node.notice = false;
-  if (node.unsure) return;
-  node.memory!.push(...state.log.slice(node.memory!.length)); // the notes after its version
+  reload(state, node);
   tellWatchers(state, n);
 }
 
 /** The connection to the store is cut: the statement may be carried out all the same. */
-function loseStore(state: State, n: number, mistake: Mistake | null): void {
+function loseStore(state: State, n: number): void {
   state.left.lostAnswers--;
   abandon(state, n);
-  state.nodes[n]!.unsure = mistake !== 'stay sure';
 }
 
 function abandon(state: State, n: number): void {
@@ -333,5 +355,5 @@ function die(state: State, n: number): void {
   state.left.deaths--;
   abandon(state, n);
   for (const client of state.clients) if (client.at === n) client.requests = [];
-  Object.assign(state.nodes[n]!, { up: false, memory: null, unsure: false, notice: false });
+  Object.assign(state.nodes[n]!, { up: false, memory: null, notice: false });
 }
