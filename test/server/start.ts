@@ -58,5 +58,12 @@ export class Starting {
   }
 }
 
+/** A hanging start is killed after so long, and so has no exit code; in milliseconds. */
+const LONGEST = 60_000;
+
 /** A start that must end by itself. */
-export const start = (flags: readonly string[], mount?: Mount): Promise<Start> => new Starting(flags, mount).ended;
+export function start(flags: readonly string[], mount?: Mount): Promise<Start> {
+  const starting = new Starting(flags, mount);
+  const timer = setTimeout(() => void starting.kill(), LONGEST);
+  return starting.ended.finally(() => clearTimeout(timer));
+}
