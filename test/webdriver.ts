@@ -30,10 +30,11 @@ class DriverError extends Error {
 
 type Command = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
 
-function commandsTo(address: string): Command {
+function commandsTo(address: string, timeout = PATIENCE): Command {
   return async <T>(method: string, path: string, body?: object): Promise<T> => {
     const text = method === 'POST' ? JSON.stringify(body ?? {}) : undefined;
-    const response = await fetch(address + path, { method, ...(text !== undefined && { body: text }) });
+    const signal = AbortSignal.timeout(timeout);
+    const response = await fetch(address + path, { method, signal, ...(text !== undefined && { body: text }) });
     const { value } = (await response.json()) as { value: unknown };
     if (response.ok) return value as T;
     const { error, message } = value as { error: string; message: string };
@@ -67,12 +68,14 @@ export async function awaitDriver(address: string): Promise<void> {
 }
 
 export interface DrivenTab extends Tab {
+  /** Forgets what the open page's origin has kept, but for its service worker. */
+  readonly forget: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a browser with nothing kept in it. */
-export async function openSession(address: string, capabilities: object): Promise<DrivenTab> {
-  const root = commandsTo(address);
+/** Starts a browser with nothing kept in it; throws where that takes longer than `timeout` milliseconds. */
+export async function openSession(address: string, capabilities: object, timeout: number): Promise<DrivenTab> {
+  const root = commandsTo(address, timeout);
   const { sessionId } = await root<{ sessionId: string }>('POST', '/session', {
     capabilities: { alwaysMatch: capabilities },
   });
@@ -87,6 +90,10 @@ export async function openSession(address: string, capabilities: object): Promis
     setViewportSize: (size) => resize(command, run, size),
     screenshot: async () => Buffer.from(await command<string>('GET', '/screenshot'), 'base64'),
     keyboard: { press: (key) => pressKey(command, key) },
+    async forget() {
+      await command('DELETE', '/cookie');
+      await run('localStorage.clear(); sessionStorage.clear()');
+    },
     close: () => command('DELETE', ''),
   };
 }

@@ -38,8 +38,13 @@ export async function startEngines(complain: (complaint: string) => void): Promi
   };
   return {
     WebKit: {
-      visit: async (address, visit) => prepare(await webkit.open(), address, visit),
-      leave: webkit.leave,
+      async visit(address, visit) {
+        const tab = await webkit.open();
+        return prepare(tab, address, visit, tab.forget);
+      },
+      async leave() {
+        await (await webkit.open()).goto('about:blank');
+      },
       close: webkit.close,
     },
     Firefox: {
@@ -62,8 +67,9 @@ export async function startEngines(complain: (complaint: string) => void): Promi
 }
 
 /** WebDriver runs nothing before a page's own scripts: what a device keeps is written beside a file that has none. */
-async function prepare(tab: Tab, address: string, { size, kept }: Visit): Promise<Tab> {
+async function prepare(tab: Tab, address: string, { size, kept }: Visit, forget?: () => Promise<void>): Promise<Tab> {
   await tab.goto(new URL('mark.svg', address).href);
+  await forget?.();
   await tab.setViewportSize(size);
   const items = { 'vatout.settings': { language: 'en', tempo: 0 }, ...kept };
   const entries = Object.entries(items).map(([key, value]) => [key, JSON.stringify(value)]);
