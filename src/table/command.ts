@@ -73,6 +73,8 @@ export type TableCode =
   /** A roll or a reveal came since, or nothing was done. */
   | 'final'
   /** Only a game of two can be conceded. */
-  | 'concede';
+  | 'concede'
+  /** This seat has left, or wished for something, too often in this game. */
+  | 'often';
 
 export const personIn = (sitter: Sitter | null): PersonId | null => (sitter?.kind === 'person' ? sitter.person : null);

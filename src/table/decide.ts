@@ -48,6 +48,8 @@ function decideSeated(table: Table, seat: Seat, command: Seated, now: number, di
     case 'act':
       if (table.stage === 'paused') return refuse('paused');
       if (command.version !== undefined && command.version < (table.askedSince(seat) ?? 0)) return refuse('stale');
+      // Decided on something that this table has not come to, or did before its database went back.
+      if (command.version !== undefined && command.version > table.version) return refuse('stale');
       if (table.gaveUp(seat)) return refuse(table.spent(seat) ? 'spent' : 'late');
       return returning(table, seat, act(table, seat, command.text, dice));
     case 'wish':
@@ -61,12 +63,20 @@ function decideSeated(table: Table, seat: Seat, command: Seated, now: number, di
     case 'concede':
       return table.duel ? notes({ kind: 'lose', seat, why: 'conceded' }) : refuse('concede');
     case 'leave':
-      return table.chairs[seat]!.helped === 'away' ? notes() : settled(table, { kind: 'away', seat });
+      if (table.chairs[seat]!.helped === 'away') return notes();
+      return tooOften(table, seat) ? refuse('often') : settled(table, { kind: 'away', seat });
     case 'back':
       if (table.chairs[seat]!.helped !== 'away') return notes();
       return table.spent(seat) ? refuse('spent') : notes(backFor(table, seat));
   }
 }
+
+/**
+ * What a game keeps is bounded by its moves and by this: each interruption is a few notes. Whoever is over it can still play, and a
+ * bot takes the seat of whoever closes the page.
+ */
+const MOST_INTERRUPTIONS = 200;
+const tooOften = (table: Table, seat: Seat): boolean => table.interruptions[seat]! >= MOST_INTERRUPTIONS;
 
 const backFor = (table: Table, seat: Seat): Note => ({
   kind: 'back',
@@ -157,6 +167,7 @@ function chance(from: Match, dice: Dice): Note[] {
 
 function wish(table: Table, seat: Seat, wish: Wish, now: number): Decision {
   if (table.request) return refuse('pending');
+  if (tooOften(table, seat)) return refuse('often');
   const wait = table.mayWishAt(seat) - now;
   if (wait > 0) return { ok: false, problem: { code: 'wait', detail: String(Math.ceil(wait / 1000)) } };
   if (wish === 'pause' && table.stage === 'paused') return refuse('paused');

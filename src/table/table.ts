@@ -57,6 +57,8 @@ export class Table {
   private asked: readonly (number | null)[];
   /** How long each seat must wait before it may wish again. */
   private cooling: readonly Cooling[];
+  /** How often each seat wished for something or was left to a bot. */
+  interruptions: readonly number[];
 
   constructor(id: string, first: Dated) {
     if (first.kind !== 'open') throw new Error(`table ${id} does not begin with its opening`);
@@ -67,6 +69,7 @@ export class Table {
     this.chairs = Array<Chair>(first.terms.seats).fill(EMPTY);
     this.asked = Array<null>(first.terms.seats).fill(null);
     this.cooling = Array<Cooling>(first.terms.seats).fill(cooled);
+    this.interruptions = Array<number>(first.terms.seats).fill(0);
     this.match = begin(first.terms);
   }
 
@@ -183,6 +186,7 @@ export class Table {
         this.clocks = newClocks(this.terms.pace, this.terms.seats, note.at);
         break;
       case 'wish':
+        this.interrupt(note.seat);
         this.request = { wish: note.wish, by: note.seat, agreed: [note.seat] };
         break;
       case 'consent':
@@ -201,6 +205,7 @@ export class Table {
         break;
       case 'away':
       case 'late':
+        if (note.kind === 'away') this.interrupt(note.seat);
         this.chair(note.seat, { ...this.chairs[note.seat]!, helped: note.kind });
         break;
       case 'back':
@@ -289,6 +294,10 @@ export class Table {
   private grant(): void {
     if (this.request) this.cool(this.request.by, cooled);
     this.request = null;
+  }
+
+  private interrupt(seat: Seat): void {
+    this.interruptions = this.interruptions.with(seat, this.interruptions[seat]! + 1);
   }
 
   private cool(seat: Seat, cooling: Cooling): void {

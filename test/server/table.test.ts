@@ -244,3 +244,25 @@ describe('wishes', () => {
     expect(duel.table.chairs.map(({ lost }) => lost)).toEqual([null, 'conceded']);
   });
 });
+
+describe('a game', () => {
+  it('keeps few notes beside its moves, however often somebody leaves, comes back and wishes', () => {
+    const trial = Trial.begun(termsOf('vagabondo', { seats: 2 }), 1);
+    while (mover(trial) !== 0) trial.tick({ kind: 'bot', seat: 1, moves: trial.table.moves, text: trial.legal(1)[0]! });
+    const codes = new Set<string>();
+    const tryTo = (command: Command): void => {
+      const decision = trial.command(0, command);
+      if (!decision.ok) codes.add(decision.problem.code);
+    };
+    for (let i = 0; i < 1_000; i++) {
+      tryTo({ kind: 'leave' });
+      tryTo({ kind: 'back' });
+      tryTo({ kind: 'wish', wish: 'pause' });
+      tryTo({ kind: 'resume' });
+      trial.now += 3_600_000;
+    }
+    expect(codes).toContain('often');
+    expect(trial.notes.length).toBeLessThan(700);
+    trial.act(0); // and can still be played
+  });
+});

@@ -240,6 +240,7 @@ export const en: OnlineWords = {
     stale: 'That decision has already been made. Take another look at the table.',
     final: 'Something was rolled or revealed since, so that move stays.',
     concede: 'Only two-player games can be conceded.',
+    often: 'You have done that too often in this game. You can still play on.',
     message: 'The server could not read that. Reload the page; it may be out of date.',
     name: 'Choose another name: at least one character that can be seen, 24 at most.',
     table: 'This table does not exist.',

@@ -242,6 +242,7 @@ export const fr: OnlineWords = {
     stale: 'Cette décision a déjà été prise. Regardez la table.',
     final: 'Des dés ou des cartes sont tombés depuis : ce coup reste.',
     concede: 'On ne peut abandonner qu’une partie à deux.',
+    often: 'Vous l’avez fait trop souvent dans cette partie. Vous pouvez continuer à jouer.',
     message: 'Le serveur n’a pas compris. Rechargez la page : elle n’est peut-être plus à jour.',
     name: 'Choisissez un autre nom : un caractère visible au moins, 24 au plus.',
     table: 'Cette table n’existe pas.',
