@@ -45,10 +45,14 @@ export function socketError(desk: Desk, error: Error & { code?: string }, socket
 export function socketRoute(app: FastifyInstance, desk: Desk): void {
   const { gate, security, sockets, settings } = desk;
   let refusals = 0;
+  let turn = Promise.resolve();
+
+  /** Resolves for one caller per turn of the event loop: hundreds who come back at once do not hold up those who play. */
+  const nextTurn = (): Promise<void> => (turn = turn.then(() => new Promise((resolve) => setImmediate(resolve))));
 
   /** Refuses the upgrade before the session is looked up. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    if (gate.admits(request.ip, tokenOf(request))) return;
+    if (gate.admits(request.ip, tokenOf(request))) return void (await nextTurn());
     security.note('limit', { address: request.ip, what: 'sockets' });
     const { socket } = request.raw;
     if (refusals < MOST_REFUSALS) {
