@@ -87,19 +87,19 @@ async function attacker(url: string, address: string, cookies: readonly string[]
 
 const house = values.cluster ? await openTogether(3, { flags: FLAGS, apart: true }) : await openAlone();
 type Phase = 'calm' | 'attack';
-const latencies: Record<Phase, number[]> = { calm: [], attack: [] };
+/** Every move with the time it was sent: one that is sent during an attack and answered after it belongs to the attack. */
+const moves: { readonly sent: number; readonly latency: number }[] = [];
+const spans: { readonly phase: Phase; readonly from: number; readonly to: number }[] = [];
 /** Seconds of processor time of all nodes for each second of a phase. */
 const busy: Record<Phase, number> = { calm: 0, attack: 0 };
 const attacks: Attacked[] = [];
-let phase: Phase | null = null;
 
 const nodesCpu = (): number => house.nodes.reduce((sum, { pid }) => sum + cpuOf(pid!), 0);
 
 async function measured<T>(name: Phase, work: () => Promise<T>): Promise<T> {
-  const before = nodesCpu();
-  phase = name;
+  const [before, from] = [nodesCpu(), performance.now()];
   const result = await work();
-  phase = null;
+  spans.push({ phase: name, from, to: performance.now() });
   busy[name] += (nodesCpu() - before) / 1000 / seconds / phases;
   return result;
 }
@@ -122,7 +122,7 @@ try {
     cookies.push(await Promise.all(Array.from({ length: people }, () => guest(house.url))));
   const whole = phases * (2 * seconds + SETTLE + START);
   const reserve = Math.ceil((1.5 * tables * whole * 1000) / think / MOVES);
-  const heard = (latency: number): void => void (phase && latencies[phase].push(latency));
+  const heard = (latency: number): void => void moves.push({ sent: performance.now() - latency, latency });
   await drive(ownClient(house.url), { live: tables, reserve, think, seconds: whole + 1, heard }, (begins) => {
     if (begins) run = alternate(cookies);
   });
@@ -132,7 +132,13 @@ try {
 }
 report();
 
+function latenciesOf(name: Phase): number[] {
+  const own = spans.filter(({ phase }) => phase === name);
+  return moves.flatMap(({ sent, latency }) => (own.some(({ from, to }) => sent >= from && sent < to) ? latency : []));
+}
+
 function report(): void {
+  const latencies: Record<Phase, readonly number[]> = { calm: latenciesOf('calm'), attack: latenciesOf('attack') };
   const row = (name: Phase): string =>
     `| ${[
       name === 'calm' ? 'without' : 'with',

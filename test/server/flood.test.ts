@@ -39,7 +39,8 @@ async function flooder(guest: Pick<Guest, 'at' | 'cookie'>): Promise<WebSocket> 
   return socket;
 }
 
-const closing = async (socket: WebSocket): Promise<number> => (await once(socket, 'close'))[0] as number;
+/** The code that it is closed with; an error before that is part of it. */
+const closing = (socket: WebSocket): Promise<number> => new Promise((resolve) => socket.once('close', resolve));
 
 /** Sends as fast as the connection takes it until the socket ends; gives the code. */
 async function flood(socket: WebSocket, send: () => void): Promise<number> {
@@ -219,7 +220,8 @@ describe('a socket that was refused', () => {
     await once(line, 'data');
     const frames = Buffer.concat(Array<Buffer>(1000).fill(Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x7b])));
     const feeding = setInterval(() => line.write(frames), 1);
-    await once(line, 'close'); // without an answer to the server's close frame
+    // Without an answer to the server's close frame.
+    await new Promise((resolve) => line.once('close', resolve));
     clearInterval(feeding);
   });
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serve, type Server } from '../../src/server/server.ts';
@@ -28,7 +27,7 @@ async function drip(begin: string, more: string): Promise<string> {
   line.on('error', () => undefined);
   line.write(begin);
   const feeding = setInterval(() => line.write(more), 100);
-  await once(line, 'close');
+  await new Promise((resolve) => line.once('close', resolve));
   clearInterval(feeding);
   return said;
 }
