@@ -110,10 +110,11 @@ describe('a migration under running nodes', () => {
     const url = await newDatabase();
     const store = await open(url);
     await openNumbered(store, 'table-a');
-    expect(await store.versions(['table-a'])).toEqual(new Map([['table-a', 1]]));
+    const before = await store.versions(['table-a']);
+    expect(before.size).toBe(1);
     await sql(url, 'ALTER TABLE tables ALTER COLUMN version TYPE BIGINT');
-    expect(await store.versions(['table-a'])).toEqual(new Map([['table-a', 1]]));
-    expect(await store.versions(['table-a'])).toEqual(new Map([['table-a', 1]]));
+    expect(await store.versions(['table-a'])).toEqual(before);
+    expect(await store.versions(['table-a'])).toEqual(before);
   });
 });
 
