@@ -44,7 +44,7 @@ export function fivePlayers(): State {
 }
 
 /** `3:3 H:2`: three dice of seat 3, two white ones. */
-const lying = (picture: string): Dice =>
+export const lying = (picture: string): Dice =>
   picture.split(' ').reduce((all, part) => {
     const [owner, n] = part.split(':') as [string, string];
     return all + dice(Number(n), owner === 'H' ? HOUSE : Number(owner));

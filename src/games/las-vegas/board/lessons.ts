@@ -20,70 +20,70 @@ const first: Lesson = {
   steps: [
     {
       text: {
-        en: 'Six casinos, one for each face of a die, with bills to be won. Whoever has the most dice in a casino takes its largest bill, the next one the next largest.',
-        fr: 'Six casinos, un par face de dé, et des billets à gagner. Qui a le plus de dés dans un casino prend son plus gros billet, le suivant prend le suivant.',
+        en: 'Six casinos, one for each face of a die, each with money to win. The player with the most dice in a casino takes its largest bill; second place takes the next one.',
+        fr: 'Six casinos, un par face de dé, chacun avec des billets à gagner. Qui a le plus de dés dans un casino prend le plus gros billet\u202f; le deuxième prend le suivant.',
       },
     },
     {
       text: {
-        en: 'You have rolled all your eight dice. Choose one value: all its dice go to that casino. Three 4s would lead at Oasis, where 80k lie. Place the 4s.',
-        fr: 'Vous avez lancé vos huit dés. Choisissez une valeur\u202f: tous ses dés vont au casino du même numéro. Trois 4 mèneraient au casino 4, où dorment 80k. Posez les 4.',
+        en: 'You rolled your eight dice. Choose one value, and all dice that show it go to that casino. Three 4s would lead at Oasis, where 80k is waiting. Place the 4s.',
+        fr: 'Vous avez lancé vos huit dés. Choisissez une valeur\u202f: tous ses dés vont au casino du même numéro. Avec trois 4, vous seriez en tête à L’Oasis, où 80k vous attendent. Posez les 4.',
       },
       wants: ['4'],
       otherwise: {
-        en: 'That would be allowed. But three dice where 80k lie are a better start: choose the 4s.',
-        fr: 'Ce serait permis. Mais trois dés là où dorment 80k, c’est un meilleur début\u202f: choisissez les 4.',
+        en: 'You could. But three dice where 80k is waiting make a better start: choose the 4s.',
+        fr: 'C’est permis. Mais trois dés là où 80k vous attendent, c’est un meilleur début\u202f: choisissez les 4.',
       },
       then: ['chance roll 13333566', ...OTHERS[0], 'chance roll 22466'],
     },
     {
       text: {
-        en: 'Five dice are left to you. Nobody is at casino 6 yet, and its 90k bill is the largest of all: two dice would lead there. Place the 6s.',
-        fr: 'Il vous reste cinq dés. Personne encore au casino 6, et son billet de 90k est le plus gros de tous\u202f: deux dés y mèneraient. Posez les 6.',
+        en: 'You have five dice left. Nobody is at casino 6 yet, and its 90k bill is the largest of all. Two dice would take the lead there. Place the 6s.',
+        fr: 'Il vous reste cinq dés. Personne n’est encore au casino 6, et son billet de 90k est le plus gros de tous. Avec deux dés, vous y seriez en tête. Posez les 6.',
       },
       wants: ['6'],
       otherwise: {
-        en: 'Look at what each group says it would win: the 6s bring 90k.',
-        fr: 'Regardez ce que chaque groupe rapporterait\u202f: les 6 valent 90k.',
+        en: 'Each group of dice says what it could win: the 6s lead for 90k.',
+        fr: 'Chaque groupe de dés dit ce qu’il peut rapporter\u202f: les 6 sont en tête pour 90k.',
       },
       then: [...OTHERS[1], 'chance roll 455'],
     },
     {
       text: {
-        en: 'Look at casino 4: {B} has three dice there now, as many as you. Equals cancel each other out and win nothing! One more 4 breaks the tie. Place it.',
-        fr: 'Voyez le casino 4\u202f: {B} y a maintenant trois dés, autant que vous. Les égaux s’annulent et ne gagnent rien\u202f! Un 4 de plus rompt l’égalité. Posez-le.',
+        en: 'Look at casino 4: {B} now has three dice there, as many as you. Players who tie cancel each other out and win nothing! One more 4 breaks the tie. Place it.',
+        fr: 'Regardez le casino 4\u202f: {B} y a maintenant trois dés, autant que vous. À égalité, on s’annule et on ne gagne rien\u202f! Un 4 de plus suffit à passer devant. Posez-le.',
       },
       wants: ['4'],
       otherwise: {
-        en: 'Two 5s look nice, but 80k at casino 4 are lost as long as you are tied. Place the 4.',
-        fr: 'Deux 5, c’est joli, mais les 80k du casino 4 vous échappent tant que vous êtes à égalité. Posez le 4.',
+        en: 'Two 5s look good, but as long as you are tied at casino 4 you lose its 80k. Place the 4.',
+        fr: 'Deux 5, c’est tentant, mais les 80k du casino 4 vous échappent tant que vous êtes à égalité. Posez le 4.',
       },
       then: [...OTHERS[2], 'chance roll 25'],
     },
     {
       text: {
-        en: 'Two dice left. One 2 or one 5 would make you second in its casino: 20k either way. You choose.',
-        fr: 'Deux dés. Un 2 ou un 5 vous ferait deuxième de son casino\u202f: 20k dans les deux cas. À vous de choisir.',
+        en: 'Two dice left. The 2 or the 5 would put you in second place there, for 20k either way. Your choice.',
+        fr: 'Plus que deux dés. Avec le 2 comme avec le 5, vous seriez deuxième, pour 20k. À vous de choisir.',
       },
       wants: ['2', '5'],
       then: ['chance roll 6', 'C 6', 'chance roll 1'],
     },
     {
       text: {
-        en: '{B} and {C} have no dice left; you roll your last one alone. A 1: there is nothing else to choose. Place it, and the casinos pay.',
-        fr: '{B} et {C} n’ont plus de dés\u202f; reste à lancer votre dernier. Un 1\u202f: il n’y a pas d’autre choix. Posez-le, et les casinos paient.',
+        en: '{B} and {C} have no dice left. You rolled your last one: a 1, so there is nothing to choose. Place it, and the casinos pay.',
+        fr: '{B} et {C} n’ont plus de dés. Votre dernier dé montre un 1\u202f: pas d’autre choix. Posez-le, et les casinos paient.',
       },
       wants: ['1'],
     },
     {
       text: {
-        en: 'You took 80k at casino 4, where {B} got only the second bill, and 90k at casino 6: {B} and {C} were tied there and out. With your 20k that makes 190k, face down.',
-        fr: 'Vous avez pris 80k au casino 4, où {B} n’a eu que le second billet, et 90k au casino 6, où {B} et {C} se sont annulés. Avec vos 20k, cela fait 190k, face cachée.',
+        en: 'You took 80k at casino 4, where {B} came second, and 90k at casino 6, where {B} and {C} cancelled each other out. With your 20k that makes 190k, and only you can see it.',
+        fr: 'Vous avez pris 80k au casino 4, devant {B}, et 90k au casino 6, où {B} et {C} se sont annulés. Avec vos 20k, cela fait 190k, et personne d’autre ne le voit.',
       },
     },
   ],
   done: {
-    en: 'That was one of four rounds. Everybody takes the dice back, the casinos are stocked again, and the next player starts. After four rounds the richest wins.',
+    en: 'That was one of four rounds. Everybody takes their dice back, the casinos get new bills, and the next player starts. After four rounds the richest player wins.',
     fr: 'C’était une manche sur quatre. Chacun reprend ses dés, les casinos reçoivent de nouveaux billets, et le joueur suivant commence. Après quatre manches, le plus riche gagne.',
   },
 };
@@ -99,15 +99,15 @@ const group: Example = {
   steps: [
     {
       text: {
-        en: 'A roll with four 3s. Choose a value and see what it would win. Can you place only two of the 3s?',
-        fr: 'Un lancer avec quatre 3. Choisissez une valeur et voyez ce qu’elle gagnerait. Peut-on ne poser que deux des 3\u202f?',
+        en: 'You rolled four 3s. Choose a value and see what it could win. Can you place only two of the 3s?',
+        fr: 'Vous avez obtenu quatre 3. Choisissez une valeur et voyez ce qu’elle peut rapporter. Peut-on ne poser que deux des 3\u202f?',
       },
       wants: 'any',
     },
   ],
   done: {
-    en: 'No: all dice of the chosen value go, the others stay with you for the next roll. Many dice win a casino, few dice keep you in the game.',
-    fr: 'Non\u202f: tous les dés de la valeur choisie partent, les autres restent pour le lancer suivant. Beaucoup de dés gagnent un casino, peu de dés vous gardent en jeu.',
+    en: 'No. All dice of the chosen value go; you keep the others for your next roll. Placing many dice wins a casino, placing few keeps more for later.',
+    fr: 'Non. Tous les dés de la valeur choisie partent\u202f; vous gardez les autres pour le lancer suivant. En poser beaucoup gagne un casino, en poser peu en garde pour plus tard.',
   },
 };
 
@@ -125,15 +125,15 @@ const tie: Example = {
   steps: [
     {
       text: {
-        en: 'Casino 1: you three dice, {B} three, {C} one. As it stands {C} takes the 80k! Pick your 1 and watch the preview; then play that or something else.',
-        fr: 'Casino 1\u202f: vous trois dés, {B} trois, {C} un. En l’état, {C} prend les 80k\u202f! Choisissez votre 1 et regardez l’aperçu\u202f; puis jouez-le, ou autre chose.',
+        en: 'At casino 1 you have three dice, {B} has three, {C} has one. As it stands, {C} takes the 80k! Pick your 1 and watch the preview, then play it or something else.',
+        fr: 'Au casino 1, vous avez trois dés, {B} trois, {C} un seul. En l’état, {C} prend les 80k\u202f! Choisissez votre 1, regardez l’aperçu, puis jouez-le, ou autre chose.',
       },
       wants: 'any',
     },
   ],
   done: {
-    en: 'Three against three: both out, and a single die wins. Four against three: the largest bill for four, the next for three, nothing for one.',
-    fr: 'Trois contre trois\u202f: tous deux dehors, et un seul dé gagne. Quatre contre trois\u202f: le plus gros billet pour quatre, le suivant pour trois, rien pour un.',
+    en: 'Three against three: both get nothing, and a single die wins. Four against three: four dice take the largest bill, three the next, and one gets nothing.',
+    fr: 'Trois contre trois\u202f: rien pour ces deux-là, et un seul dé gagne. Quatre contre trois\u202f: le plus gros billet pour quatre dés, le suivant pour trois, rien pour un.',
   },
 };
 
@@ -151,8 +151,8 @@ const pay: Example = {
   steps: [
     {
       text: {
-        en: 'The end of a round: two dice left to you, one to {C}. Place one value.',
-        fr: 'Fin de manche\u202f: deux dés pour vous, un pour {C}. Posez une valeur.',
+        en: 'The round is nearly over: you have two dice left, {C} has one. Place one value.',
+        fr: 'La manche se termine\u202f: il vous reste deux dés, un seul à {C}. Posez une valeur.',
       },
       wants: 'any',
       then: ['chance roll 6', 'C 6', 'chance roll 3'],
@@ -166,8 +166,8 @@ const pay: Example = {
     },
   ],
   done: {
-    en: 'Most dice, largest bill, and so on while there are bills. At casino 6 two single dice cancelled each other out. What nobody won went under the pile.',
-    fr: 'Le plus de dés, le plus gros billet, et ainsi de suite tant qu’il y en a. Au casino 6, deux dés seuls se sont annulés. Ce que personne n’a gagné est passé sous la pile.',
+    en: 'The most dice take the largest bill, and so on until no bill is left. At casino 6 two single dice cancelled each other out. The bills nobody won went under the pile.',
+    fr: 'Le plus de dés prend le plus gros billet, et ainsi de suite tant qu’il en reste. Au casino 6, deux dés isolés se sont annulés. Les billets que personne n’a gagnés sont passés sous la pile.',
   },
 };
 
@@ -182,15 +182,15 @@ const house: Example = {
   steps: [
     {
       text: {
-        en: 'Four white dice roll along with yours. Whatever value you choose, its white dice go, too, for the House. Look at the 1s before you decide.',
-        fr: 'Quatre dés blancs roulent avec les vôtres. Quelle que soit la valeur choisie, ses dés blancs partent aussi, pour la Maison. Regardez les 1 avant de décider.',
+        en: 'You roll four white dice with yours. White dice of the value you choose go along and count for the House. Look at the 1s before you decide.',
+        fr: 'Vous lancez quatre dés blancs avec les vôtres. Les dés blancs de la valeur choisie partent aussi, pour le compte de la Maison. Regardez les 1 avant de décider.',
       },
       wants: 'any',
     },
   ],
   done: {
-    en: 'The House counts as one more player: with three 1s against your two it would have taken the bill, and with as many as yours you would both be out.',
-    fr: 'La Maison compte comme un joueur de plus\u202f: avec trois 1 contre vos deux, elle aurait pris le billet\u202f; à égalité, ni elle ni vous n’auriez rien.',
+    en: 'The House counts as one more player. With three 1s against your two it would have taken the bill; with as many dice as yours, neither of you would get anything.',
+    fr: 'La Maison compte comme un joueur de plus. Avec trois 1 contre vos deux, elle aurait pris le billet\u202f; à égalité, vous n’auriez rien, ni elle non plus.',
   },
 };
 

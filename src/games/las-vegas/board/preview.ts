@@ -10,8 +10,8 @@ export type Owner = PayoutLine['owner'];
 type Outcome =
   /** `who` draws level with `others`, and all of them drop out. */
   | { readonly kind: 'tie'; readonly who: Owner; readonly others: readonly Owner[] }
-  /** `who` gets a bill: another than before, the same, or a smaller one. */
-  | { readonly kind: 'take' | 'keep' | 'drop'; readonly who: Owner; readonly bill: number }
+  /** `who` gets a bill: a larger one than before, the same, or a smaller one; `place` counts from 0, without those who are tied. */
+  | { readonly kind: 'take' | 'keep' | 'drop'; readonly who: Owner; readonly bill: number; readonly place: number }
   | { readonly kind: 'nothing'; readonly who: Owner };
 
 /** What changes for somebody else: the bill they would get now, or that a tie throws them out. */
@@ -27,6 +27,8 @@ export interface Effect {
   readonly own: number;
   readonly white: number;
   readonly lines: readonly PayoutLine[];
+  /** Whether the round ends with it: then nobody can change it any more. */
+  readonly last: boolean;
   readonly outcome: Outcome;
   /** The largest bills first, then those who are out. */
   readonly changes: readonly Change[];
@@ -53,11 +55,17 @@ export function effectOf(view: View, casino: number): Effect {
     own,
     white: count(view.rollWhite, casino),
     lines,
+    last: isLast(view, casino),
     outcome,
     changes: changesOf(before, lines, told(outcome)),
     freed: without(unclaimed(bills, lines), unclaimed(bills, before)),
   };
 }
+
+/** Whether no dice are left to anybody after this placement. */
+const isLast = (view: View, casino: number): boolean =>
+  view.own === dice(count(view.rollOwn, casino), view.mover) &&
+  view.white === dice(count(view.rollWhite, casino), view.mover);
 
 const NOBODY: PayoutLine = { owner: 'house', dice: 0, tied: false, bill: 0 };
 
@@ -75,12 +83,13 @@ function outcomeOf(mover: Seat, own: boolean, before: readonly PayoutLine[], aft
     return { kind: 'tie', who: placer, others: level.map((line) => line.owner) };
   }
   const who = own || !same(lineOf(before, mover), lineOf(after, mover)) ? mover : 'house';
-  return billOutcome(who, lineOf(before, who).bill, lineOf(after, who).bill);
+  const place = after.filter((line) => !line.tied).findIndex((line) => line.owner === who);
+  return billOutcome(who, place, lineOf(before, who).bill, lineOf(after, who).bill);
 }
 
-function billOutcome(who: Owner, before: number, after: number): Outcome {
+function billOutcome(who: Owner, place: number, before: number, after: number): Outcome {
   if (after === 0) return { kind: 'nothing', who };
-  return { kind: after === before ? 'keep' : after > before ? 'take' : 'drop', who, bill: after };
+  return { kind: after === before ? 'keep' : after > before ? 'take' : 'drop', who, bill: after, place };
 }
 
 const told = (outcome: Outcome): readonly Owner[] =>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SPECTATOR } from '../../../core/game.ts';
 import { LANGUAGES } from '../../../core/prose.ts';
+import { parseRoll } from '../dice.ts';
 import { prose } from '../prose.ts';
-import { fourPlayers, seenBy } from './fixtures.ts';
+import { fourPlayers, lying, seenBy } from './fixtures.ts';
 import { lots } from './lots.ts';
 import { effectOf } from './preview.ts';
 import { telling } from './telling.ts';
@@ -21,56 +22,66 @@ describe('telling', () => {
   it('says of every group what it would do', () => {
     const { headline, detail, brief } = telling('en', NAMES, 0);
     expect(groups.map((effect) => [headline(effect), detail(effect), brief(effect)])).toEqual([
-      ['Ties Camille', '60k to nobody', 'tie'],
-      ['House ties Inès', '40k, 30k to nobody', 'tie'],
-      ['Ties Youssef', '90k to nobody', 'tie'],
-      ['You take 20k', 'Youssef 80k, Camille out', '20k'],
-      ['You keep 50k', 'Three dice there', '50k'],
+      ['Ties with Camille', '60k unclaimed', 'tie'],
+      ['The House ties with Inès', '40k and 30k unclaimed', 'tie'],
+      ['Ties with Youssef', '90k unclaimed', 'tie'],
+      ['Second for 20k', 'Youssef 80k, Camille out', '20k'],
+      ['Still leads for 50k', '3 dice there', '50k'],
     ]);
   });
 
   it('says it in French', () => {
     const { headline, detail, brief } = telling('fr', NAMES, 0);
     expect(groups.map((effect) => [headline(effect), detail(effect), brief(effect)])).toEqual([
-      ['Égalise Camille', '60k à personne', 'rien'],
-      ['La Maison égalise Inès', '40k, 30k à personne', 'rien'],
-      ['Égalise Youssef', '90k à personne', 'rien'],
-      ['Vous prenez 20k', 'Youssef 80k, Camille sort', '20k'],
-      ['Vous gardez 50k', 'Trois dés là-bas', '50k'],
+      ['À égalité avec Camille', '60k sans preneur', 'rien'],
+      ['La Maison à égalité avec Inès', '40k et 30k sans preneur', 'rien'],
+      ['À égalité avec Youssef', '90k sans preneur', 'rien'],
+      ['Deuxième pour 20k', 'Youssef 80k, Camille sans rien', '20k'],
+      ['Toujours en tête pour 50k', '3 dés sur place', '50k'],
     ]);
   });
 
   it('tells in full what changes', () => {
     expect(groups.map(telling('en', NAMES, 0).sentence)).toEqual([
-      'You and Camille tie at 1 die and drop out. 60k to nobody.',
-      'Inès and House tie at 2 dice and drop out. 40k, 30k to nobody.',
-      'You and Youssef tie at 3 dice and drop out. 90k to nobody.',
-      'Camille and House tie at 3 dice and drop out. Youssef takes 80k.',
-      'Three dice there.',
+      'You and Camille tie with 1 die each and cancel out. 60k unclaimed.',
+      'Inès and the House tie with 2 dice each and cancel out. 40k and 30k unclaimed.',
+      'You and Youssef tie with 3 dice each and cancel out. 90k unclaimed.',
+      'Camille and the House tie with 3 dice each and cancel out. Youssef would take 80k.',
+      'You would have 3 dice there.',
     ]);
     expect(telling('fr', NAMES, 0).sentence(groups[3]!)).toBe(
-      'Camille et la Maison, à 3 dés, s’annulent. Youssef prend 80k.',
+      'À 3 dés chacun, Camille et la Maison s’annulent. Youssef prendrait 80k.',
     );
+  });
+
+  it('speaks of what is won only where the round ends with it', () => {
+    const state = fourPlayers();
+    const end = Object.assign(state, { own: lying('0:1'), white: lying('0:0'), rollOwn: parseRoll('6'), rollWhite: 0 });
+    const effect = effectOf(seenBy(0, end), 5);
+    expect(telling('en', NAMES, 0).headline(effect)).toBe('You keep 50k');
+    expect(telling('fr', NAMES, 0).headline(effect)).toBe('Vous gardez 50k');
+    Object.assign(end, { own: lying('0:1 2:1') });
+    expect(telling('en', NAMES, 0).headline(effectOf(seenBy(0, end), 5))).toBe('Still leads for 50k');
   });
 
   it('names somebody who is watched', () => {
     expect(groups.map(telling('en', NAMES, SPECTATOR).headline)).toEqual([
-      'Malo ties Camille',
-      'House ties Inès',
-      'Malo ties Youssef',
-      'Malo takes 20k',
-      'Malo keeps 50k',
+      'Malo ties with Camille',
+      'The House ties with Inès',
+      'Malo ties with Youssef',
+      'Malo second for 20k',
+      'Malo still leads for 50k',
     ]);
-    expect(telling('fr', NAMES, 3).headline(groups[0]!)).toBe('Malo vous égalise');
+    expect(telling('fr', NAMES, 3).headline(groups[0]!)).toBe('Malo à égalité avec vous');
   });
 
   it('names groups and casinos for those who do not see them', () => {
     const { group, lot } = telling('en', NAMES, 0);
-    expect(group(groups[3]!)).toBe('2 dice of 4. You take 20k. Youssef 80k, Camille out.');
+    expect(group(groups[3]!)).toBe('2 dice showing 4. Second for 20k. Youssef 80k, Camille out.');
     const [first, , , oasis] = lots(view, [], { kind: 'place', casino: 3 });
-    expect(lot(first!)).toBe('Casino 1, Gold Vein. Camille 1, 60k.');
+    expect(lot(first!)).toBe('Casino 1, Gold Vein. Camille 1 die, 60k.');
     expect(lot(oasis!)).toBe(
-      'Casino 4, Oasis. Youssef 2, 80k. You 1, 20k. Camille 3 and House 3, tied, out. 10k to nobody.',
+      'Casino 4, Oasis. Youssef 2 dice, 80k. You 1 die, 20k. Camille 3 dice and House 3 dice are tied and get nothing. 10k unclaimed.',
     );
   });
 });

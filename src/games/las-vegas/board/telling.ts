@@ -12,25 +12,25 @@ export interface Telling {
   readonly words: Words;
   /** A name alone on a row. */
   readonly label: (owner: Owner) => string;
-  /** "You take 20k" */
+  /** "Leads for 80k"; "You take 20k" where the round ends with it. */
   readonly headline: (effect: Effect) => string;
   /** "Youssef 80k, Camille out" */
   readonly detail: (effect: Effect) => string;
   /** "20k", "tie": where there is room for no more. */
   readonly brief: (effect: Effect) => string;
-  /** "Camille and House tie at 3 dice and drop out. Youssef takes 80k." */
+  /** "Camille and the House tie with 3 dice each and cancel out. Youssef would take 80k." */
   readonly sentence: (effect: Effect) => string;
-  /** "2 dice of 4. You take 20k. Youssef 80k, Camille out." */
+  /** "2 dice showing 4. Second for 20k. Youssef 80k, Camille out." */
   readonly group: (effect: Effect) => string;
-  /** "Casino 4, Oasis. Youssef 2, 80k. You 1, 20k. Camille 3 and House 3, tied, out." */
+  /** "Casino 4, Oasis. Youssef 2 dice, 80k. You 1 die, 20k. Camille 3 dice and House 3 dice are tied and get nothing." */
   readonly lot: (lot: Lot) => string;
 }
 
 export function telling(language: Language, names: readonly string[], viewer: Viewer): Telling {
   const words = WORDS[language];
   const money = (thousands: number): string => formatMoney(thousands, language);
-  const monies = (bills: readonly number[]): string => bills.map(money).join(', ');
   const list = (items: readonly string[]): string => listOf(items, language);
+  const monies = (bills: readonly number[]): string => list(bills.map(money));
   const isYou = (owner: Owner): boolean => owner === viewer;
   const named = (owner: Owner, form: 0 | 1 | 2): string => {
     if (owner === 'house') return words.house[form];
@@ -38,14 +38,16 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
   };
   const label = (owner: Owner): string => named(owner, 2);
 
-  const headline = ({ outcome }: Effect): string => {
+  const headline = ({ outcome, last }: Effect): string => {
     const { who } = outcome;
     const [subject, you] = [named(who, 0), isYou(who)];
+    const other = you ? null : subject;
+    if (outcome.kind === 'tie') return words.ties(other, list(outcome.others.map((one) => named(one, 1))));
+    if (!last && outcome.kind === 'nothing') return words.nothingYet(you ? null : named(who, 1));
+    if (!last && (outcome.kind === 'take' || outcome.kind === 'keep')) {
+      return words.stands(other, outcome.place, money(outcome.bill), outcome.kind === 'keep');
+    }
     switch (outcome.kind) {
-      case 'tie': {
-        const { others } = outcome;
-        return words.ties(you ? null : subject, list(others.map((other) => named(other, 1))), others.every(isYou));
-      }
       case 'take':
         return words.takes(subject, you, money(outcome.bill));
       case 'keep':
@@ -57,20 +59,19 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
     }
   };
 
-  const outs = (owners: readonly Owner[]): string =>
-    words.out(list(owners.map((owner) => named(owner, 1))), owners.length > 1, owners.some(isYou));
+  const outs = (owners: readonly Owner[]): string => words.out(list(owners.map((owner) => named(owner, 1))));
 
   const diceThere = ({ outcome, lines }: Effect): string =>
-    words.there[lines.find((line) => line.owner === outcome.who)?.dice ?? 0]!;
+    words.dice(lines.find((line) => line.owner === outcome.who)?.dice ?? 0);
 
   const detail = (effect: Effect): string => {
     const out = thrownOut(effect);
     const parts = [
       ...paidNow(effect).map(({ who, bill }) => `${label(who)} ${money(bill)}`),
       ...(out.length > 0 ? [outs(out)] : []),
-      ...(effect.freed.length > 0 ? [words.toNobody(monies(effect.freed))] : []),
+      ...(effect.freed.length > 0 ? [words.goUnclaimed(monies(effect.freed))] : []),
     ];
-    return parts.length > 0 ? capital(parts.join(', ')) : diceThere(effect);
+    return parts.length > 0 ? capital(parts.join(', ')) : words.there(diceThere(effect));
   };
 
   const brief = ({ outcome }: Effect): string => {
@@ -82,12 +83,15 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
   const cancelled = (group: readonly PayoutLine[]): string => {
     const you = group.some((line) => isYou(line.owner));
     const owners = group.map((line) => line.owner).sort((a, b) => Number(isYou(b)) - Number(isYou(a)));
-    const subjects = owners.map((owner, i) => named(owner, i === 0 ? 0 : 1));
+    const subjects = owners.map((owner, i) => named(owner, i === 0 && language === 'en' ? 0 : 1));
     return words.cancel(list(subjects), words.dice(group[0]!.dice), you);
   };
 
-  const got = ({ who, bill }: Paid): string =>
-    bill === 0 ? words.nothing(named(who, 0), isYou(who)) : words.takes(named(who, 0), isYou(who), money(bill));
+  const got = ({ who, bill }: Paid, last: boolean): string => {
+    const [subject, you] = [named(who, 0), isYou(who)];
+    if (bill === 0) return last ? words.nothing(subject, you) : words.wouldGetNothing(subject, you);
+    return last ? words.takes(subject, you, money(bill)) : words.wouldTake(subject, you, money(bill));
+  };
 
   const sentence = (effect: Effect): string => {
     const { outcome } = effect;
@@ -96,10 +100,11 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
       ...tiedGroups(effect.lines)
         .filter((group) => group.some((line) => news.includes(line.owner)))
         .map(cancelled),
-      ...paidNow(effect).map(got),
-      ...(effect.freed.length > 0 ? [words.toNobody(monies(effect.freed))] : []),
+      ...paidNow(effect).map((paid) => got(paid, effect.last)),
+      ...(effect.freed.length > 0 ? [words.goUnclaimed(monies(effect.freed))] : []),
     ];
-    return `${(parts.length > 0 ? parts : [diceThere(effect)]).join('. ')}.`;
+    if (parts.length > 0) return `${parts.join('. ')}.`;
+    return `${words.wouldHave(named(outcome.who, 0), isYou(outcome.who), diceThere(effect))}.`;
   };
 
   const group = (effect: Effect): string => {
@@ -107,7 +112,7 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
     return `${dice}. ${headline(effect)}. ${detail(effect)}.`;
   };
 
-  const counted = ({ owner, dice }: PayoutLine): string => `${label(owner)} ${dice}`;
+  const counted = ({ owner, dice }: PayoutLine): string => `${label(owner)} ${words.dice(dice)}`;
 
   const lot = ({ casino, bills, rows, unclaimed }: Lot): string => {
     const title = words.casino(casino + 1, words.casinos[casino]!);
@@ -116,7 +121,7 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
       title,
       ...rows.filter((row) => !row.tied).map((row) => `${counted(row)}, ${money(row.bill)}`),
       ...tiedGroups(rows).map((tied) => words.tied(list(tied.map(counted)))),
-      ...(unclaimed.length > 0 ? [words.toNobody(monies(unclaimed))] : []),
+      ...(unclaimed.length > 0 ? [words.goUnclaimed(monies(unclaimed))] : []),
     ];
     return `${parts.join('. ')}.`;
   };

@@ -8,9 +8,10 @@ export interface Words {
   readonly house: readonly [subject: string, object: string, alone: string];
   readonly dice: (n: number) => string;
   readonly bills: (n: number) => string;
-  /** "Three dice there" */
-  readonly there: readonly string[];
-  /** "2 dice of 4" */
+  /** "3 dice there" */
+  readonly there: (dice: string) => string;
+  readonly wouldHave: (who: string, you: boolean, dice: string) => string;
+  /** "2 dice showing 4" */
   readonly group: (dice: string, face: number) => string;
   readonly subtitle: (round: number, neutral: boolean) => string;
   readonly task: string;
@@ -31,30 +32,51 @@ export interface Words {
   /** Where there is room for one short word. */
   readonly tieShort: string;
   /** The mover is left out where it is the one who reads. */
-  readonly ties: (who: string | null, others: string, onlyYou: boolean) => string;
+  readonly ties: (who: string | null, others: string) => string;
+  /** "Leads for 90k", "Still second for 20k": while others can still change it. Nobody is named where it is the reader. */
+  readonly stands: (who: string | null, place: number, bill: string, still: boolean) => string;
+  readonly nothingYet: (who: string | null) => string;
+  readonly wouldTake: (who: string, you: boolean, bill: string) => string;
+  readonly wouldGetNothing: (who: string, you: boolean) => string;
+  /** What the last dice of a round bring. */
   readonly takes: (who: string, you: boolean, bill: string) => string;
   readonly keeps: (who: string, you: boolean, bill: string) => string;
   readonly drops: (who: string, you: boolean, bill: string) => string;
   readonly nothing: (who: string, you: boolean) => string;
-  readonly out: (who: string, several: boolean, you: boolean) => string;
-  readonly toNobody: (bills: string) => string;
+  readonly out: (who: string) => string;
+  readonly goUnclaimed: (bills: string) => string;
   readonly cancel: (owners: string, dice: string, you: boolean) => string;
   /** "1st", from 0 */
   readonly place: (place: number) => string;
+  /** The end of a round. */
+  readonly round: {
+    /** Who won the most: "You win round 2 with 110k". */
+    readonly won: (round: number, who: string, amount: string, best: 'you' | 'one' | 'several') => string;
+    readonly nobodyWon: (round: number) => string;
+    readonly why: string;
+    readonly total: string;
+    readonly nobody: string;
+    /** Dice that come after the last bill. */
+    readonly noBill: string;
+    readonly next: (round: number) => string;
+    readonly result: string;
+  };
 }
+
+const ENGLISH_PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
+const FRENCH_PLACES = ['en tête', 'deuxième', 'troisième', 'quatrième', 'cinquième'];
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const EN: Words = {
   casinos: ['Gold Vein', 'Laurels', 'Comet', 'Oasis', 'Pyramid', 'Big Top'],
   you: ['You', 'you', 'You'],
-  house: ['House', 'House', 'House'],
+  house: ['The House', 'the House', 'House'],
   dice: (n) => `${n} ${n === 1 ? 'die' : 'dice'}`,
   bills: (n) => `${n} ${n === 1 ? 'bill' : 'bills'}`,
-  there: [
-    'No dice',
-    'One die',
-    ...['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'].map((n) => `${n} dice`),
-  ].map((dice) => `${dice} there`),
-  group: (dice, face) => `${dice} of ${face}`,
+  there: (dice) => `${dice} there`,
+  wouldHave: (who, _you, dice) => `${who} would have ${dice} there`,
+  group: (dice, face) => `${dice} showing ${face}`,
   subtitle: (round, neutral) => `Round ${round} of 4${neutral ? ', neutral dice' : ''}`,
   task: 'You rolled. Pick one value: all its dice go to that casino.',
   rolling: (dice) => `rolling ${dice}`,
@@ -63,24 +85,44 @@ const EN: Words = {
   hidden: (bills) => `${bills}, face down`,
   board: 'Casinos',
   yourRoll: 'Your roll, grouped by value',
-  rollOf: (name) => `Roll of ${name}, grouped by value`,
-  notRolled: (face) => `no ${face} rolled`,
+  rollOf: (name) => `${name}’s roll, grouped by value`,
+  notRolled: (face) => `no ${face}s rolled`,
   casino: (number, name) => `Casino ${number}, ${name}`,
-  tied: (owners) => `${owners}, tied, out`,
-  nobodyYet: (bills) => `Nobody yet, ${bills}`,
+  tied: (owners) => `${owners} are tied and get nothing`,
+  nobodyYet: (bills) => `Nobody there yet, ${bills} to win`,
   unclaimed: 'unclaimed',
   underPile: 'under the pile',
   tie: 'tie',
   tieShort: 'tie',
-  ties: (who, others) => (who ? `${who} ties ${others}` : `Ties ${others}`),
+  ties: (who, others) => (who ? `${who} ties with ${others}` : `Ties with ${others}`),
+  stands: (who, place, bill, still) => {
+    const verb = place === 0 ? (still ? 'still leads' : 'leads') : `${still ? 'still ' : ''}${ENGLISH_PLACES[place]}`;
+    return `${who ? `${who} ${verb}` : capital(verb)} for ${bill}`;
+  },
+  nothingYet: (who) => (who ? `Nothing yet for ${who}` : 'Wins nothing yet'),
+  wouldTake: (who, _you, bill) => `${who} would take ${bill}`,
+  wouldGetNothing: (who) => `${who} would get nothing`,
   takes: (who, you, bill) => `${who} ${you ? 'take' : 'takes'} ${bill}`,
   keeps: (who, you, bill) => `${who} ${you ? 'keep' : 'keeps'} ${bill}`,
   drops: (who, you, bill) => `${who} ${you ? 'drop' : 'drops'} to ${bill}`,
   nothing: (who, you) => `${who} ${you ? 'get' : 'gets'} nothing`,
   out: (who) => `${who} out`,
-  toNobody: (bills) => `${bills} to nobody`,
-  cancel: (owners, dice) => `${owners} tie at ${dice} and drop out`,
+  goUnclaimed: (bills) => `${bills} unclaimed`,
+  cancel: (owners, dice) => `${owners} tie with ${dice} each and cancel out`,
   place: (place) => ['1st', '2nd', '3rd', '4th', '5th'][place]!,
+  round: {
+    won: (round, who, amount, best) => {
+      if (best === 'several') return `${who} win the most in round ${round}: ${amount} each`;
+      return `${who} ${best === 'you' ? 'win' : 'wins'} the most in round ${round}: ${amount}`;
+    },
+    nobodyWon: (round) => `Nobody won anything in round ${round}`,
+    why: 'The most dice take the largest bill, the next most the next. Equal numbers of dice cancel each other out.',
+    total: 'Won',
+    nobody: 'Nobody',
+    noBill: 'no bill left',
+    next: (round) => `Start round ${round}`,
+    result: 'See the result',
+  },
 };
 
 const FR: Words = {
@@ -89,41 +131,55 @@ const FR: Words = {
   house: ['La Maison', 'la Maison', 'Maison'],
   dice: (n) => `${n} ${n < 2 ? 'dé' : 'dés'}`,
   bills: (n) => `${n} ${n < 2 ? 'billet' : 'billets'}`,
-  there: [
-    'Aucun dé',
-    'Un dé',
-    ...['Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit'].map((n) => `${n} dés`),
-  ].map((dice) => `${dice} là-bas`),
-  group: (dice, face) => `${dice} de ${face}`,
+  there: (dice) => `${dice} sur place`,
+  wouldHave: (who, you, dice) => `${who} y ${you ? 'auriez' : 'aurait'} ${dice}`,
+  group: (dice, face) => `${dice} de valeur ${face}`,
   subtitle: (round, neutral) => `Manche ${round} sur 4${neutral ? ', dés neutres' : ''}`,
-  task: 'C’est lancé. Choisissez une valeur : tous ses dés y vont.',
+  task: 'Choisissez une valeur\u202f: tous ses dés vont au casino du même numéro.',
   rolling: (dice) => `lance ${dice}`,
   left: (dice) => `${dice} en main`,
   placed: 'plus de dés',
   hidden: (bills) => `${bills}, face cachée`,
   board: 'Casinos',
   yourRoll: 'Votre lancer, par valeur',
-  rollOf: (name) => `Lancer par valeur, joueur : ${name}`,
+  rollOf: (name) => `Lancer par valeur\u202f: ${name}`,
   notRolled: (face) => `aucun ${face}`,
   casino: (number, name) => `Casino ${number}, ${name}`,
-  tied: (owners) => `${owners}, à égalité, éliminés`,
-  nobodyYet: (bills) => `Personne encore, ${bills}`,
+  tied: (owners) => `${owners}, à égalité, n’ont rien`,
+  nobodyYet: (bills) => `Personne pour l’instant, ${bills} à gagner`,
   unclaimed: 'à prendre',
   underPile: 'sous la pile',
   tie: 'égalité',
   tieShort: 'rien',
-  ties: (who, others, onlyYou) => {
-    if (!who) return `Égalise ${others}`;
-    return onlyYou ? `${who} vous égalise` : `${who} égalise ${others}`;
+  ties: (who, others) => (who ? `${who} à égalité avec ${others}` : `À égalité avec ${others}`),
+  stands: (who, place, bill, still) => {
+    const standing = `${still ? 'toujours ' : ''}${FRENCH_PLACES[place]}`;
+    return `${who ? `${who} ${standing}` : capital(standing)} pour ${bill}`;
   },
+  nothingYet: (who) => (who ? `${who} n’a rien pour l’instant` : 'Rien pour l’instant'),
+  wouldTake: (who, you, bill) => `${who} ${you ? 'prendriez' : 'prendrait'} ${bill}`,
+  wouldGetNothing: (who, you) => `${who} ${you ? 'n’auriez' : 'n’aurait'} rien`,
   takes: (who, you, bill) => `${who} ${you ? 'prenez' : 'prend'} ${bill}`,
   keeps: (who, you, bill) => `${who} ${you ? 'gardez' : 'garde'} ${bill}`,
   drops: (who, you, bill) => `${who} ${you ? 'tombez' : 'tombe'} à ${bill}`,
   nothing: (who, you) => `${who} ${you ? 'n’avez' : 'n’a'} rien`,
-  out: (who, several, you) => `${who} ${you ? 'sortez' : several ? 'sortent' : 'sort'}`,
-  toNobody: (bills) => `${bills} à personne`,
-  cancel: (owners, dice, you) => `${owners}, à ${dice}, ${you ? 'vous vous annulez' : 's’annulent'}`,
+  out: (who) => `${who} sans rien`,
+  goUnclaimed: (bills) => `${bills} sans preneur`,
+  cancel: (owners, dice, you) => `À ${dice} chacun, ${owners} ${you ? 'vous annulez' : 's’annulent'}`,
   place: (place) => ['1er', '2e', '3e', '4e', '5e'][place]!,
+  round: {
+    won: (round, who, amount, best) => {
+      if (best === 'several') return `Manche ${round}\u202f: ${who} gagnent le plus, ${amount} chacun`;
+      return `Manche ${round}\u202f: ${best === 'you' ? 'vous gagnez' : `${who} gagne`} le plus, ${amount}`;
+    },
+    nobodyWon: (round) => `Manche ${round}\u202f: personne n’a rien gagné`,
+    why: 'Le plus de dés prend le plus gros billet, le deuxième le suivant. À nombre de dés égal, on s’annule.',
+    total: 'Gains',
+    nobody: 'Personne',
+    noBill: 'plus de billet',
+    next: (round) => `Commencer la manche ${round}`,
+    result: 'Voir le résultat',
+  },
 };
 
 export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: FR };
