@@ -6,7 +6,9 @@ import { ServerNode, UNLIMITED } from '../../scripts/node.ts';
 import { seeded, type Rng } from '../../src/core/rng.ts';
 import { PostgresStore } from '../../src/server/store/postgres.ts';
 import type { Dated } from '../../src/table/note.ts';
+import { Folders } from '../server/folder.ts';
 import { playOne, type PartyOptions } from '../server/party.ts';
+import { Shift } from '../server/shift.ts';
 import { check, newSum, type Played, type Sum } from '../server/testimony.ts';
 
 /*
@@ -67,12 +69,12 @@ const PATIENCE = 45;
 /** How long a process stands still, and how long Redis keeps its answers back; in milliseconds. */
 const STILL = 4_000;
 const SLOW = 1_500;
-const SKEW = new URL('skew.js', import.meta.url).href;
 
 export async function endureTogether(ordeal: ClusterOrdeal): Promise<ClusterFindings> {
   const rng = seeded(ordeal.seed);
   const backends = await Backends.start();
   const database = await backends.newDatabase(NAME);
+  const folders = new Folders();
   const nodes = Array.from(
     { length: ordeal.nodes },
     (_, i) =>
@@ -81,7 +83,7 @@ export async function endureTogether(ordeal: ClusterOrdeal): Promise<ClusterFind
           ...{ database, redis: backends.redisUrl, web: 'nowhere', threads: 1, botPace: 0 },
           ...{ patience: PATIENCE, log: 'error', ...UNLIMITED },
         },
-        { NODE_OPTIONS: `--import ${SKEW}`, SKEW_MS: String(SKEWS[i % SKEWS.length]) },
+        new Shift(folders, SKEWS[i % SKEWS.length]).env,
       ),
   );
   await Promise.all(nodes.map((node) => node.start()));
@@ -111,6 +113,7 @@ export async function endureTogether(ordeal: ClusterOrdeal): Promise<ClusterFind
   for (const game of played) problems.push(...(await check(store, game, sum, lost.has(game.table))));
   await store.close();
   await backends.close();
+  folders.clear();
   return { games: played.length, ...sum, disturbances, problems };
 }
 
