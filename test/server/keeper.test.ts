@@ -21,13 +21,19 @@ const until = async (condition: () => boolean): Promise<void> => {
 };
 
 /** A hub whose tables are kept by a keeper; at each table the first seat alone has a page open. */
-function kept(options: { patience?: number; idle?: number; sure?: () => boolean; watched?: () => boolean }) {
+function kept(options: {
+  patience?: number;
+  idle?: number;
+  sure?: () => boolean;
+  watched?: () => boolean;
+  here?: Set<number>;
+}) {
   const hub = new Hub({ store: new SqliteStore(join(folders.make(), 'vatout.db')), time: new ManualTime() });
   const told: Absence[] = [];
   const keeper = new Keeper({
     hub,
     bots: { attend: () => undefined },
-    here: () => new Set([0]),
+    here: () => options.here ?? new Set([0]),
     watched: options.watched ?? (() => false),
     sure: options.sure ?? (() => true),
     claim: async () => true,
@@ -86,6 +92,26 @@ describe('somebody who is absent', () => {
     expect(room.table.chairs[1]!.helped).toBeNull();
     sure = true;
     await until(() => room.table.chairs[1]!.helped === 'away');
+  });
+
+  it('is not replaced by a process that stood still, before it has read the news that they are back', async () => {
+    const here = new Set([0]);
+    const { hub, keeper, told } = kept({ patience: 500, here });
+    const room = await waiting(hub);
+    expect(told.at(-1)?.seats).toEqual([1]);
+    // Stopped between reading and timers: what is overdue comes first when it goes on, and then the news.
+    await new Promise<void>((resolve) => {
+      setImmediate(() => {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
+        setImmediate(() => {
+          here.add(1);
+          keeper.attend(room);
+          resolve();
+        });
+      });
+    });
+    expect(await room.look((table) => table.chairs[1]!.helped)).toBeNull();
+    expect(keeper.absence(room)).toBeNull();
   });
 });
 
