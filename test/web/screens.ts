@@ -104,6 +104,13 @@ export const phases = (): Screen[] => [
   table('las-vegas-place', layTable(VEGAS, inPhase('place', 2)), picked('las-vegas', 1)),
   table('las-vegas-five', layTable(seats('las-vegas', 5), inPhase('place', 3)), asItIs),
   table('las-vegas-payout', layTable(VEGAS, beforeEvent('payout', 2)), passUntil('.cas.paying .prize'), HELD),
+  table('las-vegas-round', layTable(VEGAS, beforeEvent('payout', 2)), passUntil('.summary'), HELD),
+  table(
+    'las-vegas-round-five',
+    layTable(seats('las-vegas', 5, levels), beforeEvent('payout', 1)),
+    passUntil('.summary'),
+    HELD,
+  ),
   table('vabanque-chips', layTable(BANK, inPhase('chips', 2)), picked('vabanque', 1)),
   table('vabanque-cards', layTable(BANK, inPhase('cards', 3)), picked('vabanque', 2)),
   table('vabanque-tokens', layTable(BANK, inPhase('tokens', 3)), picked('vabanque', 1)),

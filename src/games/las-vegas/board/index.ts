@@ -18,7 +18,9 @@ import { WORDS } from './words.ts';
 function seat(view: View, seat: Seat, language: Language, pending: readonly Event[]): SeatFacts {
   const words = WORDS[language];
   const told = billsTold(pending, seat);
-  const note = told.length > 0 ? formatGain(sum(told), language) : diceNote(view, seat, language);
+  const paying = pending.some(({ kind }) => kind === 'payout');
+  const note =
+    told.length > 0 ? formatGain(sum(told), language) : paying ? words.placed : diceNote(view, seat, language);
   const won = view.won[seat];
   if (!won) return { note, score: null, spoken: words.hidden(words.bills(view.wonCount[seat]! + told.length)) };
   const money = sum(won) + sum(told);
@@ -40,7 +42,10 @@ function diceNote(view: View, seat: Seat, language: Language): string {
 
 /** A payout takes as long as it has lines to be told. */
 const PAYOUT = 600;
-const LINE = 400;
+const LINE = 320;
+/** For whoever does not stop at the sum of a round. */
+const SUM = 1900;
+const LAST_SUM = 1400;
 
 function pace(event: Event): number {
   switch (event.kind) {
@@ -55,10 +60,11 @@ function pace(event: Event): number {
     case 'payout':
       return PAYOUT + LINE * event.lines.length;
     case 'start':
-    case 'round':
       return 500;
+    case 'round':
+      return SUM;
     case 'over':
-      return 0;
+      return LAST_SUM;
   }
 }
 
@@ -79,7 +85,7 @@ export const board: BoardOf<View, Action, Event> = {
     return { gain: `${headline(effect)}.`, rest: sentence(effect) };
   },
   label: (view, _seat, action, _names, language) => label(view, action, language),
-  holds: (event) => event.kind === 'payout',
+  holds: ({ kind }) => kind === 'payout' || kind === 'round' || kind === 'over',
   pace,
   sound: (event) => (event.kind in SOUNDS ? SOUNDS[event.kind as keyof typeof SOUNDS] : null),
   statistics,

@@ -3,9 +3,12 @@ import { SPECTATOR } from '../../../core/game.ts';
 import { LANGUAGES } from '../../../core/prose.ts';
 import { parseRoll } from '../dice.ts';
 import { prose } from '../prose.ts';
+import { lasVegas } from '../rules.ts';
+import type { Event } from '../state.ts';
 import { fourPlayers, lying, seenBy } from './fixtures.ts';
 import { lots } from './lots.ts';
 import { effectOf } from './preview.ts';
+import { summaryOf } from './summary.ts';
 import { telling } from './telling.ts';
 import { WORDS } from './words.ts';
 
@@ -43,9 +46,9 @@ describe('telling', () => {
 
   it('tells in full what changes', () => {
     expect(groups.map(telling('en', NAMES, 0).sentence)).toEqual([
-      'You and Camille tie with 1 die each and cancel out. 60k unclaimed.',
-      'Inès and the House tie with 2 dice each and cancel out. 40k and 30k unclaimed.',
-      'You and Youssef tie with 3 dice each and cancel out. 90k unclaimed.',
+      'You both get nothing. 60k unclaimed.',
+      'Both get nothing. 40k and 30k unclaimed.',
+      'You both get nothing. 90k unclaimed.',
       'Camille and the House tie with 3 dice each and cancel out. Youssef would take 80k.',
       'You would have 3 dice there.',
     ]);
@@ -83,5 +86,24 @@ describe('telling', () => {
     expect(lot(oasis!)).toBe(
       'Casino 4, Oasis. Youssef 2 dice, 80k. You 1 die, 20k. Camille 3 dice and House 3 dice are tied and get nothing. 10k unclaimed.',
     );
+  });
+
+  it('sums a round up: who won what where, the most first', () => {
+    const state = fourPlayers();
+    Object.assign(state, { own: lying('0:1'), white: lying('0:0'), rollOwn: parseRoll('6'), rollWhite: 0 });
+    const events: Event[] = [];
+    lasVegas.apply(state, 0, { kind: 'place', casino: 5 }, (event) => events.push(event));
+    expect(summaryOf(events.slice(0, -1), 4)).toBeNull();
+    const summary = summaryOf(events, 4)!;
+    expect(summary.rows.map(({ owner, total }) => [owner, total])).toEqual([
+      [3, 140],
+      [2, 90],
+      [1, 70],
+      [0, 50],
+      ['house', 50],
+    ]);
+    expect(summary.unclaimed).toEqual([[], [], [], [20, 10], [], [20]]);
+    expect(telling('en', NAMES, 0).roundWon(summary)).toBe('Camille wins the most in round 2: 140k; you win 50k');
+    expect(telling('fr', NAMES, 3).roundWon(summary)).toBe('Manche 2\u202f: vous gagnez le plus, 140k');
   });
 });

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../web/words/format.ts';
 import type { PayoutLine } from '../payout.ts';
 import type { Lot } from './lots.ts';
 import type { Change, Effect, Owner } from './preview.ts';
+import type { Summary } from './summary.ts';
 import { WORDS, type Words } from './words.ts';
 
 /** The board's sentences, for one reader. */
@@ -24,6 +25,8 @@ export interface Telling {
   readonly group: (effect: Effect) => string;
   /** "Casino 4, Oasis. Youssef 2 dice, 80k. You 1 die, 20k. Camille 3 dice and House 3 dice are tied and get nothing." */
   readonly lot: (lot: Lot) => string;
+  /** "You win the most in round 2: 110k" */
+  readonly roundWon: (summary: Summary) => string;
 }
 
 export function telling(language: Language, names: readonly string[], viewer: Viewer): Telling {
@@ -95,10 +98,12 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
 
   const sentence = (effect: Effect): string => {
     const { outcome } = effect;
-    const news = [...thrownOut(effect), ...(outcome.kind === 'tie' ? [outcome.who] : [])];
+    const tied = outcome.kind === 'tie' ? [outcome.who, ...outcome.others] : [];
+    const out = thrownOut(effect).filter((owner) => !tied.includes(owner));
     const parts = [
+      ...(tied.length > 0 ? [capital(words.cancelled(tied.length > 2, tied.some(isYou)))] : []),
       ...tiedGroups(effect.lines)
-        .filter((group) => group.some((line) => news.includes(line.owner)))
+        .filter((group) => group.some((line) => out.includes(line.owner)))
         .map(cancelled),
       ...paidNow(effect).map((paid) => got(paid, effect.last)),
       ...(effect.freed.length > 0 ? [words.goUnclaimed(monies(effect.freed))] : []),
@@ -126,7 +131,22 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
     return `${parts.join('. ')}.`;
   };
 
-  return { words, label, headline, detail, brief, sentence, group, lot };
+  const roundWon = ({ round, rows }: Summary): string => {
+    const players = rows.filter(({ owner }) => owner !== 'house');
+    const most = Math.max(...players.map(({ total }) => total));
+    if (most === 0) return words.round.nobodyWon(round);
+    const best = players
+      .filter(({ total }) => total === most)
+      .sort((a, b) => Number(isYou(b.owner)) - Number(isYou(a.owner)));
+    const you = isYou(best[0]!.owner);
+    const subjects = list(best.map(({ owner }, i) => named(owner, i === 0 && language === 'en' ? 0 : 1)));
+    const kind = best.length > 1 ? (you ? 'youAndOthers' : 'several') : you ? 'you' : 'one';
+    const won = words.round.won(round, subjects, money(most), kind);
+    const own = players.find(({ owner }) => isYou(owner));
+    return you || !own ? won : won + words.round.youWon(own.total > 0 ? money(own.total) : null);
+  };
+
+  return { words, label, headline, detail, brief, sentence, group, lot, roundWon };
 }
 
 /** Somebody whose bill changes, even to none. */

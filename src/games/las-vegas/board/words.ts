@@ -46,13 +46,22 @@ export interface Words {
   readonly out: (who: string) => string;
   readonly goUnclaimed: (bills: string) => string;
   readonly cancel: (owners: string, dice: string, you: boolean) => string;
+  /** What those who tie get: "You both get nothing". */
+  readonly cancelled: (several: boolean, you: boolean) => string;
   /** "1st", from 0 */
   readonly place: (place: number) => string;
   /** The end of a round. */
   readonly round: {
     /** Who won the most: "You win round 2 with 110k". */
-    readonly won: (round: number, who: string, amount: string, best: 'you' | 'one' | 'several') => string;
+    readonly won: (
+      round: number,
+      who: string,
+      amount: string,
+      best: 'you' | 'one' | 'several' | 'youAndOthers',
+    ) => string;
     readonly nobodyWon: (round: number) => string;
+    /** Behind that, where the reader is not among them. */
+    readonly youWon: (amount: string | null) => string;
     readonly why: string;
     readonly total: string;
     readonly nobody: string;
@@ -109,13 +118,17 @@ const EN: Words = {
   out: (who) => `${who} out`,
   goUnclaimed: (bills) => `${bills} unclaimed`,
   cancel: (owners, dice) => `${owners} tie with ${dice} each and cancel out`,
+  cancelled: (several, you) => `${you ? 'You ' : ''}${several ? 'all' : 'both'} get nothing`,
   place: (place) => ['1st', '2nd', '3rd', '4th', '5th'][place]!,
   round: {
     won: (round, who, amount, best) => {
-      if (best === 'several') return `${who} win the most in round ${round}: ${amount} each`;
+      if (best === 'several' || best === 'youAndOthers') {
+        return `${who} win the most in round ${round}: ${amount} each`;
+      }
       return `${who} ${best === 'you' ? 'win' : 'wins'} the most in round ${round}: ${amount}`;
     },
     nobodyWon: (round) => `Nobody won anything in round ${round}`,
+    youWon: (amount) => `; you win ${amount ?? 'nothing'}`,
     why: 'The most dice take the largest bill, the next most the next. Equal numbers of dice cancel each other out.',
     total: 'Won',
     nobody: 'Nobody',
@@ -166,13 +179,17 @@ const FR: Words = {
   out: (who) => `${who} sans rien`,
   goUnclaimed: (bills) => `${bills} sans preneur`,
   cancel: (owners, dice, you) => `À ${dice} chacun, ${owners} ${you ? 'vous annulez' : 's’annulent'}`,
+  cancelled: (several, you) => `Rien pour ${you ? 'vous ' : ''}${several ? 'tous' : you ? 'deux' : 'les deux'}`,
   place: (place) => ['1er', '2e', '3e', '4e', '5e'][place]!,
   round: {
     won: (round, who, amount, best) => {
-      if (best === 'several') return `Manche ${round}\u202f: ${who} gagnent le plus, ${amount} chacun`;
+      if (best === 'several' || best === 'youAndOthers') {
+        return `Manche ${round}\u202f: ${who} ${best === 'several' ? 'gagnent' : 'gagnez'} le plus, ${amount} chacun`;
+      }
       return `Manche ${round}\u202f: ${best === 'you' ? 'vous gagnez' : `${who} gagne`} le plus, ${amount}`;
     },
     nobodyWon: (round) => `Manche ${round}\u202f: personne n’a rien gagné`,
+    youWon: (amount) => (amount ? `\u202f; vous gagnez ${amount}` : '\u202f; vous ne gagnez rien'),
     why: 'Le plus de dés prend le plus gros billet, le deuxième le suivant. À nombre de dés égal, on s’annule.',
     total: 'Gains',
     nobody: 'Personne',
