@@ -21,7 +21,7 @@ const canPress = ({ role, disabled }: Item): boolean => role === 'button' && !di
 
 /** The buttons of the board that a listener would try, by what they are called; the first kind that is there. */
 const TRIED: Readonly<Record<string, readonly RegExp[]>> = {
-  'las-vegas': [/^\d+ (die|dice) of \d/],
+  'las-vegas': [/^\d+ (die|dice) showing \d/],
   vabanque: [/^(Raise|Trap|Bluff)\./, /^Table \d+, /],
   vagabondo: [/^(Take|Drop|Offer) the /, /^(Dark|Middle|Pale) .* left\.$/, /^Place\b/],
   vaalbara: [/^(?!My hand|Show )/],
