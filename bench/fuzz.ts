@@ -1,9 +1,15 @@
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { fuzz } from '../test/server/fuzz.ts';
 import { House } from '../test/server/house.ts';
 import { writeSection } from './section.ts';
 
-/** `node bench/fuzz.ts [--messages 100000] [--seed TEXT]`: the protocol under random and mutated messages, at full length. */
+/**
+ * `node bench/fuzz.ts [--messages 100000] [--seed TEXT]`: the protocol under random and mutated messages, at full length. The heap,
+ * which server and fuzzers share, is measured after a garbage collection at every tenth of the way. A table is kept in memory for
+ * a minute after its last message, so growth counts from the second tenth on.
+ */
 const { values } = parseArgs({
   options: {
     messages: { type: 'string', default: '100000' },
@@ -11,16 +17,40 @@ const { values } = parseArgs({
   },
 });
 
+/** What the heap may grow by after the second tenth, in megabytes. */
+const MOST_GROWTH = 40;
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const heaps: number[] = [];
+
+function sample(sent: number): void {
+  if (sent < (heaps.length + 1) * (Number(values.messages) / 10)) return;
+  collect();
+  heaps.push(process.memoryUsage().heapUsed / 1e6);
+  console.log(`${sent.toLocaleString('en')} messages, heap ${heaps.at(-1)!.toFixed(1)} MB`);
+}
+
 console.log(`seed: ${values.seed}`);
 const begun = Date.now();
 const house = await House.open({ log: 'silent' });
-const { messages, requests, refusals, done, problems } = await fuzz(house, Number(values.messages), values.seed);
+const {
+  messages,
+  requests,
+  refusals,
+  done,
+  problems: found,
+} = await fuzz(house, Number(values.messages), values.seed, sample);
+const problems = [...found];
 await house.close();
+const growth = Math.max(...heaps.slice(2)) - heaps[1]!;
+if (growth > MOST_GROWTH) problems.push(`the heap grew by ${growth.toFixed(1)} MB`);
 for (const problem of problems.slice(0, 50)) console.error(problem);
 const reasons = Object.entries(refusals).sort((a, b) => b[1] - a[1]);
 const summary = [
   `${messages.toLocaleString('en')} messages and ${requests.toLocaleString('en')} requests in ${Math.round((Date.now() - begun) / 1000)} s:`,
   `${done.toLocaleString('en')} were carried out, ${reasons.reduce((sum, [, count]) => sum + count, 0).toLocaleString('en')} refused (${reasons.map(([code, count]) => `${code} ${count.toLocaleString('en')}`).join(', ')}).`,
+  `Heap in MB at every tenth of the way: ${heaps.map((heap) => heap.toFixed(0)).join(', ')}; ${MOST_GROWTH} MB of growth are allowed after the second.`,
   problems.length === 0
     ? 'No crash, no secret sent, no table of others touched; the games that were under way meanwhile were finished.'
     : `**${problems.length} problems**: see the output of the run.`,

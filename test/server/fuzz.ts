@@ -8,7 +8,7 @@ import type { Reply } from '../../src/protocol/reply.ts';
 import { LONGEST_MESSAGE } from '../../src/protocol/request.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
-import { playOn, type Guest, type Page } from './client.ts';
+import { Page, playOn, type Guest } from './client.ts';
 import type { House } from './house.ts';
 import { sitOn, termsOf } from './trial.ts';
 
@@ -318,8 +318,8 @@ async function victims(house: House): Promise<{ tables: string[]; pages: Page[] 
 const ROUNDS = 15;
 
 /** A table of each game; at every other one the fuzzers sit and the game has begun. */
-async function openAll(house: House, guests: readonly Guest[]): Promise<string[]> {
-  const pages = guests.map((guest) => house.page(guest));
+async function openAll(guests: readonly Guest[]): Promise<string[]> {
+  const pages = guests.map((guest) => new Page(guest)); // not the house's, which keeps what its pages received
   const tables: string[] = [];
   for (const { game } of titles) {
     for (const begun of [false, true]) {
@@ -334,8 +334,16 @@ async function openAll(house: House, guests: readonly Guest[]): Promise<string[]
   return tables;
 }
 
-/** Fuzzes the server of a house with so many messages, and finds out whether it still works as it should. */
-export async function fuzz(house: House, messages: number, seed: string): Promise<Fuzzed> {
+/**
+ * Fuzzes the server of a house with so many messages, and finds out whether it still works as it should. `sent`: told after every
+ * round how many there were so far.
+ */
+export async function fuzz(
+  house: House,
+  messages: number,
+  seed: string,
+  sent: (messages: number) => void = () => {},
+): Promise<Fuzzed> {
   const rng = seeded(seed);
   const problems: string[] = [];
   const { tables: foreign, pages } = await victims(house);
@@ -348,9 +356,10 @@ export async function fuzz(house: House, messages: number, seed: string): Promis
   let known: Known = { tables: foreign, ids: [] };
   const fuzzers = guests.map((guest) => new Fuzzer(guest, secrets));
   let requests = 0;
-  while (fuzzers.reduce((sum, { sent }) => sum + sent, 0) < messages) {
+  const count = (): number => fuzzers.reduce((sum, fuzzer) => sum + fuzzer.sent, 0);
+  while (count() < messages) {
     // Now and then new tables, so that there are games under way in which something can be done.
-    if (requests % ROUNDS === 0) known = { ...known, tables: [...foreign, ...(await openAll(house, guests))] };
+    if (requests % ROUNDS === 0) known = { ...known, tables: [...foreign, ...(await openAll(guests))] };
     await Promise.all(
       fuzzers.map((fuzzer) => fuzzer.send(Array.from({ length: 1 + rng.below(60) }, () => message(rng, known)))),
     );
@@ -362,6 +371,7 @@ export async function fuzz(house: House, messages: number, seed: string): Promis
     if (/root:|"dependencies"|SQLite format/.test(answer.body))
       problems.push(`a file was given away: ${answer.body.slice(0, 100)}`);
     for (const secret of secrets) if (answer.body.includes(secret)) problems.push('a secret was given away');
+    sent(count());
   }
   for (const fuzzer of fuzzers) fuzzer.close();
   problems.push(...(await aftermath(house, foreign, before, pages)), ...fuzzers.flatMap((fuzzer) => fuzzer.problems));
@@ -371,7 +381,7 @@ export async function fuzz(house: House, messages: number, seed: string): Promis
   for (const fuzzer of fuzzers)
     for (const [code, count] of Object.entries(fuzzer.refusals)) refusals[code] = (refusals[code] ?? 0) + count;
   return {
-    messages: fuzzers.reduce((sum, { sent }) => sum + sent, 0),
+    messages: count(),
     requests,
     refusals,
     done: fuzzers.reduce((sum, { done }) => sum + done, 0),
