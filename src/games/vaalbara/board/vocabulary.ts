@@ -89,8 +89,8 @@ export interface Words {
   readonly neighbour: string;
   readonly played: string;
   readonly nothingPlayed: string;
-  readonly showPlayed: string;
-  readonly showDomains: string;
+  /** What else can be seen of the Domains. */
+  readonly show: { readonly tiles: string; readonly numbers: string; readonly played: string };
   readonly shownInHand: (name: string) => string;
 
   readonly fighter: {

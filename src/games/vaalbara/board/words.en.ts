@@ -110,8 +110,7 @@ export const EN: Words = {
   neighbour: 'neighbour',
   played: 'Played',
   nothingPlayed: 'none yet',
-  showPlayed: 'Show played',
-  showDomains: 'Show domains',
+  show: { tiles: 'Show tiles', numbers: 'Show numbers', played: 'Show played' },
   shownInHand: (name) => `${name}, known to be in hand`,
 
   fighter: {

@@ -109,8 +109,7 @@ export const FR: Words = {
   neighbour: 'à vos côtés',
   played: 'Joués',
   nothingPlayed: 'aucun',
-  showPlayed: 'Voir les joués',
-  showDomains: 'Voir les domaines',
+  show: { tiles: 'Voir les tuiles', numbers: 'Voir en chiffres', played: 'Voir les joués' },
   shownInHand: (name) => `${name}, en main au su de tous`,
 
   fighter: {
