@@ -17,6 +17,14 @@ export interface Fairness {
   readonly secret?: string;
 }
 
+/** Who played on a seat. Nothing of the match depends on it: records are read without it as well. */
+export interface Player {
+  readonly name: string;
+  readonly kind: 'person' | 'bot';
+  /** A bot's level, 1 to 5. */
+  readonly level?: number;
+}
+
 /** A whole match. Everything else is a fold of it. docs/record.schema.json describes the same shape. */
 export interface MatchRecord {
   readonly format: typeof FORMAT;
@@ -26,9 +34,13 @@ export interface MatchRecord {
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly entries: readonly Entry[];
   readonly fairness?: Fairness;
+  /** By seat. */
+  readonly players?: readonly Player[];
 }
 
-const FIELDS = ['format', 'game', 'version', 'seats', 'options', 'entries', 'fairness'];
+const FIELDS = ['format', 'game', 'version', 'seats', 'options', 'entries', 'fairness', 'players'];
+const PLAYER_FIELDS = ['name', 'kind', 'level'];
+const LONGEST_NAME = 80;
 const FAIRNESS_FIELDS = ['match', 'commitment', 'entropy', 'secret'];
 
 /** Reads the shape of a record; whether the game knows its options and the rules allow its entries is for `replay`. */
@@ -67,7 +79,10 @@ function recordFault(json: Readonly<Record<string, unknown>>): Fault | null {
   if (!Array.isArray(json.entries)) return { detail: 'entries', expected: 'a list of [actor, text]' };
   const step = json.entries.findIndex((entry) => !isEntry(entry));
   if (step >= 0) return { detail: `entries[${step}]`, expected: '[actor, text], actor A to F or chance', step };
-  return json.fairness === undefined ? null : fairnessFault(json.fairness, json.seats);
+  return (
+    (json.fairness === undefined ? null : fairnessFault(json.fairness, json.seats)) ??
+    (json.players === undefined ? null : playersFault(json.players, json.seats))
+  );
 }
 
 function fairnessFault(json: unknown, seats: number): Fault | null {
@@ -85,6 +100,12 @@ function fairnessFault(json: unknown, seats: number): Fault | null {
   return null;
 }
 
+function playersFault(json: unknown, seats: number): Fault | null {
+  if (!Array.isArray(json) || json.length !== seats) return { detail: 'players', expected: 'one for each seat' };
+  const at = json.findIndex((player) => !isPlayer(player));
+  return at < 0 ? null : { detail: `players[${at}]`, expected: '{name, kind: person or bot, level: 1 to 5}' };
+}
+
 /** A value named without running anything of it: outside objects may have no text at all. */
 const plain = (json: unknown): string => (typeof json === 'string' ? json : typeof json);
 
@@ -94,6 +115,13 @@ const isCount = (json: unknown): json is number => Number.isInteger(json) && (js
 const isOptionValue = (json: unknown): json is OptionValue => ['string', 'number', 'boolean'].includes(typeof json);
 const isEntry = (json: unknown): json is Entry =>
   Array.isArray(json) && json.length === 2 && isActor(json[0]) && typeof json[1] === 'string';
+const isPlayer = (json: unknown): json is Player =>
+  isObject(json) &&
+  Object.keys(json).every((key) => PLAYER_FIELDS.includes(key)) &&
+  typeof json.name === 'string' &&
+  [...json.name].length <= LONGEST_NAME &&
+  (json.kind === 'person' || json.kind === 'bot') &&
+  (json.level === undefined || (isCount(json.level) && json.level <= 5));
 const isActor = (json: unknown): json is string => typeof json === 'string' && /^([A-F]|chance)$/.test(json);
 const isHex = (json: unknown): json is string => typeof json === 'string' && /^[0-9a-f]{1,128}$/.test(json);
 const isHex256 = (json: unknown): json is string => typeof json === 'string' && /^[0-9a-f]{64}$/.test(json);
