@@ -1,4 +1,4 @@
-import { colourName } from '../words/index.ts';
+import { nameless } from '../words/index.ts';
 import { replay } from '../../core/match.ts';
 import type { Result } from '../../core/result.ts';
 import { named } from '../setup/draft.ts';
@@ -19,7 +19,7 @@ function planOf(game: string, { seats, seat, options }: Lesson): Plan {
       name: at === seat ? settings.name : '',
       identity,
     }));
-  return named({ game, options, sitters, hints: false }, colourName);
+  return named({ game, options, sitters, hints: false }, nameless);
 }
 
 /** A table at which a lesson is given. */

@@ -1,3 +1,4 @@
+import { personaOf } from '../../bots/personas.ts';
 import { describe, expect, it } from 'vitest';
 import type { SeenChair } from '../../protocol/reply.ts';
 import type { Terms } from '../../table/terms.ts';
@@ -32,7 +33,7 @@ describe('a table’s people', () => {
     expect(sitters[0]).toMatchObject({ name: 'Ada', identity: 'prune' });
     expect(new Set(sitters.map(({ name }) => name)).size).toBe(4);
     expect(new Set(sitters.map(({ identity }) => identity)).size).toBe(4);
-    expect(new Set(sitters.slice(2).map(({ face }) => face)).size).toBe(2);
+    expect(sitters.slice(2).map(({ name }) => name)).toEqual([personaOf('las-vegas', 2).name, `${personaOf('las-vegas', 2).name} 2`]);
   });
 
   it('have the colours of their seats where the rules give them', () => {

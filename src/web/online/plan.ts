@@ -1,4 +1,4 @@
-import { colourName } from '../words/index.ts';
+import { nameless } from '../words/index.ts';
 import type { Seen, SeenChair } from '../../protocol/reply.ts';
 import { named } from '../setup/draft.ts';
 import type { ShelfCard } from '../board.ts';
@@ -37,5 +37,5 @@ const sitterOf = ({ kind, name, level }: ListedChair, identity: Identity): Sitte
 export function planOf({ terms, chairs }: Pick<Seen, 'terms'> & { readonly chairs: readonly ListedChair[] }): Plan {
   const identities = identitiesOf(cardOf(terms.game), chairs);
   const sitters = chairs.map((chair, seat) => sitterOf(chair, identities[seat]!));
-  return named({ game: terms.game, options: terms.options, sitters, hints: terms.hints }, colourName);
+  return named({ game: terms.game, options: terms.options, sitters, hints: terms.hints }, nameless);
 }

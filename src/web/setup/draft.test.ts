@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
+import { personaOf } from '../../bots/personas.ts';
 import { choice, flag, starter } from '../../core/options.ts';
 import type { ShelfCard } from '../board.ts';
 import { IDENTITIES } from '../table/plan.ts';
 import {
+  companyOf,
   fitsCard,
+  LEVELS,
   isPlan,
   named,
   quickPlan,
@@ -24,13 +27,13 @@ const card: ShelfCard = {
   minutes: 30,
   identities: ['azur', 'carmin', 'soleil', 'prune', 'jade'],
 };
-const colour = (identity: string): string => identity.toUpperCase();
+const nameless = (seat: number): string => `Player ${seat + 1}`;
 const coloursOf = (plan: ReturnType<typeof quickPlan>): string[] => plan.sitters.map(({ identity }) => identity);
 
-it('a quick table seats one person against bots of one level', () => {
+it('a quick table seats one person against the chosen bot and its company', () => {
   const plan = quickPlan(card, 3, 4);
   expect(plan.sitters.map(({ kind }) => kind)).toEqual(['person', 'bot', 'bot', 'bot']);
-  expect(plan.sitters.slice(1).every(({ level }) => level === 4)).toBe(true);
+  expect(plan.sitters.slice(1).map(({ level }) => level)).toEqual([4, 3, 5]);
   expect(fitsCard(plan, card)).toBe(true);
 });
 
@@ -38,7 +41,7 @@ it('seats come and go, and every colour is there once', () => {
   const swapped = withIdentity(quickPlan(card, 1, 2), 0, 'onyx');
   const grown = withSeats(swapped, card, 5);
   expect(new Set(coloursOf(grown)).size).toBe(5);
-  expect(grown.sitters.slice(2).every(({ kind, level }) => kind === 'bot' && level === 2)).toBe(true);
+  expect(grown.sitters.slice(2).map(({ kind, level }) => `${kind} ${level}`)).toEqual(['bot 1', 'bot 3', 'bot 2']);
   expect(withSeats(grown, card, 2)).toEqual(swapped);
 });
 
@@ -53,31 +56,32 @@ it('a colour that is taken changes hands', () => {
 });
 
 it('everybody gets a name, and no two the same', () => {
-  const plan = withSitter(withSitter(quickPlan(card, 3, 3), 1, { kind: 'person', name: ' AZUR ' }), 3, { level: 5 });
-  const names = named(withSeats(plan, card, 5), colour).sitters.map(({ name }) => name);
-  expect(names.slice(0, 2)).toEqual(['AZUR', 'AZUR 2']);
+  const plan = withSitter(withSitter(quickPlan(card, 3, 3), 1, { kind: 'person', name: ' Player 1 ' }), 3, { level: 5 });
+  const names = named(withSeats(plan, card, 5), nameless).sitters.map(({ name }) => name);
+  expect(names.slice(0, 2)).toEqual(['Player 1', 'Player 1 2']);
   expect(new Set(names).size).toBe(5);
 });
 
-it('bots of one level have faces of their own, and keep them', () => {
-  const plan = named(withSitter(quickPlan(card, 4, 3), 2, { level: 1 }), colour);
-  expect(plan.sitters.map(({ face }) => face)).toEqual([undefined, 3, 1, 2, 4]);
-  expect(plan.sitters.map(({ level }) => level)).toEqual([2, 3, 1, 3, 3]);
-  expect(new Set(plan.sitters.map(({ name }) => name)).size).toBe(5);
+it('bots have the name of their level, and a number where they are several', () => {
+  const plan = named(withSitter(withSitter(quickPlan(card, 3, 3), 2, { level: 1 }), 3, { level: 3 }), nameless);
+  expect(plan.sitters.map(({ name }) => name)).toEqual([
+    'Player 1',
+    personaOf('las-vegas', 3).name,
+    personaOf('las-vegas', 1).name,
+    `${personaOf('las-vegas', 3).name} 2`,
+  ]);
   const moved = { ...plan, sitters: plan.sitters.toReversed() };
-  expect(named(moved, colour)).toEqual(moved);
-  expect(isPlan(plan)).toBe(true);
-  expect(isPlan({ ...plan, sitters: [{ ...plan.sitters[1], face: 9 }] })).toBe(false);
+  expect(named(named(moved, nameless), nameless)).toEqual(named(moved, nameless));
 });
 
-it('where there are more bots than faces, two share one and a name that tells them apart', () => {
-  const full = {
-    ...quickPlan(card, 4, 5),
-    sitters: quickPlan(card, 4, 5).sitters.map((old) => ({ ...old, kind: 'bot' as const })),
-  };
-  const crowd = { ...full, sitters: [...full.sitters, { ...full.sitters[1]!, identity: 'onyx' as const }] };
-  const names = named(crowd, colour).sitters.map(({ name }) => name);
-  expect(new Set(names).size).toBe(6);
+it.each(LEVELS)('the company of a bot of level %i is at most one level away, and as varied as that allows', (level) => {
+  for (const bots of [1, 2, 3, 4, 5]) {
+    const levels = companyOf(level, bots);
+    expect(levels[0]).toBe(level);
+    for (const other of levels) expect(Math.abs(other - level)).toBeLessThanOrEqual(1);
+    const faces = level === 1 || level === 5 ? 2 : 3;
+    expect(new Set(levels).size).toBe(Math.min(bots, faces));
+  }
 });
 
 it('only options that differ and are possible are kept', () => {

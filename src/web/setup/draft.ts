@@ -17,13 +17,23 @@ export const LONGEST_NAME = 24;
 const sitter = (identity: Identity, level: number | null): Sitter =>
   level === null ? { kind: 'person', level: 2, name: '', identity } : { kind: 'bot', level, name: '', identity };
 
-/** One person against bots of one level, the rest as the game suggests. */
-export const quickPlan = (card: ShelfCard, opponents: number, level: number): Plan => ({
-  game: card.id,
-  options: {},
-  sitters: card.identities.slice(0, opponents + 1).map((identity, seat) => sitter(identity, seat === 0 ? null : level)),
-  hints: true,
-});
+/**
+ * Who sits down with a bot of a level: the bot itself, then its neighbours by level, one below and one above, in turn. A face is
+ * a level, so a table of one level only would be one face many times; and nobody is further than one level away.
+ */
+export function companyOf(level: number, bots: number): number[] {
+  const near = [level, level - 1, level + 1].filter((at) => LEVELS.some((known) => known === at));
+  return Array.from({ length: bots }, (_, at) => near[at % near.length]!);
+}
+
+/** One person against a bot of that level and its company, the rest as the game suggests. */
+export function quickPlan(card: ShelfCard, opponents: number, level: number): Plan {
+  const levels = companyOf(level, opponents);
+  const sitters = card.identities
+    .slice(0, opponents + 1)
+    .map((identity, seat) => sitter(identity, seat === 0 ? null : levels[seat - 1]!));
+  return { game: card.id, options: {}, sitters, hints: true };
+}
 
 /** People who share a device: two of them, and bots to make up the usual number. */
 export function sharedPlan(card: ShelfCard, level: number): Plan {
@@ -34,9 +44,16 @@ export function sharedPlan(card: ShelfCard, level: number): Plan {
 /** The same table with more or fewer seats; bots fill up, the last seats leave. */
 export function withSeats(plan: Plan, card: ShelfCard, seats: number): Plan {
   const sitters = plan.sitters.slice(0, seats);
-  const level = plan.sitters.findLast(({ kind }) => kind === 'bot')?.level ?? 2;
-  while (sitters.length < seats) sitters.push(sitter(freeIdentity(sitters, card), level));
+  while (sitters.length < seats) sitters.push(sitter(freeIdentity(sitters, card), nextLevel(sitters)));
   return { ...plan, sitters };
+}
+
+/** The level of one more bot: whoever of the first bot's company is there least often. */
+function nextLevel(sitters: readonly Sitter[]): number {
+  const levels = sitters.filter(({ kind }) => kind === 'bot').map(({ level }) => level);
+  const company = companyOf(levels[0] ?? 2, 3);
+  const times = (level: number): number => levels.filter((other) => other === level).length;
+  return company.reduce((best, level) => (times(level) < times(best) ? level : best));
 }
 
 const freeIdentity = (sitters: readonly Sitter[], card: ShelfCard): Identity =>
@@ -73,12 +90,11 @@ export function withOptions(
   return { ...plan, options: Object.fromEntries(kept) };
 }
 
-/** Everybody with a name of their own: people what they typed or their colour, bots that of their persona. */
-export function named(plan: Plan, colour: (identity: Identity) => string): Plan {
+/** Everybody with a name of their own: people what they typed or "Player 2", bots that of the persona of their level. */
+export function named(plan: Plan, nameless: (seat: Seat) => string): Plan {
   const taken: string[] = [];
-  const sitters = withFaces(plan.sitters).map((old) => {
-    const wanted =
-      old.kind === 'bot' ? personaOf(plan.game, old.face ?? old.level).name : old.name.trim() || colour(old.identity);
+  const sitters = plan.sitters.map((old, seat) => {
+    const wanted = old.kind === 'bot' ? personaOf(plan.game, old.level).name : old.name.trim() || nameless(seat);
     const name = distinctName(wanted, taken);
     taken.push(name);
     return { ...old, name };
@@ -86,28 +102,11 @@ export function named(plan: Plan, colour: (identity: Identity) => string): Plan 
   return { ...plan, sitters };
 }
 
-/** No two bots look the same: of several of one level the first is its persona, the others borrow the nearest free face. */
-function withFaces(sitters: readonly Sitter[]): readonly Sitter[] {
-  const bots = sitters.filter(({ kind }) => kind === 'bot');
-  const faces = new Map<Sitter, number>();
-  const give = (bot: Sitter, face: number | undefined): void => {
-    const free = face !== undefined && !faces.has(bot) && ![...faces.values()].includes(face);
-    if (free) faces.set(bot, face);
-  };
-  for (const bot of bots) give(bot, bot.face);
-  for (const bot of bots) give(bot, bot.level);
-  for (const bot of bots) for (const face of nearest(bot.level)) give(bot, face);
-  return sitters.map((sitter) => (faces.has(sitter) ? { ...sitter, face: faces.get(sitter)! } : sitter));
-}
-
-const nearest = (level: number): number[] => [...LEVELS].sort((a, b) => Math.abs(a - level) - Math.abs(b - level));
-
 const isSitter = (value: unknown): value is Sitter => {
-  const { kind, level, face, name, identity } = (value ?? {}) as Partial<Sitter>;
+  const { kind, level, name, identity } = (value ?? {}) as Partial<Sitter>;
   return (
     (kind === 'person' || kind === 'bot') &&
     LEVELS.some((known) => known === level) &&
-    (face === undefined || LEVELS.some((known) => known === face)) &&
     typeof name === 'string' &&
     IDENTITIES.some((known) => known === identity)
   );

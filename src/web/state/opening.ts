@@ -1,15 +1,16 @@
 import { replay, start, toRecord } from '../../core/match.ts';
-import { parseRecord, type MatchRecord } from '../../core/record.ts';
+import { parseRecord, type MatchRecord, type Player } from '../../core/record.ts';
 import { fail, ok, type Problem, type Result } from '../../core/result.ts';
 import { verify, type Secret } from '../../fairness/fairness.ts';
 import type { Title } from '../../games/title.ts';
 import { problemText } from '../../messages/problem.ts';
+import { distinctName } from '../../table/name.ts';
 import { drawSecret } from '../secret.ts';
 import { named } from '../setup/draft.ts';
 import { cardOf, loadTitle, shelf } from '../shelf.ts';
 import { IDENTITIES, type Plan } from '../table/plan.ts';
 import type { SavedTable } from '../table/session.ts';
-import { colourName, say } from '../words/index.ts';
+import { nameless, say } from '../words/index.ts';
 import { settings } from './settings.svelte.ts';
 import { keepTable } from './tables.ts';
 
@@ -33,7 +34,7 @@ export async function openPlan(draft: Plan): Promise<Opening> {
   if (!title) return inWords(noGame(draft.game));
   const begun = start(title.game, draft.sitters.length, draft.options);
   if (!begun.ok) return inWords(begun.problem, title);
-  const plan = { ...named(draft, colourName), options: begun.value.options };
+  const plan = { ...named(draft, nameless), options: begun.value.options };
   return keep({ id: newId(), plan, record: toRecord(begun.value), secret: drawSecret(plan.sitters.length) }, false);
 }
 
@@ -66,13 +67,25 @@ function isFinished(title: Title, record: MatchRecord): Result<boolean> {
   return ok(title.game.turn(replayed.value.state).length === 0);
 }
 
-/** A record has no names: everybody is a person, called after their colour. */
-function planOf({ game, options, seats }: MatchRecord): Plan {
+/** Where a record does not say who played, everybody is a person without a name. */
+function planOf({ game, options, seats, players }: MatchRecord): Plan {
   const identities = [...new Set([...(cardOf(game)?.identities ?? []), ...IDENTITIES])];
   const sitters = identities
     .slice(0, seats)
-    .map((identity) => ({ kind: 'person' as const, level: 3, name: '', identity }));
-  return named({ game, options, sitters, hints: true }, colourName);
+    .map((identity, seat) => ({ kind: 'person' as const, level: 3, name: '', ...players?.[seat], identity }));
+  const plan = named({ game, options, sitters, hints: true }, nameless);
+  return players ? withNames(plan, players) : plan;
+}
+
+/** Names as they were recorded: bots are called otherwise in another version, and who played stays who played. */
+function withNames(plan: Plan, players: readonly Player[]): Plan {
+  const taken: string[] = [];
+  const sitters = plan.sitters.map((sitter, seat) => {
+    const name = distinctName(players[seat]!.name.trim() || sitter.name, taken);
+    taken.push(name);
+    return { ...sitter, name };
+  });
+  return { ...plan, sitters };
 }
 
 /** A record that does not reveal its secret leaves its dice unproven: a secret of this device would be another one. */

@@ -8,6 +8,7 @@ import type { Loaded } from '../shelf.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { keepTable } from '../state/tables.ts';
 import { tableWords } from '../words/table.ts';
+import { YOURSELF } from '../words/you.ts';
 import { Chronicle } from './chronicle.svelte.ts';
 import { Counsel } from './counsel.svelte.ts';
 import type { Driver, FarAudience } from './driver.ts';
@@ -126,6 +127,8 @@ export class TableController {
     );
     const driver = sit(stage);
     if (!driver.ok) return driver;
+    const { here } = driver.value;
+    stage.you = here.length === 1 ? here[0]! : null;
     stage.watch(driver.value);
     return ok(new TableController(loaded, driver.value, stage, company));
   }
@@ -147,6 +150,11 @@ export class TableController {
 
   get names(): string[] {
     return this.table.plan.sitters.map(({ name }) => name);
+  }
+
+  /** What everybody is called on this screen: whoever has it to themselves is "You". */
+  get called(): string[] {
+    return this.names.map((name, seat) => (seat === this.stage.you ? YOURSELF[settings.language] : name));
   }
 
   get herald(): Herald {

@@ -1,8 +1,10 @@
 import type { MatchRecord } from '../../core/record.ts';
+import { playersOf, type Plan } from './plan.ts';
 
-/** Hands a record to the person as a file. */
-export function download(record: MatchRecord, name: string): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(record, null, 2)], { type: 'application/json' }));
+/** Hands a record to the person as a file, with who played. */
+export function download(record: MatchRecord, plan: Plan, name: string): void {
+  const text = JSON.stringify({ ...record, players: playersOf(plan) } satisfies MatchRecord, null, 2);
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = `${name}.json`;

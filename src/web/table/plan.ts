@@ -1,5 +1,6 @@
 import type { Seat } from '../../core/game.ts';
 import type { OptionValue } from '../../core/options.ts';
+import type { Player } from '../../core/record.ts';
 
 /** The six identities of the house: colour, symbol and pattern travel together. */
 export const IDENTITIES = ['azur', 'carmin', 'soleil', 'prune', 'jade', 'onyx'] as const;
@@ -8,10 +9,8 @@ export type Identity = (typeof IDENTITIES)[number];
 /** Who sits on a seat. */
 export interface Sitter {
   readonly kind: 'person' | 'bot';
-  /** A bot's level, 1 to 5. */
+  /** A bot's level, 1 to 5; its name and its face are those of the level. */
   readonly level: number;
-  /** Whose name and portrait a bot has: that of the persona of this level. Its own unless given. */
-  readonly face?: number;
   readonly name: string;
   readonly identity: Identity;
 }
@@ -35,6 +34,10 @@ export interface Plan {
 
 export const peopleOf = ({ sitters }: Plan): Seat[] =>
   [...sitters.keys()].filter((seat) => sitters[seat]!.kind === 'person');
+
+/** Who played, for a record. */
+export const playersOf = ({ sitters }: Plan): Player[] =>
+  sitters.map(({ name, kind, level }) => (kind === 'bot' ? { name, kind, level } : { name, kind }));
 
 /** The same people, everybody one seat further on: whoever began goes last. Where colours belong to seats they stay there. */
 export const rotated = (plan: Plan, fixed = false): Plan => {

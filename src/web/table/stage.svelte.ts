@@ -3,6 +3,7 @@ import type { Sound } from '../board.ts';
 import type { Loaded } from '../shelf.ts';
 import { playSound } from '../sound.ts';
 import { settings } from '../state/settings.svelte.ts';
+import { toYou, YOU } from '../words/you.ts';
 import type { Driver, FarAudience, Moment, Trouble } from './driver.ts';
 import { Herald } from './herald.svelte.ts';
 import { Pauses } from './pause.ts';
@@ -19,6 +20,8 @@ export class Stage implements FarAudience {
   readonly herald = new Herald();
   private readonly loaded: Loaded;
   private readonly names: readonly string[];
+  /** The seat of the person whose screen this is, where it is one person's. */
+  you: Seat | null = null;
   private readonly pauses = new Pauses();
   private driver: Driver | null = null;
   /** The rest of what is being shown is passed over. */
@@ -105,7 +108,11 @@ export class Stage implements FarAudience {
   }
 
   /** What happened, in words. */
-  readonly sentence = (event: GameEvent): string => this.loaded.title.prose[settings.language].event(event, this.names);
+  readonly sentence = (event: GameEvent): string => {
+    const { language } = settings;
+    const names = this.names.map((name, seat) => (seat === this.you ? YOU : name));
+    return toYou(this.loaded.title.prose[language].event(event, names), language);
+  };
 
   sound(sound: Sound): void {
     if (settings.sound) playSound(sound, settings.volume);

@@ -87,6 +87,8 @@ export const en = {
   'set.person': 'Person',
   'set.bot': 'Bot',
   'set.name': 'Name',
+  'set.guest': 'Guest',
+  'set.nameless': 'Player {n}',
   'set.colour': 'Colour: {colour}',
   'set.colours': 'Colour and symbol',
   'set.options': 'House rules',
@@ -101,7 +103,7 @@ export const en = {
   'set.turn': 'Day or night',
 
   'settings.you': 'You',
-  'settings.name.note': 'Shown at the table. Leave it empty to go by your colour.',
+  'settings.name.note': 'How the others at the table see you.',
   'settings.theme': 'Theme',
   'theme.auto': 'Match device',
   'theme.day': 'Day',

@@ -89,6 +89,8 @@ export const fr: Catalogue = {
   'set.person': 'Personne',
   'set.bot': 'Robot',
   'set.name': 'Nom',
+  'set.guest': 'Invité',
+  'set.nameless': 'Joueur {n}',
   'set.colour': 'Couleur : {colour}',
   'set.colours': 'Couleur et symbole',
   'set.options': 'Options de la partie',
@@ -103,7 +105,7 @@ export const fr: Catalogue = {
   'set.turn': 'Jour ou nuit',
 
   'settings.you': 'Vous',
-  'settings.name.note': 'Le nom affiché à la table. Vide : celui de votre couleur.',
+  'settings.name.note': 'Le nom que les autres voient à la table.',
   'settings.theme': 'Thème',
   'theme.auto': 'Comme l’appareil',
   'theme.day': 'Jour',

@@ -1,3 +1,4 @@
+import type { Seat } from '../../core/game.ts';
 import type { Identity } from '../table/plan.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { fill, type Catalogue, type CountedKey, type Fillings, type Key } from './catalogue.ts';
@@ -11,6 +12,9 @@ const CATALOGUES = { en, fr } as const satisfies Record<string, Catalogue>;
 /** A message in the language of the settings. Read while rendering, it changes when the language does. */
 export const say = <K extends Key>(key: K, ...[fillings]: Fillings<K>): string =>
   fill(CATALOGUES[settings.language][key], fillings);
+
+/** What a person is called who gave no name. */
+export const nameless = (seat: Seat): string => say('set.nameless', { n: seat + 1 });
 
 export const colourName = (identity: Identity): string => say(`identity.${identity}`);
 

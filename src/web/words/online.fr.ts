@@ -249,7 +249,7 @@ export const fr: OnlineWords = {
     busy: 'Trop de demandes à la fois. Réessayez dans un instant.',
     silence: 'Les partenaires ne se parlent pas pendant qu’ils jouent.',
     unreadable:
-      'Cette table est en attente : le serveur n’arrive pas à lire la dernière étape. Rien n’est perdu. Réessayez plus tard.',
+      'Cette table est en attente : le serveur n’arrive pas à lire la dernière étape. Rien n’est perdu. Réessayez plus tard.',
     session: 'La session de cet appareil a pris fin.',
     replace: 'Quelqu’un d’autre est connecté sur cet appareil.',
     network: 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.',

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../../core/prose.ts';
+import { finishAtRandom, start } from '../../core/match.ts';
+import { seeded } from '../../core/rng.ts';
+import { stepsFrom } from '../../core/steps.ts';
+import { titles } from '../../games/index.ts';
+import { toYou, YOU } from './you.ts';
+
+/** Everything that is told of games played at random, with the first seat as the reader. */
+function told(id: string, language: Language): Set<string> {
+  const { game, prose } = titles.find((title) => title.game.id === id)!;
+  const all = new Set<string>();
+  for (const seats of game.seats) {
+    for (const options of OPTIONS[id] ?? [{}]) {
+      const begun = start(game, seats, options);
+      if (!begun.ok) continue;
+      const names = [YOU, 'Ana', 'Ben', 'Cem', 'Dov', 'Eva'].slice(0, seats);
+      const { entries } = finishAtRandom(begun.value, seeded(`${id} ${seats}`));
+      for (const step of stepsFrom(begun.value, entries)) {
+        if (!step.ok) throw new Error(step.problem.code);
+        for (const event of step.value.events) all.add(toYou(prose[language].event(event, names), language));
+      }
+    }
+  }
+  return all;
+}
+
+const OPTIONS: Readonly<Record<string, readonly Readonly<Record<string, string | number | boolean>>[]>> = {
+  vagabondo: [{}, { doubles: 'dice' }, { series: 3, doubles: 'cube' }],
+  vabanque: [{}, { edition: 2001 }],
+  'las-vegas': [{}, { neutralDice: true }],
+};
+
+/** A verb in the third person after "you". */
+const WRONG: Readonly<Record<Language, RegExp>> = {
+  en: /\b[Yy]ou(?: \([^)]*\):)? (?:is|has|[a-z]+[^s]s)\b|\b[Yy]ou [^.]* and (?:is|loses)\b/,
+  fr: /\b[Vv]ous(?: \([^)]*\)\s?:)? (?:ne )?(?!ne\b)(?:a|fait|prend|reprend|perd|peut|[a-z]+e|[a-z]+ent)\b|\b[Vv]ous [^.,]* (?:se partagent|gagnent|perd|son tour)\b/u,
+};
+
+it.each(titles.flatMap(({ game }) => LANGUAGES.map((language) => [game.id, language] as const)))(
+  '%s (%s): what happened is told to the person who played it',
+  (id, language) => {
+    const sentences = [...told(id, language)];
+    const mine = sentences.filter((text) => /\b(you|vous)\b/i.test(text));
+    expect(mine.length).toBeGreaterThan(10);
+    expect(sentences.filter((text) => text.includes(YOU))).toEqual([]);
+    expect(mine.filter((text) => WRONG[language].test(text))).toEqual([]);
+  },
+);
+
+it('a sentence begins with a capital, and "you" within it has none', () => {
+  expect(toYou(`${YOU} takes 70k with 3 dice.`, 'en')).toBe('You take 70k with 3 dice.');
+  expect(toYou(`Round 2 begins with ${YOU}.`, 'en')).toBe('Round 2 begins with you.');
+  expect(toYou(`The game is over. ${YOU} wins with 90k.`, 'en')).toBe('The game is over. You win with 90k.');
+  expect(toYou(`${YOU} has no place for a piece and is skipped.`, 'en')).toBe(
+    'You have no place for a piece and are skipped.',
+  );
+  expect(toYou(`${YOU} ne peut poser aucune pièce et passe son tour.`, 'fr')).toBe(
+    'Vous ne pouvez poser aucune pièce et passez votre tour.',
+  );
+  expect(toYou(`C’est fini. Ana et ${YOU} se partagent la victoire.`, 'fr')).toBe(
+    'C’est fini. Ana et vous partagez la victoire.',
+  );
+  expect(toYou(`${YOU} commence.`, 'fr')).toBe('Vous commencez.');
+});
