@@ -73,7 +73,13 @@ describe('the published schema', () => {
       fc.constantFrom([], {}, [1], ['A'], ['A', 'x'], ['A', 1], ['A', 'x', 'y'], { a: 1 }, { a: [] }),
       fc.jsonValue(),
     );
-    const place = fc.constantFrom(...paths(short), ['extra'], ['fairness', 'extra'], ['players', '0', 'extra'], ['options', 'extra']);
+    const place = fc.constantFrom(
+      ...paths(short),
+      ['extra'],
+      ['fairness', 'extra'],
+      ['players', '0', 'extra'],
+      ['options', 'extra'],
+    );
     let refused = 0;
     fc.assert(
       fc.property(place, junk, (path, value) => {

@@ -17,6 +17,8 @@ export interface Prose<View = unknown, Action = unknown, Event extends GameEvent
   /** What happened, with its arithmetic: "Ana takes 70k at table 3: 35k × 2". Empty when there is nothing to tell. */
   event(event: Event, names: readonly string[]): string;
   option(name: string): string;
+  /** What an option changes, in one line: "Everybody sees what everybody has won." */
+  note?(name: string): string;
   value(name: string, value: OptionValue): string;
   /** A part of a score: "Table 3". */
   part(part: Part): string;

@@ -133,7 +133,11 @@ export interface ShelfCard {
   readonly seats: readonly number[];
   /** How many play by default. */
   readonly usual: number;
-  readonly minutes: number;
+  /**
+   * How long a game with the usual number takes. With friends: as the box says. Against bots, at normal tempo: about 8 seconds for
+   * each decision of a person (Vagabondo, the longest, 20), what bots take to decide, and what is shown of it all.
+   */
+  readonly minutes: { readonly bots: number; readonly friends: number };
   /** The colours in the order of seats; clans and families have theirs. */
   readonly identities: readonly Identity[];
   /** The rules give each seat its colour: nobody chooses another. */

@@ -34,6 +34,8 @@ interface Words {
   readonly over: (scores: string, winners: string, several: boolean) => string;
   readonly white: (dice: string, several: boolean) => string;
   readonly options: Readonly<Record<string, string>>;
+  /** What each option changes, in one line. */
+  readonly notes: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
   readonly refusals: Prose['refusals'];
 }
@@ -63,6 +65,11 @@ const EN: Words = {
   over: (scores, winners, several) => `The game is over: ${scores}. ${winners} ${several ? 'share the win' : 'wins'}.`,
   white: (dice) => `${dice} white`,
   options: { starter: 'Who starts', neutralDice: 'Neutral dice', openMoney: 'Open money' },
+  notes: {
+    starter: 'Leave it to chance, or choose who rolls first.',
+    neutralDice: 'White dice of the House join every roll and can win bills that nobody gets.',
+    openMoney: 'Everybody sees how much everybody has won.',
+  },
   values: { true: 'yes', false: 'no', random: 'drawn at random' },
   refusals: {
     'LV-2': 'These bills are no longer in the pile.',
@@ -102,6 +109,11 @@ const FR: Words = {
     `La partie est finie : ${scores}. ${winners} ${several ? 'se partagent la victoire' : 'gagne'}.`,
   white: (dice, several) => `${dice} ${several ? 'blancs' : 'blanc'}`,
   options: { starter: 'Qui commence', neutralDice: 'Dés neutres', openMoney: 'Argent visible' },
+  notes: {
+    starter: 'Au hasard, ou choisissez qui lance en premier.',
+    neutralDice: 'Des dés blancs, ceux de la Maison, accompagnent chaque lancer et peuvent rafler des billets.',
+    openMoney: 'Chacun voit combien les autres ont gagné.',
+  },
   values: { true: 'oui', false: 'non', random: 'tiré au sort' },
   refusals: {
     'LV-2': 'Ces billets ne sont plus dans la pile.',
@@ -228,6 +240,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
     action,
     event,
     option: (name) => words.options[name] ?? name,
+    note: (name) => words.notes[name] ?? '',
     value: (_, value) => words.values[String(value)] ?? seatLetter(Number(value)),
     part: (part) => casino(part.at! - 1),
     score: (amount) => `${amount}k`,

@@ -91,6 +91,9 @@ export const EN: Words = {
 
   parts: { start: 'Start', robbed: 'Lost to theft', variety: 'Variety' },
   options: { openPoints: 'Open points' },
+  notes: {
+    openPoints: 'Everybody sees how many points everybody has.',
+  },
   values: { true: 'yes', false: 'no' },
   refusals: {
     'VL-2': 'There is no such Territory left in the pile.',

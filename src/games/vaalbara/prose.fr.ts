@@ -90,6 +90,9 @@ export const FR: Words = {
 
   parts: { start: 'Départ', robbed: 'Perdu par vol', variety: 'Diversité' },
   options: { openPoints: 'Points visibles' },
+  notes: {
+    openPoints: 'Chacun voit les points des autres.',
+  },
   values: { true: 'oui', false: 'non' },
   refusals: {
     'VL-2': 'Il ne reste pas de tel Territoire dans la pile.',

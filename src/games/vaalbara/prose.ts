@@ -165,6 +165,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
     action,
     event,
     option: (name) => words.options[name] ?? name,
+    note: (name) => words.notes[name] ?? '',
     value: (_, value) => words.values[String(value)] ?? String(value),
     part: ({ of }) =>
       words.parts[of as PartName] ??

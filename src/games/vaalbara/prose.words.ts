@@ -66,6 +66,8 @@ export interface Words {
 
   readonly parts: Readonly<Partial<Record<PartName, string>>>;
   readonly options: Readonly<Record<string, string>>;
+  /** What each option changes, in one line. */
+  readonly notes: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
   readonly refusals: Prose['refusals'];
   /** By clause and kind of action: `VL-10 draw`. */

@@ -104,6 +104,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
     action,
     event,
     option: (name) => words.options[name] ?? name,
+    note: (name) => words.notes[name] ?? '',
     value: (_, value: OptionValue) => words.values[String(value)] ?? words.seat(seatLetter(Number(value))),
     part: ({ of, at }) => words.part(of.replace('round ', ''), at!),
     score: money,

@@ -54,6 +54,8 @@ export interface Words {
 
   readonly part: (round: string, table: number) => string;
   readonly options: Readonly<Record<string, string>>;
+  /** What each option changes, in one line. */
+  readonly notes: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
   readonly seat: (letter: string) => string;
   readonly refusals: Prose['refusals'];
@@ -120,6 +122,10 @@ export const EN: Words = {
 
   part: (round, table) => `Round ${round}, table ${table}`,
   options: { edition: 'Edition', starter: 'Who starts' },
+  notes: {
+    edition: 'Which bills are used, and who picks the first table: the start player in 2001. Payouts are the same.',
+    starter: 'Leave it to chance, or choose who goes first in round 1.',
+  },
   values: { 2021: '2021', 2001: '2001', random: 'drawn at random' },
   seat: (letter) => `seat ${letter}`,
   refusals: {
@@ -199,6 +205,11 @@ export const FR: Words = {
 
   part: (round, table) => `Manche ${round}, table ${table}`,
   options: { edition: 'Édition', starter: 'Qui commence' },
+  notes: {
+    edition:
+      'Les billets utilisés, et le choix de la première table : au premier joueur en 2001. Les gains sont les mêmes.',
+    starter: 'Au hasard, ou choisissez qui ouvre la première manche.',
+  },
   values: { 2021: '2021', 2001: '2001', random: 'tiré au sort' },
   seat: (letter) => `place ${letter}`,
   refusals: {

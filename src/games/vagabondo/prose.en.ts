@@ -52,6 +52,15 @@ export const en: Words = {
     doubles: 'Doubles',
     openTrays: 'Open trays',
   },
+  notes: {
+    starter: 'Leave it to chance, or choose who lays the first piece.',
+    scoring: 'Partners share one score, or everybody plays for their own.',
+    copies: 'Fewer of each piece make a shorter game.',
+    series: 'Several games in a row; whoever wins most of them wins.',
+    scoreTouched: 'Score every piece you touch, or only those of the other colour.',
+    doubles: 'Dice double lucky turns; with the cube you raise the stake in a series of two or more.',
+    openTrays: 'Everybody sees which pieces the others have left.',
+  },
   values: {
     true: 'yes',
     false: 'no',

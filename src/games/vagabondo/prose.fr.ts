@@ -57,6 +57,15 @@ export const fr: Words = {
     doubles: 'Doubles',
     openTrays: 'Pièces visibles',
   },
+  notes: {
+    starter: 'Au hasard, ou choisissez qui pose la première pièce.',
+    scoring: 'Les équipiers partagent leur score, ou chacun joue pour soi.',
+    copies: 'Moins de pièces, une partie plus courte.',
+    series: 'Plusieurs parties de suite : on gagne en remportant le plus de parties.',
+    scoreTouched: 'Toute pièce touchée compte, ou seulement celles de l’autre couleur.',
+    doubles: 'Les dés doublent un tour chanceux ; le videau fait monter l’enjeu d’une série.',
+    openTrays: 'Chacun voit les pièces qui restent aux autres.',
+  },
   values: {
     true: 'oui',
     false: 'non',

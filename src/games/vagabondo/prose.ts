@@ -96,6 +96,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
     action,
     event,
     option: (name) => words.options[name] ?? name,
+    note: (name) => words.notes[name] ?? '',
     value: (name, value) => {
       if (name === 'copies') return words.copies(value);
       if (name === 'starter' && typeof value === 'number') return seatLetter(value);

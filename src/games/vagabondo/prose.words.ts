@@ -22,6 +22,8 @@ export interface Words extends BoardWords {
   readonly begins: (game: number, name: string) => string;
   readonly over: (scores: string, winners: string, several: boolean) => string;
   readonly options: Readonly<Record<string, string>>;
+  /** What each option changes, in one line. */
+  readonly notes: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
   readonly copies: (value: OptionValue) => string;
   readonly parts: Readonly<Record<string, string>>;

@@ -33,7 +33,10 @@ describe('a table’s people', () => {
     expect(sitters[0]).toMatchObject({ name: 'Ada', identity: 'prune' });
     expect(new Set(sitters.map(({ name }) => name)).size).toBe(4);
     expect(new Set(sitters.map(({ identity }) => identity)).size).toBe(4);
-    expect(sitters.slice(2).map(({ name }) => name)).toEqual([personaOf('las-vegas', 2).name, `${personaOf('las-vegas', 2).name} 2`]);
+    expect(sitters.slice(2).map(({ name }) => name)).toEqual([
+      personaOf('las-vegas', 2).name,
+      `${personaOf('las-vegas', 2).name} 2`,
+    ]);
   });
 
   it('have the colours of their seats where the rules give them', () => {

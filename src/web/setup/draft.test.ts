@@ -24,7 +24,7 @@ const card: ShelfCard = {
   pitch: { en: '', fr: '' },
   seats: [2, 3, 4, 5],
   usual: 4,
-  minutes: 30,
+  minutes: { bots: 6, friends: 30 },
   identities: ['azur', 'carmin', 'soleil', 'prune', 'jade'],
 };
 const nameless = (seat: number): string => `Player ${seat + 1}`;
@@ -56,7 +56,9 @@ it('a colour that is taken changes hands', () => {
 });
 
 it('everybody gets a name, and no two the same', () => {
-  const plan = withSitter(withSitter(quickPlan(card, 3, 3), 1, { kind: 'person', name: ' Player 1 ' }), 3, { level: 5 });
+  const plan = withSitter(withSitter(quickPlan(card, 3, 3), 1, { kind: 'person', name: ' Player 1 ' }), 3, {
+    level: 5,
+  });
   const names = named(withSeats(plan, card, 5), nameless).sitters.map(({ name }) => name);
   expect(names.slice(0, 2)).toEqual(['Player 1', 'Player 1 2']);
   expect(new Set(names).size).toBe(5);

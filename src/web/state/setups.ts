@@ -8,11 +8,20 @@ export interface Quick {
   readonly opponents: number;
   /** 1 to 5. */
   readonly level: number;
+  /** What differs from what the game suggests. */
+  readonly options?: Plan['options'];
 }
 
 const isQuick = (value: unknown): value is Quick => {
-  const { opponents, level } = (value ?? {}) as Partial<Quick>;
-  return Number.isInteger(opponents) && Number.isInteger(level) && level! >= 1 && level! <= 5;
+  const { opponents, level, options = {} } = (value ?? {}) as Partial<Quick>;
+  return (
+    Number.isInteger(opponents) &&
+    Number.isInteger(level) &&
+    level! >= 1 &&
+    level! <= 5 &&
+    typeof options === 'object' &&
+    options !== null
+  );
 };
 
 export function quickOf(card: ShelfCard): Quick {

@@ -16,7 +16,7 @@ import { Forecast } from './forecast.svelte.ts';
 import type { Herald } from './herald.svelte.ts';
 import type { Plan } from './plan.ts';
 import { Review } from './review.svelte.ts';
-import { openTable, type AskBot, type SavedTable } from './session.ts';
+import { openTable, type AskBot, type SavedTable, type Surroundings } from './session.ts';
 import { Stage } from './stage.svelte.ts';
 
 /** Why a try was refused, and by which clause of the rules. */
@@ -98,8 +98,13 @@ export class TableController {
   );
 
   /** A table that this device keeps. */
-  static open(loaded: Loaded, bots: BotClient, kept: SavedTable): Result<TableController> {
-    const around = { ask: askOf(loaded, bots), save: keepTable };
+  static open(
+    loaded: Loaded,
+    bots: BotClient,
+    kept: SavedTable,
+    save: Surroundings['save'] = keepTable,
+  ): Result<TableController> {
+    const around = { ask: askOf(loaded, bots), save };
     return TableController.make(loaded, kept.plan, { bots, guide: null }, (audience) =>
       openTable(loaded.title, kept, { ...around, audience }),
     );

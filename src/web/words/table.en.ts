@@ -160,6 +160,11 @@ export const en: TableWords = {
     title: 'No such table',
     text: 'It was played on another device, or removed from this one.',
     home: 'Back to the tables',
+    elsewhere: {
+      title: 'This game is open in another tab',
+      text: 'Only one tab can play it, so that no move is lost. It goes on exactly where the other tab is.',
+      take: 'Play here',
+    },
   },
   plain: { choices: 'Choices', find: 'Find a choice', wait: 'Nothing to choose right now.' },
 };

@@ -161,6 +161,11 @@ export const fr: TableWords = {
     title: 'Table introuvable',
     text: 'Elle a été jouée sur un autre appareil, ou effacée de celui-ci.',
     home: 'Retour aux tables',
+    elsewhere: {
+      title: 'Cette partie est ouverte dans un autre onglet',
+      text: 'Un seul onglet à la fois peut la jouer, pour ne perdre aucun coup. Elle reprendra là où en est l’autre.',
+      take: 'Jouer ici',
+    },
   },
   plain: { choices: 'Choix', find: 'Trouver un choix', wait: 'Rien à choisir pour l’instant.' },
 };

@@ -135,6 +135,11 @@ export interface TableWords {
 
   readonly keys: readonly (readonly [keys: string, does: string])[];
 
-  readonly missing: { readonly title: string; readonly text: string; readonly home: string };
+  readonly missing: {
+    readonly title: string;
+    readonly text: string;
+    readonly home: string; /** Another tab plays the same game. */
+    readonly elsewhere: { readonly title: string; readonly text: string; readonly take: string };
+  };
   readonly plain: { readonly choices: string; readonly find: string; readonly wait: string };
 }

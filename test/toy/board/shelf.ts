@@ -7,6 +7,6 @@ export const card: ShelfCard = {
   pitch: { en: 'Take the last one', fr: 'Prenez le dernier' },
   seats: [2, 3],
   usual: 2,
-  minutes: 2,
+  minutes: { bots: 1, friends: 2 },
   identities: ['azur', 'carmin', 'soleil'],
 };

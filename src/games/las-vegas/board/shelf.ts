@@ -7,6 +7,6 @@ export const card: ShelfCard = {
   pitch: { en: 'Dice in six casinos', fr: 'Des dés dans six casinos' },
   seats: [2, 3, 4, 5],
   usual: 4,
-  minutes: 30,
+  minutes: { bots: 6, friends: 30 },
   identities: ['azur', 'carmin', 'soleil', 'prune', 'jade'],
 };

@@ -10,7 +10,7 @@ export const card: ShelfCard = {
   },
   seats: [2, 3, 4, 5],
   usual: 4,
-  minutes: 25,
+  minutes: { bots: 7, friends: 25 },
   identities: ['azur', 'prune', 'soleil', 'carmin', 'jade'],
   fixed: true,
 };

@@ -10,6 +10,6 @@ export const card: ShelfCard = {
   },
   seats: [3, 4, 5, 6],
   usual: 5,
-  minutes: 45,
+  minutes: { bots: 8, friends: 45 },
   identities: ['azur', 'carmin', 'soleil', 'prune', 'jade', 'onyx'],
 };

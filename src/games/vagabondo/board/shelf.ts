@@ -10,7 +10,7 @@ export const card: ShelfCard = {
   },
   seats: [2, 3, 4, 5, 6],
   usual: 2,
-  minutes: 30,
+  minutes: { bots: 6, friends: 30 },
   identities: ['carmin', 'azur', 'soleil', 'prune', 'jade', 'onyx'],
   fixed: true,
 };
