@@ -129,7 +129,7 @@ describe('a damaged record', () => {
   it.each([
     [{ format: 1 }, 'format', 'number', 'vatout/1'],
     [{ format: { toString: 1 } }, 'format', 'object', 'vatout/1'],
-    [{ extra: 1 }, 'record', 'extra', 'format, game, version, seats, options, entries, fairness'],
+    [{ extra: 1 }, 'record', 'extra', 'format, game, version, seats, options, entries, fairness, players'],
     [{ game: 1 }, 'record', 'game', 'a text'],
     [{ version: 0 }, 'record', 'version', 'a whole number from 1'],
     [{ seats: '2' }, 'record', 'seats', 'a whole number from 1'],
