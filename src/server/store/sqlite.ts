@@ -6,6 +6,7 @@ import { openDatabase } from './file.ts';
 import { countSqlite, pruneSqlite, type Cutoffs, type Pruned } from './retention.ts';
 import { errorOf } from './sqlite-error.ts';
 import { listFrom, listStatement } from './lists.ts';
+import { Place } from './place.ts';
 import {
   changesSeats,
   MOST_DEVICES,
@@ -50,6 +51,7 @@ interface Pending {
  */
 export class SqliteStore implements Store {
   private readonly db: DatabaseSync;
+  private readonly place: Place;
   private readonly prepared = new Map<string, StatementSync>();
   private pending: Pending[] = [];
   private closed = false;
@@ -68,6 +70,7 @@ export class SqliteStore implements Store {
     this.db = openDatabase(path);
     this.replaced = replaced;
     this.generation = this.readGeneration();
+    this.place = new Place(path);
   }
 
   open(table: string, secret: string, first: Dated, summary: Summary): Promise<void> {
@@ -391,6 +394,7 @@ export class SqliteStore implements Store {
   }
 
   private begin(): void {
+    this.place.check();
     this.run('BEGIN IMMEDIATE');
     // What was decided from a file that has been replaced must not be written into the new one.
     if (this.wasReplaced()) throw new Error('the data folder was restored');
