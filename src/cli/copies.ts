@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import type { Language } from '../core/prose.ts';
-import { copyOut, putBack } from '../server/store/copies.ts';
+import { copyOut, isOwn, putBack } from '../server/store/copies.ts';
 import { moveStore } from '../server/store/move.ts';
 import { checkDestination } from './destination.ts';
 import { Failure } from './failure.ts';
@@ -16,6 +16,7 @@ export async function backup(file: string, given: Given, language: Language): Pr
   const { data } = settingsOf(given, language);
   const words = { ...WORDS[language], ...DATA_WORDS[language] };
   checkDestination(file, language);
+  if (isOwn(file, data)) throw new Failure(words.ownFile(file, data));
   const copied = await copyOut(data, file).catch((error: unknown) => {
     throw new Failure(words.noWrite(file, reasonOf(error, language)));
   });
@@ -46,6 +47,7 @@ export async function restore(file: string, given: Given, language: Language): P
     throw new Failure(words.noFile(words.source(file), reasonOf(error, language)));
   }
   if (!statSync(file).isFile()) throw new Failure(words.noCopy(file));
+  if (isOwn(file, data)) throw new Failure(words.ownFile(file, data));
   const done = await putBack(file, data, (damaged) => say(words.setAside(damaged))).catch((error: unknown) => {
     throw failureOf(error, language, words.noRestore);
   });

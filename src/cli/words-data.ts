@@ -24,6 +24,8 @@ const EN = {
   lostTables: (count: number, ids: string) => `Lost: ${count} tables (${ids}).`,
   noData: (folder: string) => `There is nothing in ${folder} to copy.`,
   noCopy: (file: string) => `The file ${file} is no copy made by backup.`,
+  ownFile: (file: string, folder: string) =>
+    `${file} is in use by ${folder} itself and is no copy. Give another file; nothing was changed.`,
   noDatabase: 'Which database? Give --database postgres://user:password@host/name, or set DATABASE_URL.',
   noMigration: (reason: string) => `Nothing was copied: ${reason}.`,
   occupied: 'The database is not empty, so nothing was copied. Give an empty one.',
@@ -60,6 +62,8 @@ const FR: typeof EN = {
   lostTables: (count, ids) => `Perdues : ${count} tables (${ids}).`,
   noData: (folder) => `Il n’y a rien à copier dans ${folder}.`,
   noCopy: (file) => `Le fichier ${file} n’est pas une copie faite par backup.`,
+  ownFile: (file, folder) =>
+    `${file} est le fichier même de ${folder}, pas une copie. Donnez un autre fichier ; rien n’a été modifié.`,
   noDatabase: 'Quelle base ? Donnez --database postgres://utilisateur:mot-de-passe@hôte/nom, ou DATABASE_URL.',
   noMigration: (reason) => `Rien n’a été copié : ${reason}.`,
   occupied: 'La base n’est pas vide, rien n’a donc été copié. Donnez-en une vide.',

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { CannotStart } from '../obstacle.ts';
 import { BESIDE, closeToOthers, databaseOf, makePrivate, openFolder } from './folder.ts';
 import { identify, inspect } from './integrity.ts';
-import { FolderLock } from './lock.ts';
+import { FolderLock, lockOf } from './lock.ts';
+import { isDamaged } from './sqlite-error.ts';
 
 export { databaseOf };
 
@@ -15,15 +16,30 @@ const AT_ONCE = 2 ** 31 - 1;
 /** Copies all that a data folder keeps into a file, also while a server writes to it; false if there is nothing. */
 export async function copyOut(data: string, file: string): Promise<boolean> {
   if (!existsSync(databaseOf(data))) return false;
-  if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
-  makePrivate(file);
-  const db = new DatabaseSync(databaseOf(data), { readOnly: true, timeout: 5000 });
+  await duplicate(databaseOf(data), file);
+  return true;
+}
+
+/** With SQLite's own means: the newest rows may lie in a log beside the file, and somebody may be writing. */
+async function duplicate(from: string, to: string): Promise<void> {
+  if (!existsSync(to)) writeFileSync(to, '', { mode: 0o600, flag: 'wx' });
+  makePrivate(to);
+  const db = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
   try {
-    await backup(db, file, { rate: AT_ONCE });
+    await backup(db, to, { rate: AT_ONCE });
   } finally {
     db.close();
   }
-  return true;
+}
+
+/** Whether a path, by whatever name, leads to a file that servers keep open in a data folder. */
+export function isOwn(file: string, data: string): boolean {
+  const given = statSync(file, { throwIfNoEntry: false });
+  const own = ['', ...BESIDE].map((end) => databaseOf(data) + end);
+  return [...own, lockOf(data)].some((path) => {
+    const there = statSync(path, { throwIfNoEntry: false });
+    return given !== undefined && there?.ino === given.ino && there.dev === given.dev;
+  });
 }
 
 /**
@@ -33,9 +49,8 @@ export async function copyOut(data: string, file: string): Promise<boolean> {
 export async function putBack(file: string, data: string, aside: (path: string) => void = () => {}): Promise<boolean> {
   openFolder(data);
   const marked = join(data, `restore-${process.pid}.db`);
-  copyFileSync(file, marked);
-  makePrivate(marked);
   try {
+    if (!(await take(file, marked))) return false;
     const db = openCopy(marked);
     if (!db) return false;
     try {
@@ -53,6 +68,23 @@ export async function putBack(file: string, data: string, aside: (path: string) 
     for (const end of ['', ...BESIDE]) rmSync(marked + end, { force: true });
     closeToOthers(data);
   }
+}
+
+/** Copies a copy; false for one that cannot be read as a database. */
+async function take(file: string, to: string): Promise<boolean> {
+  if (!statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) {
+    copyFileSync(file, to);
+    makePrivate(to);
+    return true;
+  }
+  // No copy made by `copyOut`, but the file of a server that was killed: all of it, or the newest moves would be missing.
+  return duplicate(file, to).then(
+    () => true,
+    (error: unknown) => {
+      if (isDamaged(error)) return false;
+      throw error;
+    },
+  );
 }
 
 function openCopy(path: string): DatabaseSync | null {

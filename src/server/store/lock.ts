@@ -9,6 +9,7 @@ import { isBusy } from './sqlite-error.ts';
 /** How long a server that is about to end may take to let go; in milliseconds. */
 const PATIENCE = 500;
 
+export const lockOf = (data: string): string => join(data, 'lock');
 const noteOf = (data: string): string => join(data, 'server.json');
 
 /** Whether a server has run on this folder before. */
@@ -29,7 +30,7 @@ export class FolderLock {
   }
 
   static take(data: string): FolderLock {
-    const file = join(data, 'lock');
+    const file = lockOf(data);
     const db = new DatabaseSync(file, { timeout: PATIENCE });
     makePrivate(file);
     try {

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
 import { databaseOf } from './copies.ts';
 import { Database } from './database.ts';
+import { FolderLock } from './lock.ts';
 import { SqliteStore } from './sqlite.ts';
 
 /** What is kept, in both databases alike: the columns, and the order that makes two of them comparable. */
@@ -37,11 +38,20 @@ class Different extends Error {}
 export async function moveStore(data: string, url: string, told: (name: string, rows: number) => void): Promise<Moved> {
   const file = databaseOf(data);
   if (!existsSync(file)) return { ok: false, why: 'nothing' };
+  const lock = FolderLock.take(data); // what a server wrote meanwhile would stay behind
+  try {
+    return await moveAlone(file, url, told);
+  } finally {
+    lock.release();
+  }
+}
+
+async function moveAlone(file: string, url: string, told: (name: string, rows: number) => void): Promise<Moved> {
   await new SqliteStore(file).close(); // an older folder is brought to the newest shape
   const from = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   const database = await Database.open(url);
   try {
-    from.exec('BEGIN'); // one moment of it, whoever writes meanwhile
+    from.exec('BEGIN'); // one moment of it: `prune` may run beside a server, and beside this
     return await database.transaction(async (to) => {
       for (const name of NAMES) if ((await countIn(to, name)) > 0) return { ok: false, why: 'occupied' } as const;
       const counts = {} as Record<Relation, number>;

@@ -1,0 +1,108 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { databaseOf } from '../../src/server/store/folder.ts';
+import { SqliteStore } from '../../src/server/store/sqlite.ts';
+import { Unavailable } from '../../src/server/store/unavailable.ts';
+import { vatout } from '../cli.ts';
+import { Guest } from './client.ts';
+import { Folders } from './folder.ts';
+import { numbered, openNumbered, SUMMARY } from './numbered.ts';
+import { Starting } from './start.ts';
+
+/* What whoever runs a server may do to its files by mistake. */
+
+const folders = new Folders();
+const running: Starting[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => one.kill()));
+});
+afterAll(() => folders.clear());
+
+async function serving(data: string): Promise<{ server: Starting; at: { url: string } }> {
+  const server = new Starting(['--port', '0', '--data', data]);
+  running.push(server);
+  await expect.poll(() => server.url).not.toBe(null);
+  return { server, at: { url: server.url! } };
+}
+
+describe('files of an open database', () => {
+  it('that are moved: nothing is called kept, and writing goes on once they are back', async () => {
+    for (const name of ['vatout.db', 'vatout.db-wal']) {
+      const data = folders.make();
+      const store = new SqliteStore(databaseOf(data));
+      await openNumbered(store, 'table-a');
+      const [file, elsewhere] = [join(data, name), join(folders.make(), name)];
+      renameSync(file, elsewhere);
+      const refused = store.append('table-a', 1, [numbered(1)], SUMMARY);
+      await expect(refused).rejects.toThrow(`${file} was moved, deleted or replaced`);
+      await expect(refused).rejects.toBeInstanceOf(Unavailable);
+      renameSync(elsewhere, file);
+      expect(await store.append('table-a', 1, [numbered(1)], SUMMARY)).toBe(true);
+      await store.close();
+    }
+  });
+
+  it('in whose place another one is put: health says so', async () => {
+    const data = folders.make();
+    const { at } = await serving(data);
+    await Guest.welcome(at);
+    const copy = join(folders.make(), 'copy.db');
+    expect(await vatout(['backup', copy, '--data', data])).toMatchObject({ code: 0 });
+    const placed = join(data, 'placed.db');
+    writeFileSync(placed, readFileSync(copy));
+    renameSync(placed, databaseOf(data));
+    await expect
+      .poll(async () => (await fetch(`${at.url}/health`)).json())
+      .toMatchObject({ ok: false, database: false, reason: 'away' });
+    expect((await new Guest(at).post('/api/me', { name: 'Bob', identity: 'azur' })).status).toBe(503);
+  });
+});
+
+describe('vatout restore', () => {
+  it('of the file of a server that was killed takes the log beside it along', async () => {
+    const data = folders.make();
+    const { server, at } = await serving(data);
+    const guest = await Guest.welcome(at);
+    await server.kill();
+    const other = folders.make();
+    expect(await vatout(['restore', databaseOf(data), '--data', other])).toMatchObject({ code: 0 });
+    const store = new SqliteStore(databaseOf(other));
+    expect(await store.person(guest.id)).toMatchObject({ name: 'Ada' });
+    await store.close();
+  });
+
+  it('and backup refuse the folder’s own files, by whatever name, also while it is served', async () => {
+    const data = folders.make();
+    const { at } = await serving(data);
+    const guest = await Guest.welcome(at);
+    const names = folders.make();
+    mkdirSync(join(names, 'deep'));
+    const [soft, hard] = [join(names, 'deep', 'soft.db'), join(names, 'hard.db')];
+    symlinkSync(databaseOf(data), soft);
+    linkSync(databaseOf(data), hard);
+    for (const [command, file] of [
+      ['restore', databaseOf(data)],
+      ['restore', soft],
+      ['backup', hard],
+      ['backup', join(data, 'lock')],
+      ['backup', `${databaseOf(data)}-wal`],
+    ] as const) {
+      const { code, err } = await vatout([command, file, '--data', data]);
+      expect([code, err]).toEqual([2, expect.stringMatching(/^[^\n]* is no copy\. [^\n]*nothing was changed\.\n$/)]);
+    }
+    rmSync(hard);
+    expect(await guest.json('/api/me')).toMatchObject({ person: { id: guest.id } });
+    expect((await fetch(`${at.url}/health`)).status).toBe(200);
+  });
+});
+
+describe('vatout migrate-store', () => {
+  it('copies nothing while a server has the folder: what is played meanwhile would stay behind', async () => {
+    const data = folders.make();
+    const { at } = await serving(data);
+    const { code, err } = await vatout(['migrate-store', '--data', data, '--database', 'postgres://127.0.0.1:1/none']);
+    expect([code, err]).toEqual([2, expect.stringMatching(/ is in use by process [^\n]*\n$/)]);
+    expect(err).toContain(at.url);
+  });
+});
