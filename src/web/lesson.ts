@@ -1,4 +1,4 @@
-import type { Actor, AnyGame, Seat } from '../core/game.ts';
+import type { Actor, AnyGame, GameEvent, Seat } from '../core/game.ts';
 import { play, type Match } from '../core/match.ts';
 import type { OptionValue } from '../core/options.ts';
 import type { Clause } from '../core/result.ts';
@@ -20,8 +20,13 @@ export interface Step {
   readonly wants?: readonly string[] | 'any' | ((state: unknown, text: string) => boolean);
   /** Said to a reader who tries another legal action. */
   readonly otherwise?: Text;
-  /** What chance and the others do then, until the lesson goes on. */
-  readonly then?: Lines;
+  /**
+   * What to press, as selectors within the board: the first of them that finds something is pointed at. One that no longer
+   * matches what is pressed (`[aria-pressed="false"]`) leads on to the next.
+   */
+  readonly points?: readonly string[] | ((state: unknown) => readonly string[]);
+  /** What chance and the others do then, until the lesson goes on; where it depends on the reader's move, worked out from it. */
+  readonly then?: Lines | ((state: unknown) => Lines);
 }
 
 /**
@@ -38,6 +43,8 @@ export interface Lesson {
   /** The reader's. */
   readonly seat: Seat;
   readonly steps: readonly Step[];
+  /** What the coach says of an event while it is shown; without it, or where it is null, the sentence of the log. */
+  readonly tells?: (event: GameEvent, seat: Seat) => Text | null;
   /** What it has shown. */
   readonly done: Text;
 }
@@ -78,16 +85,22 @@ export function afterLines(match: Match, lines: Lines = []): Match | null {
   return after;
 }
 
-/** The match after a move of the reader and what follows; null where the step wants another one, or it leaves no room. */
-export function afterMove({ wants, then }: Step, match: Match, seat: Seat, text: string): Match | null {
-  if (!isWanted(wants, match, text)) return null;
-  return afterLines(match, [`${actorName(seat)} ${text}`, ...(then ?? [])]);
-}
-
-function isWanted(wants: Step['wants'], { state }: Match, text: string): boolean {
+/** Whether a step goes on with that action of the reader. */
+export function isWanted({ wants }: Step, { state }: Match, text: string): boolean {
   if (wants === undefined || wants === 'any') return wants === 'any';
   return typeof wants === 'function' ? wants(state, text) : wants.includes(text);
 }
+
+/** The match after a step and what follows from it; null where the step wants another move, or its script is broken. */
+export function afterStep(step: Step, match: Match, move: { seat: Seat; text: string } | null): Match | null {
+  if (move && !isWanted(step, match, move.text)) return null;
+  const moved = move ? afterLines(match, [`${actorName(move.seat)} ${move.text}`]) : match;
+  return moved && afterLines(moved, typeof step.then === 'function' ? step.then(moved.state) : step.then);
+}
+
+/** What chance and the others do between two positions of a lesson; `own`: how many entries of the reader come first. */
+export const linesBetween = (before: Match, after: Match, own: number): string[] =>
+  after.entries.slice(before.entries.length + own).map(([actor, text]) => `${actor} ${text}`);
 
 /** The record with which a lesson begins. */
 export const recordOf = ({ id, version }: AnyGame, { seats, options, past }: Lesson): MatchRecord => ({

@@ -78,7 +78,7 @@ async function arrows(page: Tab, key: string, times: number): Promise<void> {
 }
 
 /** On with the arrow keys until something that fits has the focus. */
-async function arrowTo(page: Tab, key: string, selector: string): Promise<void> {
+export async function arrowTo(page: Tab, key: string, selector: string): Promise<void> {
   for (let press = 0; press < 12; press++) {
     if (await hasFocus(page, selector)) return;
     await page.keyboard.press(key);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { about as lasVegas } from '../../src/games/las-vegas/board/about.ts';
 import { about as vaalbara } from '../../src/games/vaalbara/board/about.ts';
@@ -13,7 +13,7 @@ import type { Lessons } from '../../src/web/lesson.ts';
 import { lessonWords } from '../../src/web/lesson/words.ts';
 import { en } from '../../src/web/words/en.ts';
 import { tableWords } from '../../src/web/words/table.ts';
-import { primary, tabTo } from './hands.ts';
+import { arrowTo, primary, tabTo } from './hands.ts';
 import { faultsOf } from './inspection.ts';
 import { awaitTable } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
@@ -24,12 +24,29 @@ const words = lessonWords.en;
 /** What is said, with the names of those who sit there left out. */
 const opening = (text: string): string => text.split('{')[0]!;
 const coach = (page: Page) => page.locator('.coach p');
+/** What a screen reader adds to the name of an element. */
+const described = async (page: Page, element: Locator): Promise<string | null> =>
+  page.locator(`[id="${await element.getAttribute('aria-describedby')}"]`).textContent();
 
-/** Presses what lies at these places, one after the other. */
+/** Presses with a mouse or a finger; `at`: where within the thing, as a share of its size. */
+type Hit = (target: Locator, at?: number) => Promise<void>;
+type Move = (page: Page, hit: Hit) => Promise<void>;
+
+const within = async (target: Locator, share: number): Promise<{ x: number; y: number }> => {
+  const { width, height } = (await target.boundingBox())!;
+  return { x: width * share, y: height * share };
+};
+const click: Hit = async (target, at = 0.5) => target.click({ position: await within(target, at) });
+const tap: Hit = async (target, at = 0.5) => target.tap({ position: await within(target, at) });
+
+/** Presses what lies at these places, one after the other; the coach points at each of them first. */
 const press =
-  (...selectors: readonly string[]) =>
-  async (page: Page): Promise<void> => {
-    for (const selector of selectors) await page.locator(selector).click();
+  (...selectors: readonly string[]): Move =>
+  async (page, hit) => {
+    for (const selector of selectors) {
+      await page.locator(`${selector}[data-wanted]`).waitFor();
+      await hit(page.locator(selector));
+    }
   };
 
 const table = (number: number): string => `.vb [data-table="${number - 1}"]`;
@@ -37,21 +54,29 @@ const card = (nth: number): string => `.vb li:nth-child(${nth}) .slot`;
 const dice = (face: number): string => `.tray [data-face="${face - 1}"]`;
 const person = (number: number): string => `.va .hc button[aria-keyshortcuts]:has(use[href="#ch-${number}"])`;
 const place = (slot: number): string => `.va [data-place="0/${slot - 1}"]`;
-/** Within a square, in pixels: not its middle, where it is open to which of two squares a piece of even width goes. */
-const ASIDE = { x: 28, y: 28 };
+/** Within a square, as a share of it: not its middle, where it is open to which of two squares a piece of even width goes. */
+const ASIDE = 0.6;
+const squareOf = (name: string): number => (Number(name.slice(1)) - 1) * 14 + name.charCodeAt(0) - 97;
 
-/** Takes a piece up by its value (dark 1 and 6, middle 2 and 5, pale 3 and 4) and puts it down around a square. */
+/** Takes a piece up by its value and puts it down around a square. */
 const lay =
-  (value: number, square: string) =>
-  async (page: Page): Promise<void> => {
-    const index = (Number(square.slice(1)) - 1) * 14 + square.charCodeAt(0) - 97;
-    const piece = `.own .shade:nth-child(${Math.min(value, 7 - value)}) .piece:nth-child(${value <= 3 ? 1 : 2})`;
-    await page.locator(piece).click();
-    await page.locator(`[data-square="${index}"]`).click({ position: ASIDE });
+  (value: number, square: string): Move =>
+  async (page, hit) => {
+    await press(`.own .piece[data-value="${value}"]`)(page, hit);
+    await hit(page.locator(`[data-square="${squareOf(square)}"]`), ASIDE);
   };
 
-/** The moves of each first game in the order of its steps that ask for one, with a mouse. */
-const MOVES: Readonly<Record<string, readonly ((page: Page) => Promise<void>)[]>> = {
+/** Where the pieces of Vagabondo's first game go. */
+const LAID: readonly (readonly [value: number, square: string])[] = [
+  [5, 'g9'],
+  [1, 'j8'],
+  [4, 'd9'],
+  [3, 'e5'],
+  [2, 'c8'],
+];
+
+/** The moves of each first game in the order of its steps that ask for one. */
+const MOVES: Readonly<Record<string, readonly Move[]>> = {
   vabanque: [
     press(table(4)),
     press(table(4)),
@@ -62,8 +87,39 @@ const MOVES: Readonly<Record<string, readonly ((page: Page) => Promise<void>)[]>
   ],
   'las-vegas': [press(dice(4)), press(dice(6)), press(dice(4)), press(dice(5)), press()],
   vaalbara: [press(person(3)), press(place(2)), press(person(5)), press(place(1)), press(person(12)), press()],
-  vagabondo: [lay(5, 'g9'), lay(1, 'j8'), lay(4, 'd9'), lay(3, 'e5'), lay(2, 'c8')],
+  vagabondo: LAID.map((laid) => lay(...laid)),
 };
+
+/** The toolbar, ring or row that a marked thing belongs to: Tab leads there, arrows within it. */
+const GROUPS = ['.vb .slot', '.vb .tb', '.tray .group[aria-pressed]', '.va .hc button', '.va .place'];
+
+/** Chooses what the coach points at with the keyboard alone, until the coach points at the button. */
+async function chooseByKeys(page: Page): Promise<void> {
+  const button = page.locator('.dock .primary[data-wanted]');
+  for (let times = 0; times < 3; times++) {
+    await page.locator('[data-wanted]').first().waitFor();
+    if (await button.isVisible()) return;
+    const marked = await page.evaluate<string[]>(
+      `${JSON.stringify(GROUPS)}.filter((group) => document.querySelector(group + '[data-wanted]'))`,
+    );
+    await tabTo(page, marked[0]!);
+    await arrowTo(page, 'ArrowRight', '[data-wanted]');
+    await page.keyboard.press('Enter');
+  }
+}
+
+/** The same with a piece, which the number of its value takes up and arrows move. */
+async function layByKeys(page: Page, value: number, square: string): Promise<void> {
+  await page.keyboard.press(String(value));
+  const at = (): Promise<number> => page.evaluate<number>('Number(document.activeElement.dataset.square)');
+  const to = squareOf(square);
+  const towards = (from: number): string => {
+    if (Math.floor(from / 14) !== Math.floor(to / 14)) return from < to ? 'ArrowDown' : 'ArrowUp';
+    return from < to ? 'ArrowRight' : 'ArrowLeft';
+  };
+  for (let from = await at(); from !== to; from = await at()) await page.keyboard.press(towards(from));
+  await page.keyboard.press('Enter');
+}
 
 const LESSONS: Readonly<Record<string, Lessons>> = {
   vabanque: vabanqueLessons,
@@ -75,22 +131,48 @@ const LESSONS: Readonly<Record<string, Lessons>> = {
 describe.each(Object.keys(MOVES))('the first game of %s', (game) => {
   const { first } = LESSONS[game]!;
 
-  it('is played to its end with a mouse, and leads to a real one', async () => {
-    const page = await site.visit(`#/learn/${game}`, { seed: 21, device: DESKTOP });
+  /** Plays the first game; the coach points at the button wherever there is nothing (more) to choose. */
+  async function playFirst(page: Page, hit: Hit): Promise<void> {
     const moves = [...MOVES[game]!];
     for (const { text, wants } of first.steps) {
       await coach(page).getByText(opening(text.en)).waitFor();
-      if (wants) await moves.shift()!(page);
-      await primary(page).click();
+      if (wants) await moves.shift()!(page, hit);
+      await page.locator('.dock .primary[data-wanted]').waitFor();
+      await hit(primary(page));
     }
     await coach(page).getByText(opening(first.done.en)).waitFor();
     expect(moves).toEqual([]);
+  }
+
+  it('is played to its end with a mouse, and leads to a real one', async () => {
+    const page = await site.visit(`#/learn/${game}`, { seed: 21, device: DESKTOP });
+    await playFirst(page, click);
     expect(await page.evaluate<string[]>('Object.keys(localStorage)')).not.toContain('vatout.table.first');
     await page.getByRole('button', { name: words.again }).click();
     await coach(page).getByText(opening(first.steps[0]!.text.en)).waitFor();
     await page.goto(`${site.address}#/new/${game}`);
     await page.getByRole('link', { name: en['launch.learn'] }).click();
     await coach(page).getByText(opening(first.steps[0]!.text.en)).waitFor();
+  });
+
+  it('is played to its end with a finger on a phone', async () => {
+    const page = await site.visit(`#/learn/${game}`, { seed: 21, device: PHONE });
+    await playFirst(page, tap);
+  });
+
+  it('is played to its end with the keyboard, and every step is announced', async () => {
+    const page = await site.visit(`#/learn/${game}`, { seed: 21, device: DESKTOP });
+    const laid = [...LAID];
+    for (const { text, wants } of first.steps) {
+      await page.locator('[aria-live="assertive"], [role="alert"]').getByText(opening(text.en)).first().waitFor();
+      if (wants && game === 'vagabondo') await layByKeys(page, ...laid.shift()!);
+      else if (wants) await chooseByKeys(page);
+      const button = page.locator('.dock .primary[data-wanted]');
+      expect(await described(page, button)).toBe(words.pressThis);
+      await tabTo(page, '.dock .primary');
+      await page.keyboard.press('Enter');
+    }
+    await coach(page).getByText(opening(first.done.en)).waitFor();
   });
 
   it('has nothing that axe or IBM find wrong', async () => {
@@ -120,6 +202,17 @@ describe('lessons', () => {
     await tabTo(page, '.dock a.primary');
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/new\/las-vegas$/);
+  });
+
+  it('the coach tells what each casino pays while it is shown', async () => {
+    const page = await site.visit('#/learn/las-vegas', { seed: 30, device: DESKTOP, tempo: 0.4 });
+    const { first } = lasVegasLessons;
+    for (const [at, move] of [null, ...MOVES['las-vegas']!].entries()) {
+      await coach(page).getByText(opening(first.steps[at]!.text.en)).waitFor();
+      await move?.(page, click);
+      await primary(page).click();
+    }
+    await coach(page).getByText('Casino 4: your dice come first, so the largest bill is yours. That is 80k.').waitFor();
   });
 
   it('another move is not made, and the reader is told what would be better', async () => {

@@ -1,8 +1,8 @@
-import type { Actor } from '../../core/game.ts';
+import type { Actor, GameEvent } from '../../core/game.ts';
 import type { Match } from '../../core/match.ts';
 import { seatOf } from '../../core/seat.ts';
 import type { Text } from '../board.ts';
-import { afterLines, afterMove, textBy, type Lesson, type Step } from '../lesson.ts';
+import { afterStep, isWanted, linesBetween, textBy, type Lesson, type Step } from '../lesson.ts';
 import { settings } from '../state/settings.svelte.ts';
 
 /** Who leads through a lesson: what is said now, which moves will do, and what the others do then. */
@@ -56,12 +56,29 @@ export class Guide {
     return text[settings.language].replace(/\{([A-F])\}/g, (_, letter: string) => this.names[seatOf(letter)!]!);
   }
 
-  /** Whether the lesson goes on with that action. */
+  /** What the coach says of an event while it is shown; empty where the coach has nothing to add to the log. */
+  comment(event: GameEvent): string {
+    const text = this.lesson.tells?.(event, this.lesson.seat);
+    return text ? this.say(text) : '';
+  }
+
+  /** What to press on the board, as selectors: see `Step.points`. */
+  get points(): readonly string[] {
+    const { points = [] } = this.step ?? {};
+    return typeof points === 'function' ? points(this.match.state) : points;
+  }
+
+  /** Whether the step goes on with that action. */
+  wants(text: string): boolean {
+    return this.step !== undefined && isWanted(this.step, this.match, text);
+  }
+
+  /** Whether the lesson goes on with that action; then it does. */
   admits(text: string): boolean {
     const { step, lesson } = this;
-    const after = step ? afterMove(step, this.match, lesson.seat, text) : null;
+    const after = step ? afterStep(step, this.match, { seat: lesson.seat, text }) : null;
     this.strayed = after === null;
-    if (after) this.pass(step!, after);
+    if (after) this.pass(after, 1);
     return after !== null;
   }
 
@@ -69,12 +86,12 @@ export class Guide {
   readOn(): boolean {
     const { step } = this;
     if (!step || this.acts || this.passed) return false;
-    this.pass(step, afterLines(this.match, step.then)!);
+    this.pass(afterStep(step, this.match, null)!, 0);
     return true;
   }
 
-  private pass({ then = [] }: Step, after: Match): void {
-    this.waiting = [...then];
+  private pass(after: Match, own: number): void {
+    this.waiting = linesBetween(this.match, after, own);
     this.match = after;
     this.passed = true;
   }

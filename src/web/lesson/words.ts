@@ -5,6 +5,8 @@ interface LessonWords {
   readonly lesson: string;
   readonly step: (at: number, of: number) => string;
   readonly goOn: string;
+  /** For a screen reader, of what the coach points at. */
+  readonly pressThis: string;
   readonly again: string;
   readonly real: string;
   readonly tryIt: string;
@@ -19,6 +21,7 @@ export const lessonWords: Readonly<Record<Language, LessonWords>> = {
     lesson: 'Lesson',
     step: (at, of) => `Step ${at} of ${of}`,
     goOn: 'Next',
+    pressThis: 'The coach points here.',
     again: 'Start again',
     real: 'Now play a real game',
     tryIt: 'Try it',
@@ -31,6 +34,7 @@ export const lessonWords: Readonly<Record<Language, LessonWords>> = {
     lesson: 'Leçon',
     step: (at, of) => `Étape ${at} sur ${of}`,
     goOn: 'Suivant',
+    pressThis: 'C’est ici, dit votre guide.',
     again: 'Recommencer',
     real: 'Jouer une vraie partie',
     tryIt: 'Essayez',

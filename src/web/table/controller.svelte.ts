@@ -151,6 +151,7 @@ export class TableController {
     this.forecast = bots && new Forecast(table, bots, game);
     if (table.here.length === 1) this.holder = table.here[0]!;
     stage.onJump = () => void this.follow();
+    if (guide) stage.comment = (event) => guide.comment(event);
   }
 
   get names(): string[] {
@@ -190,6 +191,15 @@ export class TableController {
       this.herald.hush();
     }
   }
+
+  /** Whether a lesson would go on with what is about to be done. */
+  readonly apt = $derived.by(
+    () =>
+      this.guide !== null &&
+      this.offers.length > 0 &&
+      this.proposed !== null &&
+      this.guide.wants(this.loaded.title.game.format(this.proposed)),
+  );
 
   private goOnWith(guide: Guide): void {
     guide.arrive();

@@ -35,6 +35,10 @@ export class Stage implements FarAudience {
   thinking = $state<Seat | null>(null);
   /** The last sentence that was told. */
   caption = $state('');
+  /** What a coach says of the last event that was told; the caption where nobody has more to say. */
+  remark = $state('');
+  /** A coach's words about an event; empty where there are none. */
+  comment: (event: GameEvent) => string = () => '';
   /** Whether Space is held. */
   rush = $state(false);
   trouble = $state<Trouble | null>(null);
@@ -103,8 +107,11 @@ export class Stage implements FarAudience {
     const sound = this.loaded.board.sound(event);
     if (sound && !this.skipping && settings.tempo > 0) this.sound(sound);
     const sentence = this.sentence(event);
+    const comment = this.comment(event);
     if (sentence) this.caption = sentence;
+    if (comment || sentence) this.remark = comment || sentence;
     this.herald.tell(sentence);
+    this.herald.tell(comment);
   }
 
   /** What happened, in words. */

@@ -1,4 +1,8 @@
+import type { GameEvent, Seat } from '../../../core/game.ts';
+import { seatLetter } from '../../../core/seat.ts';
+import type { Text } from '../../../web/board.ts';
 import type { Example, Lesson, Lessons } from '../../../web/lesson.ts';
+import type { Event } from '../state.ts';
 
 const PLAIN = { starter: 0, neutralDice: false } as const;
 const STOCK = 'chance stock 50 70+20 60 80+30 40+20 90';
@@ -10,7 +14,42 @@ const OTHERS = [
   ['chance roll 6', 'B 6', 'chance roll 556', 'C 5'],
 ] as const;
 
+const group = (face: number): string => `.tray [data-face="${face - 1}"]`;
+
+/** What the coach says of a casino that pays, where there is something to learn from it. */
+function tells(told: GameEvent, seat: Seat): Text | null {
+  const event = told as Event;
+  if (event.kind !== 'payout') return null;
+  const { casino, lines, bills } = event;
+  const at = casino + 1;
+  const mine = lines.find(({ owner }) => owner === seat);
+  if (mine?.tied) {
+    return {
+      en: `Casino ${at}: somebody has as many dice as you. Dice that tie cancel each other out, so you get nothing here.`,
+      fr: `Casino ${at}\u202f: quelqu’un a autant de dés que vous. À égalité on s’annule, vous n’avez rien ici.`,
+    };
+  }
+  if (mine && mine.bill > 0) {
+    return mine.bill === bills[0]
+      ? {
+          en: `Casino ${at}: your dice come first, so the largest bill is yours. That is ${mine.bill}k.`,
+          fr: `Casino ${at}\u202f: vos dés sont en tête, le plus gros billet est à vous. Cela fait ${mine.bill}k.`,
+        }
+      : {
+          en: `Casino ${at}: the largest bill goes to somebody with more dice. The next one is yours: ${mine.bill}k.`,
+          fr: `Casino ${at}\u202f: le plus gros billet va à qui a plus de dés. Le suivant est à vous\u202f: ${mine.bill}k.`,
+        };
+  }
+  const tied = lines.flatMap(({ owner, tied }) => (tied && owner !== 'house' ? [`{${seatLetter(owner)}}`] : []));
+  if (tied.length < 2) return null;
+  return {
+    en: `Casino ${at}: ${tied.join(' and ')} have the same number of dice and cancel each other out.`,
+    fr: `Casino ${at}\u202f: ${tied.join(' et ')} ont autant de dés et s’annulent.`,
+  };
+}
+
 const first: Lesson = {
+  tells,
   id: 'first',
   name: { en: 'Your first game', fr: 'Votre première partie' },
   seats: 3,
@@ -30,6 +69,7 @@ const first: Lesson = {
         fr: 'Vous avez lancé vos huit dés. Choisissez une valeur\u202f: tous ses dés vont au casino du même numéro. Avec trois 4, vous seriez en tête à L’Oasis, où 80k vous attendent. Posez les 4.',
       },
       wants: ['4'],
+      points: [group(4)],
       otherwise: {
         en: 'You could. But three dice where 80k is waiting make a better start: choose the 4s.',
         fr: 'C’est permis. Mais trois dés là où 80k vous attendent, c’est un meilleur début\u202f: choisissez les 4.',
@@ -42,6 +82,7 @@ const first: Lesson = {
         fr: 'Il vous reste cinq dés. Personne n’est encore au casino 6, et son billet de 90k est le plus gros de tous. Avec deux dés, vous y seriez en tête. Posez les 6.',
       },
       wants: ['6'],
+      points: [group(6)],
       otherwise: {
         en: 'Each group of dice says what it could win: the 6s lead for 90k.',
         fr: 'Chaque groupe de dés dit ce qu’il peut rapporter\u202f: les 6 sont en tête pour 90k.',
@@ -54,6 +95,7 @@ const first: Lesson = {
         fr: 'Regardez le casino 4\u202f: {B} y a maintenant trois dés, autant que vous. À égalité, on s’annule et on ne gagne rien\u202f! Un 4 de plus suffit à passer devant. Posez-le.',
       },
       wants: ['4'],
+      points: [group(4)],
       otherwise: {
         en: 'Two 5s look good, but as long as you are tied at casino 4 you lose its 80k. Place the 4.',
         fr: 'Deux 5, c’est tentant, mais les 80k du casino 4 vous échappent tant que vous êtes à égalité. Posez le 4.',
@@ -66,6 +108,7 @@ const first: Lesson = {
         fr: 'Plus que deux dés. Avec le 2 comme avec le 5, vous seriez deuxième, pour 20k. À vous de choisir.',
       },
       wants: ['2', '5'],
+      points: [`${group(2)}, ${group(5)}`],
       then: ['chance roll 6', 'C 6', 'chance roll 1'],
     },
     {
@@ -74,6 +117,7 @@ const first: Lesson = {
         fr: '{B} et {C} n’ont plus de dés. Votre dernier dé montre un 1\u202f: pas d’autre choix. Posez-le, et les casinos paient.',
       },
       wants: ['1'],
+      points: [group(1)],
     },
     {
       text: {
@@ -88,7 +132,7 @@ const first: Lesson = {
   },
 };
 
-const group: Example = {
+const whole: Example = {
   id: 'group',
   clause: 'LV-5',
   name: { en: 'All or none', fr: 'Tous ou aucun' },
@@ -138,6 +182,7 @@ const tie: Example = {
 };
 
 const pay: Example = {
+  tells,
   id: 'pay',
   clause: 'LV-9',
   name: { en: 'The casinos pay', fr: 'Les casinos paient' },
@@ -194,4 +239,4 @@ const house: Example = {
   },
 };
 
-export const lessons: Lessons = { first, examples: [group, tie, pay, house] };
+export const lessons: Lessons = { first, examples: [whole, tie, pay, house] };

@@ -1,10 +1,14 @@
 import type { Example, Lesson, Lessons } from '../../../web/lesson.ts';
+import { CHARACTERS } from '../characters.ts';
 
 const THREE = { seats: 3, options: {}, seat: 0 } as const;
 const DEAL = [
   'chance row field forest5 river village mountain field ABCDE',
   'chance draw A 3 5 7 10 12 B 2 4 8 9 11 C 1 3 6 9 10',
 ];
+
+const character = (initiative: number): string => `.hc [data-about="${CHARACTERS[initiative - 1]}"]`;
+const territory = (slot: number): string => `[data-place="0/${slot - 1}"]`;
 
 const first: Lesson = {
   ...THREE,
@@ -24,6 +28,7 @@ const first: Lesson = {
         fr: 'D’abord chacun choisit un Personnage en secret\u202f; le plus petit nombre agit le premier. {B} et {C} ont choisi. Votre Chasseur, le 3, rapporte 3 points si vous agissez avant vos voisins. Jouez-le.',
       },
       wants: ['play 3'],
+      points: [character(3)],
       otherwise: {
         en: 'Keep that one for later. With the Hunter you act early, choose first and earn 3: play number 3.',
         fr: 'Gardez celui-là pour plus tard. Avec le Chasseur vous agissez tôt, choisissez d’abord et gagnez 3\u202f: jouez le numéro 3.',
@@ -35,6 +40,7 @@ const first: Lesson = {
         fr: 'Vous ouvrez la manche, et le Chasseur a payé 3. Prenez maintenant un Territoire. La Forêt paie tout de suite ses 5, et l’on peut tirer davantage des Forêts\u202f: prenez-la.',
       },
       wants: ['take 2'],
+      points: [territory(2)],
       otherwise: {
         en: 'The River pays 3 today, the Field 2; both grow with more of their kind. For now take the Forest: 5.',
         fr: 'La Rivière paie 3 aujourd’hui, le Champ 2\u202f; les deux grandissent avec leurs semblables. Pour l’instant, la Forêt\u202f: 5.',
@@ -50,6 +56,7 @@ const first: Lesson = {
         fr: 'Manche 2\u202f: les lignes ont glissé, et vous avez pioché une carte. Votre Charpentier, le 5, gagne 3 par Forêt déjà chez vous. Vous en avez une\u202f: jouez le Charpentier.',
       },
       wants: ['play 5'],
+      points: [character(5)],
       otherwise: {
         en: 'It would be allowed. But a Carpenter beside a Forest is worth 3 points: play number 5.',
         fr: 'Ce serait permis. Mais un Charpentier près d’une Forêt vaut 3 points\u202f: jouez le numéro 5.',
@@ -62,6 +69,7 @@ const first: Lesson = {
         fr: '{B} joue avant vous, et une Poétesse doit offrir 2 points\u202f: c’est à vous. Votre Charpentier a payé 3. Un Village paie 2 par type dans votre Domaine, lui compris\u202f: prenez-le pour 4.',
       },
       wants: ['take 1'],
+      points: [territory(1)],
       otherwise: {
         en: 'A first Mountain pays nothing; only the second brings 10. Take the Village: 4 points now.',
         fr: 'Une première Montagne ne paie rien\u202f; seule la deuxième rapporte 10. Prenez le Village\u202f: 4 points tout de suite.',
@@ -77,6 +85,7 @@ const first: Lesson = {
         fr: 'La Fauconnière de {C} a volé 2 à qui venait d’agir\u202f: vous. C’est l’ordre qui veut ça. Passez maintenant exprès en dernier\u202f: le Fermier, le 12, double ce que paie votre Territoire. Jouez-le.',
       },
       wants: ['play 12'],
+      points: [character(12)],
       otherwise: {
         en: 'A River is there, and it counts the number of your Character, up to 6. Doubled by the Farmer it is the best of the round: play 12.',
         fr: 'Il y a une Rivière, et elle compte le nombre de votre Personnage, jusqu’à 6. Doublée par le Fermier, c’est le coup de la manche\u202f: jouez le 12.',
@@ -89,6 +98,7 @@ const first: Lesson = {
         fr: 'Les autres ont choisi avant vous\u202f; reste la Rivière. Elle paie le nombre de votre Personnage, compté 6 au plus, par Rivière\u202f: 6, et le Fermier en fait 12. Prenez-la.',
       },
       wants: ['take 1'],
+      points: [territory(1)],
     },
     {
       text: {

@@ -1,4 +1,8 @@
+import type { GameEvent, Seat } from '../../../core/game.ts';
+import { seatLetter } from '../../../core/seat.ts';
+import type { Text } from '../../../web/board.ts';
 import type { Example, Lesson, Lessons } from '../../../web/lesson.ts';
+import type { Event } from '../events.ts';
 
 const THREE = { seats: 3, options: { starter: 0 }, seat: 0 } as const;
 const everywhere = (what: string): string[] => [1, 2, 3, 4, 5, 6, 7].map((table) => `${what} ${table}`);
@@ -7,96 +11,140 @@ const everywhere = (what: string): string[] => [1, 2, 3, 4, 5, 6, 7].map((table)
 const round = (...turns: readonly (readonly [string, string, string])[]): string[] =>
   turns.flatMap(([a, b, c]) => [`A ${a}`, `B ${b}`, `C ${c}`]);
 
+const table = (number: number): string => `[data-table="${number - 1}"]`;
+const card = (name: string): string => `.slot[data-about="${name}"][aria-pressed="false"]`;
+
+const nameOf = (seat: Seat): string => `{${seatLetter(seat)}}`;
+const listed = (seats: readonly Seat[], and: string): string => seats.map(nameOf).join(` ${and} `);
+
+/** What the coach says of a payout that concerns the reader. */
+function tells(told: GameEvent, seat: Seat): Text | null {
+  const event = told as Event;
+  if (event.kind !== 'payout') return null;
+  const at = event.table + 1;
+  const sum = `${event.chips}k × ${1 + event.raises} = ${event.value}k`;
+  const trap = event.lines.find((line) => line.of === 'trap' && line.seat === seat && line.victims.length > 0);
+  if (trap?.of === 'trap') {
+    const { victims, amount } = trap;
+    const many = victims.length > 1;
+    const times = many ? ` ${event.value}k × ${victims.length} =` : '';
+    return {
+      en: `Your Trap snaps shut at table ${at}! ${listed(victims, 'and')} came for ${event.value}k${many ? ' each' : ''} and ${many ? 'get' : 'gets'} nothing there. You take${times} ${amount}k.`,
+      fr: `Votre Piège se referme à la table ${at}\u202f! ${listed(victims, 'et')} ${many ? 'venaient chacun' : 'venait'} pour ${event.value}k et ${many ? 'n’ont' : 'n’a'} rien. Vous prenez${times} ${amount}k.`,
+    };
+  }
+  const token = event.lines.find((line) => line.of === 'token' && line.seat === seat);
+  if (token?.of !== 'token') return null;
+  if (token.by.length > 0) {
+    return {
+      en: `You walked into a Trap: the ${event.value}k of table ${at} goes to ${listed(token.by, 'and')}.`,
+      fr: `Vous voilà dans un Piège\u202f: les ${event.value}k de la table ${at} vont à ${listed(token.by, 'et')}.`,
+    };
+  }
+  if (token.amount === 0) return null;
+  return {
+    en: `Table ${at} pays you: ${event.raises > 0 ? `${sum}, since every Raise there multiplies the chips` : `${token.amount}k`}.`,
+    fr: `La table ${at} vous paie\u202f: ${event.raises > 0 ? `${sum}, car chaque Relance y multiplie les jetons` : `${token.amount}k`}.`,
+  };
+}
+
 const first: Lesson = {
   ...THREE,
+  tells,
   id: 'first',
   name: { en: 'Your first game', fr: 'Votre première partie' },
   past: round(['chip 5', 'chip 6', 'chip 6'], ['chip 2', 'chip 4', 'chip 7']),
   steps: [
     {
       text: {
-        en: 'Seven tables in a ring, three tokens: yours at table 1, {B}’s at 3, {C}’s at 5. Each round you load tables with chips, lay cards beside them, then walk to one and are paid.',
-        fr: 'Sept tables en cercle, trois pions\u202f: le vôtre à la table 1, celui de {B} à la 3, celui de {C} à la 5. À chaque manche on charge les tables de jetons, on y pose des cartes, puis on marche vers l’une d’elles pour être payé.',
+        en: 'Seven tables in a ring. Your token is at table 1, {B}’s at 3, {C}’s at 5. Each round goes like this: everybody puts chips on the tables, plays cards face down, then walks to a table and collects.',
+        fr: 'Sept tables en cercle. Votre pion est à la table 1, celui de {B} à la 3, celui de {C} à la 5. À chaque manche, chacun met des jetons sur les tables, pose ses cartes face cachée, puis marche vers une table et encaisse.',
       },
     },
     {
       text: {
-        en: 'Chips first, 5k each in this round. Tokens walk 0 to 4 tables clockwise, so you will reach tables 1 to 5. Build one of them up: put a chip on table 4.',
-        fr: 'D’abord les jetons, de 5k dans cette manche. Les pions avancent de 0 à 4 tables dans le sens des aiguilles\u202f: vous atteindrez les tables 1 à 5. Chargez-en une\u202f: un jeton sur la table 4.',
+        en: 'Chips come first, worth 5k each this round. Later you may walk up to 4 tables clockwise, so tables 1 to 5 are within your reach. Let’s build one up: put a chip on table 4.',
+        fr: 'D’abord les jetons, 5k pièce dans cette manche. Ensuite, on avance de 4 tables au plus, dans le sens des aiguilles\u202f: les tables 1 à 5 sont à votre portée. Chargeons-en une\u202f: un jeton sur la table 4.',
       },
       wants: ['chip 4'],
+      points: [table(4)],
       otherwise: {
-        en: 'A fair place, too. But let us load one table that you can reach well: table 4, please.',
-        fr: 'L’endroit se défend. Mais chargeons plutôt une table bien à votre portée\u202f: la table 4, s’il vous plaît.',
+        en: 'Not a bad idea, but let’s pile everything onto one table you can reach: table 4.',
+        fr: 'Pas bête, mais mettons plutôt tout sur une table à votre portée\u202f: la 4.',
       },
       then: ['B chip 4', 'C chip 6'],
     },
     {
       text: {
-        en: 'Even {B} has put a chip there: somebody else likes table 4. Chips belong to nobody once they lie. Put your last one there as well.',
-        fr: '{B} aussi y a mis un jeton\u202f: la table 4 plaît. Une fois posés, les jetons ne sont plus à personne. Mettez-y aussi votre dernier.',
+        en: '{B} put a chip on table 4, too. That is good news: once a chip is down, it belongs to nobody. Put your last one there as well.',
+        fr: '{B} a mis un jeton sur la table 4, lui aussi. Tant mieux\u202f: un jeton posé n’est plus à personne. Mettez-y aussi votre dernier.',
       },
       wants: ['chip 4'],
+      points: [table(4)],
       otherwise: {
-        en: 'Stay with table 4: a well-loaded table is worth multiplying.',
-        fr: 'Restez à la table 4\u202f: une table bien chargée mérite d’être multipliée.',
+        en: 'Stay with table 4. The more it holds, the more your card will multiply.',
+        fr: 'Restez sur la table 4. Plus elle est chargée, plus votre carte rapportera.',
       },
       then: ['B chip 7', 'C chip 1'],
     },
     {
       text: {
-        en: 'Table 4 holds 20k. Now the cards, face down: everybody sees where you lay one, nobody sees which. A Raise doubles its table. Take your Raise and lay it at table 4.',
-        fr: 'La table 4 porte 20k. Aux cartes, face cachée\u202f: on voit où vous posez, jamais quoi. Une Relance double sa table. Prenez votre Relance et posez-la à la table 4.',
+        en: '20k on table 4. Now the cards, face down: everybody sees where you play one, nobody sees which. A Raise doubles what a table pays. Take your Raise and play it at table 4.',
+        fr: '20k sur la table 4. Maintenant les cartes, face cachée\u202f: tout le monde voit où vous jouez, personne ne voit quoi. Une Relance double ce que paie une table. Prenez-la et posez-la à la table 4.',
       },
       wants: ['raise 4'],
+      points: [card('raise'), table(4)],
       otherwise: {
-        en: 'You want table 4 to pay: the Raise belongs there. Trap and Bluff come next.',
-        fr: 'C’est la table 4 qui doit payer\u202f: la Relance va là. Piège et Bluff viendront après.',
+        en: 'You want table 4 to pay as much as possible, so the Raise goes there. Trap and Bluff come next.',
+        fr: 'Vous voulez que la table 4 paie le plus possible\u202f: la Relance va là. Piège et Bluff viendront après.',
       },
       then: ['B bluff 4', 'C raise 6'],
     },
     {
       text: {
-        en: '{B} has laid a card at your table. A Trap? Nobody knows. {C} stands one step from table 6, where 15k lie. A Trap there is paid for each rival who stops: lay yours at table 6.',
-        fr: '{B} a posé une carte à votre table. Un Piège\u202f? Mystère. {C} est à un pas de la table 6, où dorment 15k. Un Piège y est payé pour chaque rival qui s’arrête\u202f: posez le vôtre à la table 6.',
+        en: '{B} played a card at your table. A Trap? We will see. {C} is one step from table 6, where 15k is waiting. A Trap pays you for every rival who stops there: play yours at table 6.',
+        fr: '{B} a posé une carte à votre table. Un Piège\u202f? On verra bien. {C} est à un pas de la table 6, où 15k attendent. Un Piège vous paie pour chaque rival qui s’y arrête\u202f: posez le vôtre à la table 6.',
       },
       wants: ['trap 6'],
+      points: [card('trap'), table(6)],
       otherwise: {
-        en: 'Lay the Trap where others will stop, not where you will: table 6.',
+        en: 'Play the Trap where the others will stop, not where you will: table 6.',
         fr: 'Le Piège se pose là où les autres s’arrêteront, pas vous\u202f: table 6.',
       },
       then: ['B trap 7', 'C bluff 6'],
     },
     {
       text: {
-        en: 'The Bluff does nothing at all, and only you know that. Lay it at any table that the others should fear.',
-        fr: 'Le Bluff ne fait rien du tout, et personne d’autre ne le sait. Posez-le à la table qui doit faire peur, n’importe laquelle.',
+        en: 'The Bluff does nothing at all, but only you know that. Play it at any table you want the others to be afraid of.',
+        fr: 'Le Bluff ne fait rien du tout, mais vous seul le savez. Posez-le à la table dont les autres doivent se méfier, celle que vous voulez.',
       },
       wants: everywhere('bluff'),
+      points: [card('bluff'), '[data-table]'],
       then: ['B raise 5', 'C trap 1'],
     },
     {
       text: {
-        en: 'All cards lie. You are first in the playing order, so you walk first. Each button says what the table pays as far as you know. Go 3 steps, to table 4.',
-        fr: 'Tout est posé. Vous ouvrez l’ordre de jeu\u202f: à vous de marcher d’abord. Chaque bouton dit ce que la table paierait, à votre connaissance. Avancez de 3, jusqu’à la table 4.',
+        en: 'All cards are down, and you walk first. Look at a table and you see what it would pay, as far as you know. Go 3 steps, to table 4.',
+        fr: 'Toutes les cartes sont posées, et c’est vous qui marchez le premier. Regardez une table\u202f: elle annonce ce qu’elle paierait, d’après ce que vous savez. Avancez de 3, jusqu’à la table 4.',
       },
       wants: ['move 3'],
+      points: [table(4)],
       otherwise: {
-        en: 'You could. But your chips and your Raise are at table 4, three steps ahead.',
-        fr: 'C’est possible. Mais vos jetons et votre Relance sont à la table 4, trois pas plus loin.',
+        en: 'You could, but your chips and your Raise are at table 4, three steps ahead.',
+        fr: 'C’est possible, mais vos jetons et votre Relance sont à la table 4, trois pas plus loin.',
       },
       then: ['B move 3', 'C move 1'],
     },
     {
       text: {
-        en: 'Table 4: 20k × 2 = 40k for your token; {B}’s card was only a Bluff. Table 6: 15k × 2 = 30k, and your Trap took it once for each of two tokens: 60k. They got nothing. You have 100k.',
-        fr: 'Table 4\u202f: 20k × 2 = 40k pour votre pion\u202f; la carte de {B} n’était qu’un Bluff. Table 6\u202f: 15k × 2 = 30k, pris par votre Piège une fois par pion, soit 60k. Eux, rien. Vous avez 100k.',
+        en: 'Table 4 paid you 20k × 2 = 40k; {B}’s card was only a Bluff. At table 6, 15k × 2 = 30k was waiting for each of them, and your Trap took it twice: 60k for you, nothing for them. You have 100k.',
+        fr: 'La table 4 vous a payé 20k × 2 = 40k\u202f; la carte de {B} n’était qu’un Bluff. À la table 6, 15k × 2 = 30k attendaient chacun d’eux, et votre Piège a pris deux fois la somme\u202f: 60k pour vous, rien pour eux. Vous avez 100k.',
       },
     },
   ],
   done: {
-    en: 'Chips stay where they are; chips of 10, 20 and 50 come on top in rounds 2, 3 and 4. The richest goes first from now on, and everybody sees where. Richest after four rounds wins.',
-    fr: 'Les jetons restent\u202f; ceux de 10, 20 et 50 s’y ajoutent aux manches 2, 3 et 4. Désormais le plus riche joue le premier, sous les yeux de tous. Le plus riche après quatre manches gagne.',
+    en: 'The chips stay where they are, and bigger ones join them: 10k, 20k, then 50k. From now on the richest player goes first, so everybody sees them coming. After four rounds, the richest wins.',
+    fr: 'Les jetons restent, et de plus gros les rejoignent\u202f: 10k, 20k, puis 50k. Désormais le plus riche joue le premier, sous les yeux de tous. Après quatre manches, le plus riche gagne.',
   },
 };
 
@@ -109,7 +157,7 @@ const load: Example = {
   steps: [
     {
       text: {
-        en: 'Put a chip of 5k on any table. Look at it first: the middle says what it would pay with Raises, and who can stop there.',
+        en: 'Put a 5k chip on any table. Have a look first: in the middle you see what it would pay with Raises, and who can get there.',
         fr: 'Posez un jeton de 5k sur une table. Regardez-la d’abord\u202f: au milieu se lit ce qu’elle paierait avec des Relances, et qui peut s’y arrêter.',
       },
       wants: 'any',
@@ -124,6 +172,7 @@ const load: Example = {
 
 const stop: Example = {
   ...THREE,
+  tells,
   id: 'stop',
   clause: 'VB-12',
   name: { en: 'Two Raises', fr: 'Deux Relances' },
@@ -135,7 +184,7 @@ const stop: Example = {
   steps: [
     {
       text: {
-        en: 'You stand at table 1 and walk first. Your Raise lies at table 3, and others have laid cards as well. Where do you stop? A table farther than 4 steps is refused: try it.',
+        en: 'You are at table 1 and walk first. Your Raise is at table 3, and the others have played cards too. Where do you stop? More than 4 steps is not allowed: try it.',
         fr: 'Vous êtes à la table 1 et marchez d’abord. Votre Relance est à la table 3, d’autres cartes aussi. Où vous arrêter\u202f? Une table à plus de 4 pas est refusée\u202f: essayez.',
       },
       wants: 'any',
@@ -150,6 +199,7 @@ const stop: Example = {
 
 const trap: Example = {
   ...THREE,
+  tells,
   id: 'trap',
   clause: 'VB-14',
   name: { en: 'One Trap', fr: 'Un Piège' },
@@ -161,7 +211,7 @@ const trap: Example = {
   steps: [
     {
       text: {
-        en: 'Table 6 holds 20k and your Raise, and {B} and {C} can both reach it. You cannot. Lay your Trap where you think that they will stop.',
+        en: '20k and your Raise are at table 6. {B} and {C} can both get there, you cannot. Play your Trap where you think they will stop.',
         fr: 'La table 6 porte 20k et votre Relance\u202f; {B} et {C} peuvent l’atteindre, pas vous. Posez votre Piège là où vous pensez qu’ils s’arrêteront.',
       },
       wants: 'any',
@@ -169,8 +219,8 @@ const trap: Example = {
     },
     {
       text: {
-        en: 'Now walk wherever you like: a Trap is paid even when its owner is far away.',
-        fr: 'Marchez maintenant où bon vous semble\u202f: un Piège est payé même si son propriétaire est loin.',
+        en: 'Now walk wherever you like: your Trap pays even when you are far away.',
+        fr: 'Marchez maintenant où vous voulez\u202f: votre Piège rapporte même si vous êtes loin.',
       },
       wants: 'any',
       then: ['B move 3', 'C move 1'],

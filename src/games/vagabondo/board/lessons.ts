@@ -1,24 +1,76 @@
 import type { Example, Lesson, Lessons, Step } from '../../../web/lesson.ts';
 import type { PlaceAction } from '../actions.ts';
+import { placeOf } from '../places.ts';
 import { vagabondo } from '../rules.ts';
 import { scoreOf, type Score } from '../scoring.ts';
 import type { State } from '../state.ts';
 
-/** What the rival lays, one piece after each of the reader's. */
+type Wish = (action: PlaceAction, score: Score) => boolean;
+
+/** What the reader is to lay in the first game, one piece after the other. */
+const WISHES: readonly Wish[] = [
+  ({ value }, { points }) => value === 5 && points >= 17,
+  ({ value }, { touches }) => value === 1 && touches.length > 0,
+  ({ value }, { cross }) => value === 4 && cross,
+  (_, { touches }) => touches.length > 0,
+  (_, { touches }) => touches.length > 0,
+];
+
+/** What the rival lays after each of them, where there is still room for it. */
 const RIVAL = ['b5 k6', 'b4s j10', 'b3s i4', 'b1 l11', 'b2n m10'];
 
-/** A place that a step wants, wherever it is, as long as the rival finds room for everything that is still to come. */
-function place(nth: number, wanted: (action: PlaceAction, score: Score) => boolean): Pick<Step, 'wants' | 'then'> {
-  return {
-    wants: (state, text) => {
-      const action = vagabondo.parse(text);
-      if (action?.kind !== 'place' || !wanted(action, scoreOf(state as State, action))) return false;
-      const after = vagabondo.copy(state as State);
-      vagabondo.apply(after, 0, action);
-      return RIVAL.slice(nth).every((line) => vagabondo.refusal(after, 1, vagabondo.parse(line)!) === null);
-    },
-    then: [`B ${RIVAL[nth]}`],
-  };
+interface Scored {
+  readonly action: PlaceAction;
+  readonly points: number;
+}
+
+/** The places that a seat may take, the best first. */
+const placesOf = (state: State, seat: number, wish: Wish): Scored[] =>
+  vagabondo
+    .legal(state, seat)
+    .filter((action) => action.kind === 'place')
+    .map((action) => ({ action, score: scoreOf(state, action) }))
+    .filter(({ action, score }) => wish(action, score))
+    .map(({ action, score: { points } }) => ({ action, points }))
+    .sort((a, b) => b.points - a.points);
+
+/** The rival's piece where the script has it; elsewhere, if the reader is in the way, the best place that leaves one for the next step. */
+function replyTo(state: State, nth: number): PlaceAction {
+  const scripted = vagabondo.parse(RIVAL[nth]!) as PlaceAction;
+  const others = placesOf(state, 1, () => true).map(({ action }) => action);
+  const ofValue = others.filter(({ value }) => value === scripted.value);
+  const legal = vagabondo.refusal(state, 1, scripted) === null ? [scripted] : [];
+  return [...legal, ...ofValue, ...others].find((action) => leavesRoom(state, action, nth))!;
+}
+
+function leavesRoom(state: State, action: PlaceAction, nth: number): boolean {
+  const next = WISHES[nth + 1];
+  if (!next) return true;
+  const after = vagabondo.copy(state);
+  vagabondo.apply(after, 1, action);
+  return placesOf(after, 0, next).length > 0;
+}
+
+/** Any place that a step wants, wherever it is: the rival answers to it. */
+const place = (nth: number): Pick<Step, 'wants' | 'points' | 'then'> => ({
+  wants: (state, text) => {
+    const action = vagabondo.parse(text);
+    return action?.kind === 'place' && WISHES[nth]!(action, scoreOf(state as State, action));
+  },
+  points: (state) => pointsOf(placesOf(state as State, 0, WISHES[nth]!)),
+  then: (state) => [`B ${vagabondo.format(replyTo(state as State, nth))}`],
+});
+
+/** First the pieces that will do; with one of them in hand, the squares of its best place. */
+function pointsOf(places: readonly Scored[]): string[] {
+  const values = [...new Set(places.map(({ action }) => action.value))];
+  const piece = (value: number): string => `.piece[data-value="${value}"]`;
+  const squares = values.map((value) => {
+    const { cells } = placeOf(places.find(({ action }) => action.value === value)!.action)!;
+    const list = cells.map((square) => `[data-square="${square}"]`).join(', ');
+    return `.vagabondo:has(.own ${piece(value)}[aria-pressed="true"]) :is(${list})`;
+  });
+  return [...squares, `.own :is(${values.map(piece).join(', ')})`];
 }
 
 const first: Lesson = {
@@ -31,69 +83,69 @@ const first: Lesson = {
   steps: [
     {
       text: {
-        en: 'A short game, six pieces each. You laid a U of six squares: 6 points. {B} laid the next one against it: 6, and 6 for touching yours. A piece scores itself and all that it touches.',
-        fr: 'Une partie courte, six pièces chacun. Vous avez posé un U de six cases\u202f: 6 points. {B} a posé le sien contre le vôtre\u202f: 6, et 6 pour l’avoir touché. Une pièce marque sa valeur et celle de tout ce qu’elle touche.',
+        en: 'This is a short game: six pieces each. Your U covers six squares, so it scored 6. {B} put a U next to yours: 6 for the piece, and 6 more for touching yours. That is all the scoring there is.',
+        fr: 'Voici une partie courte\u202f: six pièces chacun. Votre U couvre six cases, il a marqué 6. {B} a posé son U contre le vôtre\u202f: 6 pour la pièce, et 6 de plus pour l’avoir touché. Tout le score est là.',
       },
     },
     {
       text: {
-        en: 'Take the plus and move it about: it says what it would score. Find a place that pays 17 or more. Touching both pieces gives 5 + 6 + 6. Press again, or the button, to lay it.',
-        fr: 'Prenez la croix et promenez-la\u202f: elle dit ce qu’elle marquerait. Trouvez une place qui paie 17 ou plus. Toucher les deux pièces donne 5 + 6 + 6. Touchez encore, ou le bouton, pour la poser.',
+        en: 'Your turn. Take the plus and move it around: it tells you what it would score. A spot where it touches both Us is worth 5 + 6 + 6 = 17. Find one, then press again or use the button.',
+        fr: 'À vous. Prenez la croix et promenez-la\u202f: elle annonce ce qu’elle marquerait. Là où elle touche les deux U, c’est 5 + 6 + 6 = 17. Trouvez cette place, puis touchez encore ou prenez le bouton.',
       },
-      ...place(0, ({ value }, { points }) => value === 5 && points >= 17),
+      ...place(0),
       otherwise: {
-        en: 'Legal, but here the plus should pay 17 or more, and leave the right side to {B}. Between the two U shapes it touches both.',
-        fr: 'Permis, mais ici la croix doit payer 17 ou plus, et laisser la droite à {B}. Entre les deux U, elle touche les deux.',
+        en: 'You may play that, but the plus can do better. Between the two Us it touches both, for 17.',
+        fr: 'C’est permis, mais la croix peut faire mieux. Entre les deux U, elle touche les deux\u202f: 17.',
       },
     },
     {
       text: {
-        en: 'Pieces of one shade never touch. Your 1 is dark, like your U: hatched squares are closed to it. Lay the 1 where it touches something else.',
-        fr: 'Deux pièces de même nuance ne se touchent jamais. Votre 1 est sombre, comme votre U\u202f: les cases hachurées lui sont fermées. Posez le 1 là où il touche autre chose.',
+        en: 'One rule to remember: pieces of the same shade never touch. Your 1 is dark, and so is your U, so the hatched squares are off limits. Put the 1 next to any other piece.',
+        fr: 'Une règle à retenir\u202f: deux pièces de même nuance ne se touchent jamais. Votre 1 est foncé, votre U aussi\u202f: les cases hachurées sont interdites. Posez le 1 contre une autre pièce.',
       },
-      ...place(1, ({ value }, { touches }) => value === 1 && touches.length > 0),
+      ...place(1),
       otherwise: {
-        en: 'This time lay the 1, beside any piece but your dark U. Even so small it earns what it touches.',
-        fr: 'Cette fois posez le 1, contre n’importe quelle pièce sauf votre U sombre. Si petit soit-il, il gagne ce qu’il touche.',
+        en: 'Let’s try the 1 this time, next to any piece except your dark U. It is tiny, but it scores whatever it touches.',
+        fr: 'Essayons le 1, cette fois, contre n’importe quelle pièce sauf votre U foncé. Il est tout petit, mais il marque ce qu’il touche.',
       },
     },
     {
       text: {
-        en: 'The squares with an X double everything, but only for a piece that touches another. Take the 4, turn it with R or the button, and cover an X.',
-        fr: 'Les cases marquées d’un X doublent tout, mais seulement pour une pièce qui en touche une autre. Prenez le 4, tournez-le avec R ou le bouton, et couvrez un X.',
+        en: 'An X doubles your score, as long as the piece on it touches another one. Take the 4, rotate it with R or the button, and cover an X.',
+        fr: 'Un X double votre score, à condition que la pièce qui le couvre en touche une autre. Prenez le 4, pivotez-le avec R ou avec le bouton, et couvrez un X.',
       },
-      ...place(2, ({ value }, { cross }) => value === 4 && cross),
+      ...place(2),
       otherwise: {
-        en: 'Look for an X within reach of the pieces that lie there, and cover it with the 4: all points count twice.',
-        fr: 'Cherchez un X à portée des pièces posées et couvrez-le avec le 4\u202f: tous les points comptent double.',
+        en: 'Try the 4 on an X, close enough to touch another piece. Everything it scores counts twice.',
+        fr: 'Essayez le 4 sur un X, assez près pour toucher une autre pièce. Tout ce qu’il marque compte double.',
       },
     },
     {
       text: {
-        en: 'Two pieces are left, the 2 and the 3. Lay either of them so that it touches as much as possible.',
-        fr: 'Il reste deux pièces, le 2 et le 3. Posez l’une ou l’autre de façon qu’elle touche le plus possible.',
+        en: 'You have the 2 and the 3 left. Put either of them where it touches as many points as you can find.',
+        fr: 'Il vous reste le 2 et le 3. Posez l’un ou l’autre là où il touche le plus de points possible.',
       },
-      ...place(3, (_, { touches }) => touches.length > 0),
+      ...place(3),
       otherwise: {
-        en: 'Alone it would score little, and {B} needs some room at the right. Lay it against another piece.',
-        fr: 'Seule, elle marquerait peu, et {B} a besoin d’un peu de place à droite. Posez-la contre une autre pièce.',
+        en: 'On its own it scores next to nothing. Put it against another piece.',
+        fr: 'Toute seule, elle ne marque presque rien. Posez-la contre une autre pièce.',
       },
     },
     {
       text: {
-        en: 'Your last piece. The game ends when all pieces lie, or nobody finds a place any more.',
-        fr: 'Votre dernière pièce. La partie s’achève quand toutes sont posées, ou que plus personne ne trouve de place.',
+        en: 'Your last piece. The game is over when every piece is on the board, or when nobody can place one any more.',
+        fr: 'Votre dernière pièce. La partie s’arrête quand tout est posé, ou quand plus personne ne peut jouer.',
       },
-      ...place(4, (_, { touches }) => touches.length > 0),
+      ...place(4),
       otherwise: {
-        en: 'Against another piece it scores more, and {B} still has one to lay at the right.',
-        fr: 'Contre une autre pièce elle marque plus, et {B} en a encore une à poser à droite.',
+        en: 'It scores more against another piece. Have a look around.',
+        fr: 'Contre une autre pièce, elle marque davantage. Regardez autour.',
       },
     },
   ],
   done: {
-    en: 'All pieces lie; the scores stand beside the names, and the most points win. A full game has 36 pieces: it gets crowded, and finding a place at all becomes an art.',
-    fr: 'Tout est posé\u202f; les scores sont près des noms, et le plus de points gagne. Une partie entière compte 36 pièces\u202f: on se serre, et trouver une place devient un art.',
+    en: 'Every piece is on the board; the scores are next to the names, and the higher one wins. In a full game you have 18 pieces each. It gets crowded, and just finding a spot becomes the art.',
+    fr: 'Tout est posé\u202f; les scores sont à côté des noms, et le plus haut gagne. Dans une vraie partie, vous avez 18 pièces chacun. On se serre, et trouver une place devient tout un art.',
   },
 };
 
@@ -114,14 +166,14 @@ const touch: Example = {
   steps: [
     {
       text: {
-        en: 'Turn 17, and you play blue. Take any piece and move it about: what it would score stands on the pieces that it touches. Find as much as you can; the plus can make 28.',
+        en: 'Turn 17, and you are blue. Take any piece and move it around: the pieces it touches show what they would give you. See how much you can find. The plus can make 28.',
         fr: 'Tour 17, et vous jouez les bleus. Prenez une pièce et promenez-la\u202f: ce qu’elle marquerait s’écrit sur les pièces touchées. Trouvez le plus possible\u202f; la croix peut faire 28.',
       },
       wants: 'any',
     },
   ],
   done: {
-    en: 'Its own value and that of every piece it touches along an edge, each once. Corners count for nothing. Start again and look for a better place.',
+    en: 'A piece scores its own value plus that of every piece it touches along an edge, once each. Corners do not count. Start again and look for a better spot.',
     fr: 'Sa valeur et celle de chaque pièce touchée par un côté, une fois chacune. Les coins ne comptent pas. Recommencez et cherchez mieux.',
   },
 };
@@ -137,14 +189,14 @@ const double: Example = {
   steps: [
     {
       text: {
-        en: 'Take a piece onto an X. Where it touches nothing the board says why not; beside another piece everything counts twice. Lay it wherever you like.',
+        en: 'Hold a piece over an X. If it touches nothing, the board tells you why it cannot go there; next to another piece, everything counts twice. Put it wherever you like.',
         fr: 'Posez une pièce sur un X. Là où elle ne touche rien, le plateau dit pourquoi c’est non\u202f; contre une autre, tout compte double. Posez-la où vous voulez.',
       },
       wants: 'any',
     },
   ],
   done: {
-    en: 'On an X a piece has to touch another, and its own value and what it touches are doubled. Afterwards nobody gains from that X any more.',
+    en: 'A piece on an X has to touch another one, and then both its own value and what it touches count twice. Once it is covered, that X is gone for everybody.',
     fr: 'Sur un X, une pièce doit en toucher une autre, et sa valeur comme ce qu’elle touche sont doublés. Ensuite, ce X ne profite plus à personne.',
   },
 };
@@ -160,15 +212,15 @@ const shade: Example = {
   steps: [
     {
       text: {
-        en: 'Your U is dark red. Take another 6, or a 1, which is dark, too, and hold it beside the U: refused. Then lay any piece where it may touch.',
-        fr: 'Votre U est rouge sombre. Prenez un autre 6, ou un 1, sombre aussi, et tenez-le contre le U\u202f: refusé. Puis posez une pièce là où elle a le droit de toucher.',
+        en: 'Your U is dark red. Take another 6, or a 1, which is dark too, and hold it against the U: not allowed. Then put any piece where it may touch.',
+        fr: 'Votre U est rouge foncé. Prenez un autre 6, ou un 1, foncé aussi, et tenez-le contre le U\u202f: refusé. Puis posez une pièce là où elle a le droit de toucher.',
       },
       wants: 'any',
     },
   ],
   done: {
-    en: 'Six shades, and none touches itself: dark are 1 and 6, middle 2 and 5, pale 3 and 4. Dark red may touch dark blue.',
-    fr: 'Six nuances, et aucune ne se touche elle-même\u202f: sombres le 1 et le 6, moyens le 2 et le 5, pâles le 3 et le 4. Rouge sombre peut toucher bleu sombre.',
+    en: 'Each colour has three shades: 1 and 6 are dark, 2 and 5 middle, 3 and 4 pale. The same shade never touches itself, but dark red may touch dark blue.',
+    fr: 'Chaque couleur a trois nuances\u202f: foncés le 1 et le 6, moyens le 2 et le 5, pâles le 3 et le 4. Une nuance ne se touche jamais elle-même, mais rouge foncé peut toucher bleu foncé.',
   },
 };
 
@@ -183,15 +235,15 @@ const cube: Example = {
   steps: [
     {
       text: {
-        en: 'A series with the cube. {B} offers to double the stake of this game. Take it and play on for 2, or drop and lose 1 now.',
+        en: 'In a series with the cube, {B} offers to double the stake of this game. Take it and play on for 2, or drop and lose 1 right now.',
         fr: 'Une série avec le videau. {B} propose de doubler l’enjeu de cette partie. Acceptez et jouez pour 2, ou abandonnez et perdez 1 tout de suite.',
       },
       wants: ['take', 'drop'],
     },
   ],
   done: {
-    en: 'Whoever takes has the cube, and is the only one who may offer it next. Whoever drops gives up the game at the old stake.',
-    fr: 'Qui accepte prend le videau, et peut seul le proposer ensuite. Qui abandonne cède la partie à l’ancien enjeu.',
+    en: 'If you take, the cube is yours, and only you may double next. If you drop, you lose the game at the old stake.',
+    fr: 'Si vous acceptez, le videau est à vous, et vous seul pourrez doubler ensuite. Si vous abandonnez, vous perdez la partie à l’ancien enjeu.',
   },
 };
 
