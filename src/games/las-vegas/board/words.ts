@@ -90,7 +90,7 @@ const EN: Words = {
   task: 'You rolled. Pick one value: all its dice go to that casino.',
   rolling: (dice) => `rolling ${dice}`,
   left: (dice) => `${dice} left`,
-  placed: 'all dice placed',
+  placed: 'no dice left',
   hidden: (bills) => `${bills}, face down`,
   board: 'Casinos',
   yourRoll: 'Your roll, grouped by value',
