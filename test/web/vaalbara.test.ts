@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { WORDS } from '../../src/games/vaalbara/board/words.ts';
+import { inPhase, layTable } from './scenes.ts';
+import { awaitTable } from './table.ts';
+import { DESKTOP, openSite, PHONE } from './visit.ts';
+
+const site = await openSite();
+const { show } = WORDS.en;
+const DEVICES = [
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const;
+
+async function sitDown(phase: string, device: typeof DESKTOP | typeof PHONE): Promise<Page> {
+  const { place, kept } = layTable({ game: 'vaalbara', seats: 4, level: 2 }, inPhase(phase, 4));
+  const page = await site.visit(place, { seed: 10, kept, device, language: 'en' });
+  await awaitTable(page);
+  return page;
+}
+
+/** By seat, how many Territories of each type its tiles show; those of a Forest are named with their value. */
+const COUNT_TILES = `[...document.querySelectorAll('[data-domain]')].map((row) => {
+  const counts = {};
+  for (const tile of row.querySelectorAll('.tile')) {
+    const type = tile.getAttribute('aria-label').replace(/ \\d$/, '');
+    counts[type] = (counts[type] ?? 0) + 1;
+  }
+  return [row.dataset.domain, counts];
+})`;
+const READ_NUMBERS = `[...document.querySelectorAll('[data-domain]')].map((row) => {
+  const types = [...row.closest('table').querySelectorAll('thead .tile')].map((tile) => tile.getAttribute('aria-label'));
+  const numbers = [...row.querySelectorAll('td.type')].map((cell) => parseInt(cell.textContent) || 0);
+  return [row.dataset.domain, Object.fromEntries(types.map((type, at) => [type, numbers[at]]).filter(([, n]) => n > 0))];
+})`;
+
+describe('the domains of Vaalbara', () => {
+  it.each(DEVICES)('fill nine places with tiles, and count the same in numbers on %s', async (_, device) => {
+    const page = await sitDown('take', device);
+    const places = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('[data-domain]')].map((row) => row.querySelectorAll('.tiles li').length)`,
+    );
+    expect(places).toEqual([9, 9, 9, 9]);
+    const tiles = await page.evaluate<[string, Record<string, number>][]>(COUNT_TILES);
+    // The fourth round: everybody has three, and who has acted has four.
+    expect(tiles.map(([, counts]) => Object.values(counts).reduce((sum, count) => sum + count, 0)).toSorted()).toEqual([
+      3, 3, 3, 4,
+    ]);
+    await page.getByRole('button', { name: show.numbers }).click();
+    expect(await page.evaluate(READ_NUMBERS)).toEqual(tiles);
+    await page.context().close();
+  });
+
+  it('show what was played as the third view on a phone', async () => {
+    const page = await sitDown('take', PHONE);
+    const played = page.locator('tbody .played').first();
+    await page.getByRole('button', { name: show.numbers }).click();
+    expect(await played.isVisible()).toBe(false);
+    await page.getByRole('button', { name: show.played }).click();
+    expect(await played.isVisible()).toBe(true);
+    await page.getByRole('button', { name: show.tiles }).click();
+    expect(await page.locator('.tiles .tile').first().isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
+const BOXES = `[...document.querySelectorAll('.va [data-place], .va [data-domain], .va .tray, .va .hc li')].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round).join(' ');
+})`;
+
+it.each(DEVICES)('a refusal comes and goes and moves nothing on the board of Vaalbara, on %s', async (_, device) => {
+  const page = await sitDown('choose', device);
+  const before = await page.evaluate<string[]>(BOXES);
+  // It is marked as disabled, and says why when it is pressed all the same.
+  await page.locator('.va .place[data-place="0/0"]').click({ force: true });
+  await page.locator('.refused').waitFor();
+  expect(await page.evaluate(BOXES)).toEqual(before);
+  await page.keyboard.press('Escape');
+  await page.locator('.refused').waitFor({ state: 'detached' });
+  expect(await page.evaluate(BOXES)).toEqual(before);
+  await page.context().close();
+});
