@@ -24,7 +24,7 @@ function territory(type: TypeName): PieceFacts {
   const pays: Text = type === 'forest' ? FOREST_RULE : inAll((language) => of(language).rule);
   return {
     name: inAll((language) => of(language).name),
-    text: { en: `A Territory. It pays: ${pays.en}.`, fr: `Un Territoire. Il paie\u202f: ${pays.fr}.` },
+    text: { en: `A Territory. It pays: ${pays.en}.`, fr: `Un Territoire. Il rapporte\u202f: ${pays.fr}.` },
     clauses: type === 'meadow' ? ['VL-12', 'VL-18'] : [`VL-${FIRST_REWARD + index}`],
   };
 }
@@ -44,8 +44,8 @@ const others = {
   omens: {
     name: { en: 'Deck and Omens', fr: 'Pioche et Présages' },
     text: {
-      en: 'The back of its top card ranks the clans: between equal numbers the better one acts first.',
-      fr: 'Le dos de la carte du dessus classe les clans\u202f: à nombre égal, le mieux placé agit d’abord.',
+      en: 'The back of its top card ranks the clans: when two numbers are equal, the higher clan acts first.',
+      fr: 'Le dos de la carte du dessus classe les clans\u202f: à numéro égal, le mieux placé joue en premier.',
     },
     clauses: ['VL-3', 'VL-6', 'VL-8'],
   },
@@ -60,8 +60,8 @@ const others = {
   order: {
     name: { en: 'Order of the round', fr: 'Ordre de la manche' },
     text: {
-      en: 'Who has chosen, and after the reveal who acts when: the lowest number first.',
-      fr: 'Qui a choisi, et après la révélation qui agit quand\u202f: le plus petit nombre d’abord.',
+      en: 'Before the reveal, who has chosen; after it, who acts when. The lowest number goes first.',
+      fr: 'Avant la révélation, qui a choisi\u202f; après, qui joue quand. Le plus petit numéro joue en premier.',
     },
     clauses: ['VL-7', 'VL-8'],
   },
@@ -76,15 +76,15 @@ const others = {
   domain: {
     name: { en: 'Domain', fr: 'Domaine' },
     text: {
-      en: 'The Territories that somebody has, by type. Five different types bring 5 points at the end, six bring 10.',
-      fr: 'Les Territoires de quelqu’un, par type. Cinq types différents rapportent 5 points à la fin, six en rapportent 10.',
+      en: 'A player’s Territories, one for each round. At the end five different types are worth 5 points, all six are worth 10.',
+      fr: 'Les Territoires d’un joueur, un par manche. À la fin, cinq types différents rapportent 5 points, et les six 10.',
     },
     clauses: ['VL-9', 'VL-31'],
   },
   points: {
     name: { en: 'Points', fr: 'Points' },
     text: {
-      en: 'You see your own; those of the others stay hidden until the end.',
+      en: 'You see your own; everybody else’s stay hidden until the end.',
       fr: 'Vous voyez les vôtres\u202f; ceux des autres restent cachés jusqu’à la fin.',
     },
     clauses: ['VL-11', 'VL-32'],

@@ -18,32 +18,32 @@ const first: Lesson = {
   steps: [
     {
       text: {
-        en: 'Three clans settle a new continent. In each of nine rounds everybody takes one Territory of the lower row; the upper row is what comes next. What a Territory pays stands under its name.',
-        fr: 'Trois clans peuplent un continent neuf. À chacune des neuf manches, chacun prend un Territoire de la ligne du bas\u202f; celle du haut viendra ensuite. Ce que paie un Territoire se lit sous son nom.',
+        en: 'Three clans settle a new continent. There are nine rounds. In each, everybody takes one Territory from the lower row; the upper row comes next. What a Territory pays is written under its name.',
+        fr: 'Trois clans peuplent un nouveau continent. À chaque manche, et il y en a neuf, chacun prend un Territoire de la ligne du bas\u202f; celle du haut vient ensuite. Ce que rapporte un Territoire est écrit sous son nom.',
       },
     },
     {
       text: {
         en: 'First everybody picks a Character in secret; the lowest number acts first. {B} and {C} have chosen. Your Hunter, 3, earns 3 points if you act before your neighbours. Play the Hunter.',
-        fr: 'D’abord chacun choisit un Personnage en secret\u202f; le plus petit nombre agit le premier. {B} et {C} ont choisi. Votre Chasseur, le 3, rapporte 3 points si vous agissez avant vos voisins. Jouez-le.',
+        fr: 'D’abord, chacun choisit un Personnage en secret\u202f; le plus petit numéro joue en premier. {B} et {C} ont choisi. Votre Chasseur, le 3, rapporte 3 points si vous jouez avant vos voisins. Jouez-le.',
       },
       wants: ['play 3'],
       points: [character(3)],
       otherwise: {
         en: 'Keep that one for later. With the Hunter you act early, choose first and earn 3: play number 3.',
-        fr: 'Gardez celui-là pour plus tard. Avec le Chasseur vous agissez tôt, choisissez d’abord et gagnez 3\u202f: jouez le numéro 3.',
+        fr: 'Gardez celui-là pour plus tard. Avec le Chasseur, vous jouez tôt, vous choisissez en premier et vous gagnez 3\u202f: jouez le numéro 3.',
       },
     },
     {
       text: {
-        en: 'You are first, and the Hunter has paid 3. Now take a Territory. The Forest pays its 5 at once, and there is more to be made of Forests: take it.',
-        fr: 'Vous ouvrez la manche, et le Chasseur a payé 3. Prenez maintenant un Territoire. La Forêt paie tout de suite ses 5, et l’on peut tirer davantage des Forêts\u202f: prenez-la.',
+        en: 'You are first, and the Hunter has paid 3. Now take a Territory. The Forest pays 5 right away and will earn you more later: take it.',
+        fr: 'Vous jouez en premier, et le Chasseur vous a rapporté 3. Prenez maintenant un Territoire. La Forêt rapporte 5 tout de suite et vous servira encore\u202f: prenez-la.',
       },
       wants: ['take 2'],
       points: [territory(2)],
       otherwise: {
-        en: 'The River pays 3 today, the Field 2; both grow with more of their kind. For now take the Forest: 5.',
-        fr: 'La Rivière paie 3 aujourd’hui, le Champ 2\u202f; les deux grandissent avec leurs semblables. Pour l’instant, la Forêt\u202f: 5.',
+        en: 'The River pays 3 today and the Field 2; both pay more once you have several. For now, take the Forest: 5 points.',
+        fr: 'La Rivière rapporte 3 pour l’instant, le Champ 2\u202f; ils rapportent plus quand on en a plusieurs. Prenez plutôt la Forêt\u202f: 5 points.',
       },
       then: [
         ...['B take 1', 'C take 3', 'chance row river meadow field BCDEA', 'chance draw A 6 B 6 C 12'],
@@ -52,27 +52,27 @@ const first: Lesson = {
     },
     {
       text: {
-        en: 'Round 2: the rows have moved, and you have drawn a card. Your Carpenter, 5, earns 3 for every Forest that you already have. You have one: play the Carpenter.',
-        fr: 'Manche 2\u202f: les lignes ont glissé, et vous avez pioché une carte. Votre Charpentier, le 5, gagne 3 par Forêt déjà chez vous. Vous en avez une\u202f: jouez le Charpentier.',
+        en: 'Round 2: the rows have moved, and you have drawn a card. Your Carpenter, 5, earns 3 for every Forest you already have. You have one: play the Carpenter.',
+        fr: 'Manche 2\u202f: les lignes ont avancé, et vous avez pioché une carte. Votre Charpentier, le 5, rapporte 3 par Forêt que vous avez déjà. Vous en avez une\u202f: jouez le Charpentier.',
       },
       wants: ['play 5'],
       points: [character(5)],
       otherwise: {
-        en: 'It would be allowed. But a Carpenter beside a Forest is worth 3 points: play number 5.',
-        fr: 'Ce serait permis. Mais un Charpentier près d’une Forêt vaut 3 points\u202f: jouez le numéro 5.',
+        en: 'You could. But since you have a Forest, the Carpenter is worth 3 points: play number 5.',
+        fr: 'C’est permis. Mais comme vous avez une Forêt, le Charpentier vaut 3 points\u202f: jouez le numéro 5.',
       },
       then: ['B poet A', 'B take 3'],
     },
     {
       text: {
-        en: '{B} was faster, and a Poet has to give 2 points to somebody: to you. Your Carpenter paid 3. A Village pays 2 for each type in your Domain, itself included: take it for 4.',
-        fr: '{B} joue avant vous, et une Poétesse doit offrir 2 points\u202f: c’est à vous. Votre Charpentier a payé 3. Un Village paie 2 par type dans votre Domaine, lui compris\u202f: prenez-le pour 4.',
+        en: '{B} acted before you, and the Poet has to give somebody 2 points: you got them. Your Carpenter paid 3. A Village pays 2 for each type in your Domain, itself included: take it for 4.',
+        fr: '{B} a joué avant vous, et la Poétesse doit offrir 2 points à quelqu’un\u202f: ils sont pour vous. Votre Charpentier a rapporté 3. Un Village rapporte 2 par type dans votre Domaine, lui compris\u202f: prenez-le pour 4.',
       },
       wants: ['take 1'],
       points: [territory(1)],
       otherwise: {
-        en: 'A first Mountain pays nothing; only the second brings 10. Take the Village: 4 points now.',
-        fr: 'Une première Montagne ne paie rien\u202f; seule la deuxième rapporte 10. Prenez le Village\u202f: 4 points tout de suite.',
+        en: 'A first Mountain pays nothing; the second pays 10. Take the Village: 4 points now.',
+        fr: 'Une première Montagne ne rapporte rien\u202f; la deuxième rapporte 10. Prenez le Village\u202f: 4 points tout de suite.',
       },
       then: [
         ...['C take 2', 'chance row meadow forest4 village CDEAB', 'chance draw A 8 B 5 C 2'],
@@ -81,35 +81,35 @@ const first: Lesson = {
     },
     {
       text: {
-        en: '{C}’s Falconer stole 2 from whoever acted just before: you. Such is the order. Now be last on purpose: the Farmer, 12, doubles what your Territory pays. Play the Farmer.',
-        fr: 'La Fauconnière de {C} a volé 2 à qui venait d’agir\u202f: vous. C’est l’ordre qui veut ça. Passez maintenant exprès en dernier\u202f: le Fermier, le 12, double ce que paie votre Territoire. Jouez-le.',
+        en: '{C}’s Falconer stole 2 from whoever acted just before: you. It happens. Now go last on purpose: the Farmer, 12, doubles what your Territory pays. Play the Farmer.',
+        fr: 'La Fauconnière de {C} a volé 2 points à qui venait de jouer\u202f: vous. Ça arrive. Cette fois, jouez exprès en dernier\u202f: le Fermier, le 12, double ce que rapporte votre Territoire. Jouez-le.',
       },
       wants: ['play 12'],
       points: [character(12)],
       otherwise: {
-        en: 'A River is there, and it counts the number of your Character, up to 6. Doubled by the Farmer it is the best of the round: play 12.',
-        fr: 'Il y a une Rivière, et elle compte le nombre de votre Personnage, jusqu’à 6. Doublée par le Fermier, c’est le coup de la manche\u202f: jouez le 12.',
+        en: 'There is a River, and it pays the number of your Character, up to 6. Doubled by the Farmer, it is the best move of the round: play 12.',
+        fr: 'Il y a une Rivière, et elle rapporte le numéro de votre Personnage, jusqu’à 6. Doublée par le Fermier, c’est le meilleur coup de la manche\u202f: jouez le 12.',
       },
       then: ['C take 2', 'B take 3'],
     },
     {
       text: {
-        en: 'The others have chosen before you; the River is left. It pays your Character’s number, counted as 6 at most, for each River: 6, and the Farmer makes it 12. Take it.',
-        fr: 'Les autres ont choisi avant vous\u202f; reste la Rivière. Elle paie le nombre de votre Personnage, compté 6 au plus, par Rivière\u202f: 6, et le Fermier en fait 12. Prenez-la.',
+        en: 'The others chose before you, and the River is left. For each River it pays your Character’s number, 6 at most: that is 6, and the Farmer makes it 12. Take it.',
+        fr: 'Les autres ont choisi avant vous\u202f; il reste la Rivière. Elle rapporte le numéro de votre Personnage, 6 au plus, par Rivière\u202f: soit 6, et le Fermier en fait 12. Prenez-la.',
       },
       wants: ['take 1'],
       points: [territory(1)],
     },
     {
       text: {
-        en: 'That makes 29: 2 to begin with, 3 and 5, 2 and 3 and 4, 2 stolen, and 12. You see your own points; those of the others stay hidden until the end.',
-        fr: 'Cela fait 29\u202f: 2 pour commencer, 3 et 5, 2 et 3 et 4, moins 2 volés, et 12. Vous voyez vos points\u202f; ceux des autres restent cachés jusqu’à la fin.',
+        en: 'You have 29 points: 2 to start with, then 3 and 5, then 2, 3 and 4, minus the 2 that were stolen, plus 12. You see your own points; everybody else’s stay hidden until the end.',
+        fr: 'Vous avez 29 points\u202f: 2 au départ, puis 3 et 5, puis 2, 3 et 4, moins les 2 volés, plus 12. Vous voyez vos points\u202f; ceux des autres restent cachés jusqu’à la fin.',
       },
     },
   ],
   done: {
-    en: 'Played Characters stay out, so mind what everybody has left. After nine rounds five different types bring 5 points, all six bring 10; then the most points win.',
-    fr: 'Un Personnage joué ne revient pas\u202f: retenez ce qui reste à chacun. Après neuf manches, cinq types différents rapportent 5 points, les six 10\u202f; puis le plus de points gagne.',
+    en: 'A Character that was played does not come back, so keep an eye on what everybody has left. After nine rounds, five different types are worth 5 points and all six are worth 10. The most points win.',
+    fr: 'Un Personnage joué ne revient pas\u202f: retenez ce qui reste à chacun. Après neuf manches, cinq types différents rapportent 5 points, et les six 10. Le plus grand total l’emporte.',
   },
 };
 
@@ -117,20 +117,20 @@ const order: Example = {
   ...THREE,
   id: 'order',
   clause: 'VL-8',
-  name: { en: 'Who acts first', fr: 'Qui agit d’abord' },
+  name: { en: 'Who acts first', fr: 'Qui joue en premier' },
   past: [...DEAL, 'B play 8', 'C play 3'],
   steps: [
     {
       text: {
-        en: '{B} and {C} have chosen a Character each, face down. Choose yours and see who acts first. The Omens on the deck decide between equals.',
-        fr: '{B} et {C} ont choisi chacun un Personnage, face cachée. Choisissez le vôtre et voyez qui agit d’abord. Les Présages de la pioche départagent les égaux.',
+        en: '{B} and {C} have chosen a Character each, face down. Choose yours and see who acts first. The Omens on the deck break ties.',
+        fr: '{B} et {C} ont choisi chacun un Personnage, face cachée. Choisissez le vôtre et voyez qui joue en premier. En cas d’égalité, les Présages de la pioche tranchent.',
       },
       wants: 'any',
     },
   ],
   done: {
     en: '{C} showed the Hunter, 3, {B} the Midwife, 8. With the Hunter you would have tied with {C} and gone first: the Omens put blue above yellow. Start again and try it.',
-    fr: '{C} a révélé le Chasseur, 3, {B} la Sage-femme, 8. Avec le Chasseur vous auriez fait jeu égal avec {C}, et agi d’abord\u202f: les Présages mettent le bleu avant le jaune. Recommencez pour voir.',
+    fr: '{C} a révélé le Chasseur, 3, {B} la Sage-femme, 8. Avec le Chasseur vous auriez été à égalité avec {C} et joué en premier\u202f: les Présages placent le bleu avant le jaune. Recommencez pour voir.',
   },
 };
 
@@ -138,7 +138,7 @@ const reward: Example = {
   ...THREE,
   id: 'reward',
   clause: 'VL-17',
-  name: { en: 'What pays most', fr: 'Ce qui paie le plus' },
+  name: { en: 'What pays most', fr: 'Ce qui rapporte le plus' },
   past: [
     ...[...DEAL, 'B play 8', 'C play 10', 'A play 3', 'A take 3', 'B take 2', 'C take 1'],
     ...['chance row river mountain meadow BCDEA', 'chance draw A 6 B 6 C 12'],
@@ -149,14 +149,14 @@ const reward: Example = {
     {
       text: {
         en: 'You have a River and a Mountain, and the Falconer, 6, lets you choose first. Compare what the three Territories would pay you, then take one.',
-        fr: 'Vous avez une Rivière et une Montagne, et la Fauconnière, 6, vous fait choisir d’abord. Comparez ce que paieraient les trois Territoires, puis prenez-en un.',
+        fr: 'Vous avez une Rivière et une Montagne, et la Fauconnière, 6, vous fait choisir en premier. Comparez ce que rapporteraient les trois Territoires, puis prenez-en un.',
       },
       wants: 'any',
     },
   ],
   done: {
-    en: 'A second River pays 6 × 2 = 12, a second Mountain 10, a lone Meadow 1. The same cards would pay somebody else quite differently.',
-    fr: 'Une deuxième Rivière paie 6 × 2 = 12, une deuxième Montagne 10, une Prairie isolée 1. À un autre, les mêmes cartes paieraient tout autrement.',
+    en: 'A second River pays 6 × 2 = 12, a second Mountain 10, a lone Meadow 1. To somebody else the same cards would be worth something quite different.',
+    fr: 'Une deuxième Rivière rapporte 6 × 2 = 12, une deuxième Montagne 10, une Prairie isolée 1. Pour quelqu’un d’autre, les mêmes cartes vaudraient tout autre chose.',
   },
 };
 
@@ -169,7 +169,7 @@ const tracker: Example = {
   steps: [
     {
       text: {
-        en: 'Your Tracker works: choose a Territory of either row. It goes on top of the deck, and the card from there takes its place.',
+        en: 'Your Tracker acts: choose a Territory from either row. It goes on top of the deck, and the card from there takes its place.',
         fr: 'Votre Pisteur agit\u202f: choisissez un Territoire d’une des deux lignes. Il va sur la pioche, et la carte du dessus prend sa place.',
       },
       wants: 'any',
@@ -177,15 +177,15 @@ const tracker: Example = {
     },
     {
       text: {
-        en: 'A Forest of 6 turned up, and the card on top shows new Omens. Now take a Territory of the lower row.',
+        en: 'A Forest worth 6 turned up, and the card on top shows new Omens. Now take a Territory from the lower row.',
         fr: 'Une Forêt de 6 est apparue, et la carte du dessus montre de nouveaux Présages. Prenez maintenant un Territoire de la ligne du bas.',
       },
       wants: 'any',
     },
   ],
   done: {
-    en: 'In the lower row the new card could be taken at once, in the upper one it waits for the next round. The order of this round stays as it was revealed.',
-    fr: 'Dans la ligne du bas, la nouvelle carte pouvait se prendre aussitôt\u202f; dans celle du haut, elle attend la manche suivante. L’ordre de cette manche reste tel que révélé.',
+    en: 'In the lower row, the new card can be taken at once; in the upper row, it waits for the next round. The order of this round does not change.',
+    fr: 'Dans la ligne du bas, la nouvelle carte pouvait se prendre aussitôt\u202f; dans celle du haut, elle attend la manche suivante. L’ordre de cette manche ne change pas.',
   },
 };
 
