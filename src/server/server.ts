@@ -7,6 +7,7 @@ import { Pool } from '../workers/pool.ts';
 import { Bots } from './bots.ts';
 import { LocalBus } from './bus/local.ts';
 import { openRedis } from './bus/open.ts';
+import { Failures } from './failures.ts';
 import { Gate } from './gate.ts';
 import { buildHttp } from './http.ts';
 import { Hub } from './hub.ts';
@@ -24,7 +25,6 @@ import { Sockets } from './sockets.ts';
 import { askRedis, canListen, listenError, openData, type StartNote } from './startup.ts';
 import { Strain } from './strain.ts';
 import { ServiceTime, type Time, type TimeNews } from './time.ts';
-import { Unavailable } from './store/database.ts';
 import { PostgresStore } from './store/postgres.ts';
 import { databaseOf } from './store/copies.ts';
 import { SqliteStore } from './store/sqlite.ts';
@@ -119,10 +119,9 @@ async function assemble(
     threads: settings.threads || Math.max(1, availableParallelism() - 1),
   });
   opened.push(() => pool.close());
-  const failed = (error: unknown, table: string): void => {
-    if (error instanceof Unavailable) log.warn({ table, reason: error.message }, 'not done');
-    else log.error({ err: error, table }, 'failed');
-  };
+  const failures = new Failures(log);
+  opened.push(() => failures.close());
+  const failed = (error: unknown, table: string): void => failures.note(error, table);
   const hub = new Hub({ store, time, happened: incidents({ log, metrics, sockets: () => sockets, failed }), failed });
   const strain = new Strain();
   const bots = new Bots({
@@ -202,6 +201,7 @@ async function assemble(
     await store.close();
     lock?.release();
     security.close();
+    failures.close();
     log.info('closed');
   };
   opened.splice(0, opened.length, close); // from here on one function closes everything
