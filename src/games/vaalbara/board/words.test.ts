@@ -45,7 +45,7 @@ describe('the words of the board', () => {
   it('tell a Forest by its value', () => {
     const { land } = namesIn('fr');
     expect(fullName(land(FRONTS.indexOf('forest5')))).toBe('Forêt 5');
-    expect(land(FRONTS.indexOf('forest5')).rule).toBe('paie 5');
+    expect(land(FRONTS.indexOf('forest5')).rule).toBe('rapporte 5');
   });
 });
 
@@ -57,7 +57,7 @@ describe('telling', () => {
       rest: 'Steal 2 from whoever acted just before you. A River would pay 6 × 3 = 18.',
     });
     expect(previewOf(view, 0, { kind: 'play', character: 6 }, NAMES, 'fr').rest).toContain(
-      'Une Rivière paierait 6 × 3 = 18.',
+      'Une Rivière rapporterait 6 × 3 = 18.',
     );
   });
 
