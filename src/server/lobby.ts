@@ -1,4 +1,4 @@
-import type { Lobby } from '../protocol/reply.ts';
+import type { Lobby, Reply } from '../protocol/reply.ts';
 import { personIn } from '../table/command.ts';
 import type { PersonId } from '../table/note.ts';
 import type { Connection } from './connection.ts';
@@ -10,7 +10,10 @@ const SHOWN = 50;
 /** A table that nobody came to for so long is not shown any more. */
 const STALE = 24 * 60 * 60_000;
 
-/** Tells the lobby's visitors what changed, at most once in a while: the first of them at once. */
+/**
+ * Tells the lobby's visitors what changed, at most once in a while: the first of them at once. It is read as rarely: whoever comes
+ * soon after another is shown what was read for that one, and what has changed since with the next news.
+ */
 export class LobbyDesk {
   private readonly hub: Hub;
   private readonly every: number;
@@ -18,6 +21,10 @@ export class LobbyDesk {
   private readonly failed: (error: unknown, table: string) => void;
   /** Which tables each was shown as their own: whoever gets up from one must hear of it. */
   private readonly shown = new Map<Connection, ReadonlySet<string>>();
+  /** What everybody sees, as it was last read. */
+  private page: { readonly text: Promise<string>; readonly at: number } | null = null;
+  /** Whether that has changed since. */
+  private outdated = false;
   private dirty = false;
   private readonly affected = new Set<PersonId>();
   private timer: NodeJS.Timeout | null = null;
@@ -26,17 +33,20 @@ export class LobbyDesk {
     this.hub = hub;
     this.every = every;
     hub.listen(({ table }, { plain }) => {
+      const shown = !plain && table.terms.listed;
+      this.outdated ||= shown;
       if (this.visitors.size === 0) return;
       // Moves change nothing that the lobby shows but whose turn it is.
       const people = table.chairs.flatMap(({ sitter }) => personIn(sitter) ?? []);
       if (!plain) for (const [{ person }, ids] of this.shown) if (ids.has(table.id)) people.push(person);
-      this.changed(!plain && table.terms.listed, people);
+      this.changed(shown, people);
     });
     this.failed = failed;
   }
 
   /** Here or at another node; `shown`: what everybody sees, `people`: whose own games look different. */
   changed(shown: boolean, people: readonly PersonId[]): void {
+    this.outdated ||= shown;
     if (this.visitors.size === 0) return;
     this.dirty ||= shown;
     for (const person of people) this.affected.add(person);
@@ -58,8 +68,18 @@ export class LobbyDesk {
   }
 
   private async greet(visitor: Connection): Promise<void> {
-    visitor.send({ t: 'lobby', lobby: await this.lobby() });
+    const fresh = this.page !== null && performance.now() - this.page.at < this.every;
+    visitor.sendText(await (fresh ? this.page!.text : this.read()));
+    if (this.outdated) this.changed(true, []);
     await this.tellMine(visitor);
+  }
+
+  private read(): Promise<string> {
+    this.outdated = false;
+    const text = this.lobby().then((lobby) => JSON.stringify({ t: 'lobby', lobby } satisfies Reply));
+    this.page = { text, at: performance.now() };
+    text.catch(() => (this.page = null));
+    return text;
   }
 
   private async lobby(): Promise<Lobby> {
@@ -86,7 +106,7 @@ export class LobbyDesk {
     this.affected.clear();
     if (this.dirty) {
       this.dirty = false;
-      const text = JSON.stringify({ t: 'lobby', lobby: await this.lobby() });
+      const text = await this.read();
       for (const visitor of this.visitors) visitor.sendText(text);
     }
     for (const visitor of this.visitors) if (affected.has(visitor.person)) await this.tellMine(visitor);

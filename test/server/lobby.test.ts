@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import WebSocket, { WebSocketServer } from 'ws';
+import type { Reply } from '../../src/protocol/reply.ts';
+import { Connection } from '../../src/server/connection.ts';
+import { Hub } from '../../src/server/hub.ts';
+import { LobbyDesk } from '../../src/server/lobby.ts';
+import { databaseOf } from '../../src/server/store/folder.ts';
+import { SqliteStore } from '../../src/server/store/sqlite.ts';
+import { Folders } from './folder.ts';
+import { ManualTime } from './manual.ts';
+import { sitOn, termsOf } from './trial.ts';
+
+/** Counts how often what everybody sees is read. */
+class CountingStore extends SqliteStore {
+  reads = 0;
+
+  override tables(...given: Parameters<SqliteStore['tables']>): ReturnType<SqliteStore['tables']> {
+    if (given[0].listed) this.reads++;
+    return super.tables(...given);
+  }
+}
+
+const folders = new Folders();
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+  folders.clear();
+});
+
+function lobbyEvery(every: number): { store: CountingStore; hub: Hub; desk: LobbyDesk } {
+  const store = new CountingStore(databaseOf(folders.make()));
+  const hub = new Hub({ store, time: new ManualTime() });
+  const desk = new LobbyDesk(hub, every, (error) => {
+    throw error;
+  });
+  closers.push(
+    () => store.close(),
+    () => desk.close(),
+  );
+  return { store, hub, desk };
+}
+
+/** Somebody's page, with the lists of open tables that came there. */
+async function visit(person: string): Promise<{ connection: Connection; page: WebSocket; heard: string[][] }> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  const page = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const heard: string[][] = [];
+  page.on('message', (data: Buffer) => {
+    const reply = JSON.parse(data.toString()) as Reply;
+    if (reply.t === 'lobby') heard.push(reply.lobby.open.map(({ id }) => id));
+  });
+  const [socket] = (await once(server, 'connection')) as [WebSocket];
+  closers.push(
+    () => server.close(),
+    () => page.terminate(),
+  );
+  return { connection: new Connection(socket, person, 'device'), page, heard };
+}
+
+it('those who come to the lobby together, or ask again and again, are shown what was read once', async () => {
+  const { store, desk } = lobbyEvery(60_000);
+  const { connection, page, heard } = await visit('ada');
+  for (let i = 0; i < 20; i++) {
+    await desk.join(connection);
+    desk.leave(connection);
+  }
+  await Promise.all(Array.from({ length: 20 }, () => desk.join(connection)));
+  while (heard.length < 40) await once(page, 'message');
+  expect(store.reads).toBe(2); // open tables and running ones
+});
+
+it('whoever is shown what was read before a change hears of the change', async () => {
+  const { hub, desk } = lobbyEvery(50);
+  const [first, second] = [await visit('ada'), await visit('bob')];
+  await desk.join(first.connection);
+  desk.leave(first.connection);
+  const opened = await hub.open(termsOf('las-vegas'), 'cid');
+  if (!opened.ok) throw new Error(opened.problem.code);
+  const { id } = opened.value;
+  await (await hub.room(id))!.command('cid', sitOn(0), 'sit-down-here');
+  await desk.join(second.connection);
+  while (!second.heard.at(-1)?.includes(id)) await once(second.page, 'message');
+});
