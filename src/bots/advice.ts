@@ -29,7 +29,7 @@ export interface AdvisedMove {
 /** A reason with how often it came true in simulations with this move, and with the other under the same dice and cards. */
 export interface CountedReason {
   readonly reason: Reason;
-  /** The same in words, so that whoever shows it needs nothing of the game's mind. */
+  /** The same in words, so that whoever shows it needs nothing of the game's mind; `{B}` stands for the name of seat B. */
   readonly words: Readonly<Record<Language, string>>;
   readonly share: number;
   readonly other: number;

@@ -1,35 +1,52 @@
 import type { Advice, AdvisedMove, CountedReason } from '../bots/advice.ts';
 import type { Language } from '../core/prose.ts';
+import { seatOf } from '../core/seat.ts';
 import type { Title } from '../games/title.ts';
 
 interface Words {
   readonly percent: (share: number) => string;
-  readonly move: (action: string, value: string, low: string, high: string) => string;
-  readonly sureMove: (action: string, value: string) => string;
-  readonly reason: (what: string, share: string, other: string, than: string) => string;
+  readonly chance: (value: string) => string;
+  readonly colon: string;
+  /** A reason that comes true more often, or less often, than with another move. */
+  readonly often: (what: string, more: boolean, share: string, other: string, than: string) => string;
+  /** One that comes true with one of the two moves alone: with this one, or with the other. */
+  readonly only: (what: string, than: string) => string;
+  readonly never: (what: string, than: string) => string;
   readonly equal: (count: number) => string;
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const EN: Words = {
   percent: (share) => `${Math.round(100 * share)}%`,
-  move: (action, value, low, high) => `${action}: ${value} of the win (${low} to ${high})`,
-  sureMove: (action, value) => `${action}: ${value} of the win`,
-  reason: (what, share, other, than) => `${what}: ${share}, against ${other} with “${than}”`,
+  chance: (value) => `${value} chance to win`,
+  colon: ': ',
+  often: (what, more, share, other, than) =>
+    `${capital(what)} ${more ? 'more' : 'less'} often: ${share} of the time, against ${other} with “${than}”.`,
+  only: (what, than) => `${capital(what)}, which “${than}” would not do.`,
+  never: (what, than) => `With “${than}”, ${what}; not with this move.`,
   equal: (count) => `The first ${count} are about equal.`,
 };
 
 const FR: Words = {
-  percent: (share) => `${Math.round(100 * share)} %`,
-  move: (action, value, low, high) => `${action} : ${value} de la victoire (de ${low} à ${high})`,
-  sureMove: (action, value) => `${action} : ${value} de la victoire`,
-  reason: (what, share, other, than) => `${what} : ${share}, contre ${other} avec « ${than} »`,
+  percent: (share) => `${Math.round(100 * share)}\u00a0%`,
+  chance: (value) => `${value} de chances de gagner`,
+  colon: '\u202f: ',
+  often: (what, more, share, other, than) =>
+    `${capital(what)}, ${more ? 'plus' : 'moins'} souvent\u202f: ${share} du temps, contre ${other} avec «\u202f${than}\u202f».`,
+  only: (what, than) => `${capital(what)}, ce que ne ferait pas «\u202f${than}\u202f».`,
+  never: (what, than) => `Avec «\u202f${than}\u202f», ${what}\u202f; pas avec ce coup.`,
   equal: (count) => `Les ${count} premiers se valent à peu près.`,
 };
 
 const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: FR };
 
-/** A hint in words: each move with its chance, and under it what speaks for it or against it. */
+/** A hint in words: each move with its chance, and under it a sentence for each reason. */
 interface HintLine {
+  readonly action: string;
+  /** "19% chance to win" */
+  readonly chance: string;
+  /** Both in one line. */
   readonly move: string;
   readonly reasons: readonly string[];
 }
@@ -49,18 +66,32 @@ export function hintText(
 ): Hint {
   const words = WORDS[language];
   const spoken = ({ action }: AdvisedMove): string => prose[language].action(game.parse(action), view, names);
-  const because = ({ words: what, share, other }: CountedReason, than: string): string =>
-    words.reason(what[language], words.percent(share), words.percent(other), than);
   const lines = advice.moves.map((move, i) => {
     const than = advice.moves[i === 0 ? 1 : 0];
-    return { move: judged(move, spoken(move), words), reasons: move.reasons.map((r) => because(r, spoken(than!))) };
+    const action = spoken(move);
+    const chance = words.chance(words.percent(move.value));
+    const reasons = move.reasons.map((counted) => because(counted, spoken(than!), names, language));
+    return { action, chance, move: `${action}${words.colon}${chance}`, reasons };
   });
   return { lines, equal: advice.equal > 1 ? words.equal(advice.equal) : '' };
 }
 
-function judged({ value, interval: [low, high] }: AdvisedMove, action: string, words: Words): string {
-  const { percent } = words;
-  return percent(low) === percent(high)
-    ? words.sureMove(action, percent(value))
-    : words.move(action, percent(value), percent(low), percent(high));
+/** From here on a reason counts as certain. */
+const SURE = 0.995;
+
+function because(
+  { words: told, share, other }: CountedReason,
+  than: string,
+  names: readonly string[],
+  language: Language,
+): string {
+  const words = WORDS[language];
+  const what = withNames(told[language], names);
+  if (share >= SURE && other <= 1 - SURE) return words.only(what, than);
+  if (other >= SURE && share <= 1 - SURE) return words.never(what, than);
+  return words.often(what, share > other, words.percent(share), words.percent(other), than);
 }
+
+/** `{B}` is the name of whoever sits on seat B. */
+const withNames = (text: string, names: readonly string[]): string =>
+  text.replace(/\{([A-F])\}/g, (_, letter: string) => names[seatOf(letter)!]!);

@@ -64,7 +64,7 @@ export interface Mind<State = unknown, View = unknown, Action = unknown, Event e
   readonly horizon: readonly Event['kind'][];
   /** What the seat would note of an event. */
   reasons(event: Event, seat: Seat): readonly Reason[];
-  /** A reason in words, as a clause about “you”: "you take the 90k bill at casino 5". */
+  /** A reason in words, as a clause about “you”, with `{B}` for the name of seat B: "{B} takes the 90k bill at casino 5". */
   readonly words: Readonly<Record<Language, (reason: Reason) => string>>;
 }
 

@@ -77,6 +77,8 @@ export class TableController {
   );
   /** What is about to be done: the only thing there is to do needs no picking. */
   readonly proposed = $derived.by(() => (this.offers.length === 1 ? this.offers[0] : (this.picked ?? this.held)));
+  /** What the board draws as picked: what is, or the move of a hint. */
+  readonly drawn = $derived.by(() => this.picked ?? (this.offers.length > 0 ? (this.counsel?.ghost ?? null) : null));
   readonly preview = $derived.by(() =>
     this.proposed === null || this.offers.length === 0
       ? null

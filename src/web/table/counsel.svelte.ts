@@ -11,6 +11,8 @@ export class Counsel {
   about = $state.raw<Position | null>(null);
   asking = $state(false);
   advice = $state.raw<Advice | null>(null);
+  /** The move that is looked at: the board shows it as if it were picked. */
+  ghost = $state.raw<unknown>(null);
 
   constructor(bots: BotClient, game: string) {
     this.bots = bots;
@@ -35,5 +37,6 @@ export class Counsel {
     this.about = null;
     this.asking = false;
     this.advice = null;
+    this.ghost = null;
   }
 }

@@ -78,9 +78,10 @@ export const en: TableWords = {
     title: 'Best moves',
     asking: 'Playing it out a few hundred times…',
     none: 'You have only one move.',
-    choose: 'Pick this move',
-    how: 'Your chance to win with each move, with its 95 % range.',
-    why: 'Why',
+    play: 'Play it',
+    previous: 'Previous move',
+    next: 'Next move',
+    how: 'Estimated by playing each move out a few hundred times.',
     played: 'This was played',
   },
 

@@ -78,9 +78,10 @@ export const fr: TableWords = {
     title: 'Meilleurs coups',
     asking: 'Quelques centaines de parties simulées…',
     none: 'Vous n’avez qu’un seul coup possible.',
-    choose: 'Choisir ce coup',
-    how: 'Vos chances de gagner avec chaque coup, avec leur marge à 95 %.',
-    why: 'Pourquoi',
+    play: 'Jouer ce coup',
+    previous: 'Coup précédent',
+    next: 'Coup suivant',
+    how: 'Estimation\u202f: chaque coup est joué quelques centaines de fois jusqu’au bout.',
     played: 'C’est le coup joué',
   },
 

@@ -76,9 +76,10 @@ export interface TableWords {
     readonly title: string;
     readonly asking: string;
     readonly none: string;
-    readonly choose: string;
+    readonly play: string;
+    readonly previous: string;
+    readonly next: string;
     readonly how: string;
-    readonly why: string;
     readonly played: string;
   };
 

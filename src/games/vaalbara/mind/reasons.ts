@@ -39,10 +39,10 @@ export function reasons(event: Event, seat: Seat): readonly Reason[] {
     case 'idle':
       return event.seat === seat ? reason('vain', false, event.character) : NOTHING;
     case 'steal':
-      if (event.from === seat) return reason('robbed', false, event.amount);
+      if (event.from === seat) return reason('robbed', false, event.amount, event.seat);
       return event.seat === seat ? reason('steal', true, event.amount) : NOTHING;
     case 'poet':
-      if (event.to === seat) return reason('gift', true, event.amount);
+      if (event.to === seat) return reason('gift', true, event.amount, event.seat);
       return event.seat === seat ? reason('giving', false, event.amount) : NOTHING;
     case 'fighter':
       if (event.shown.includes(seat)) return reason('shown', true, event.amount);
@@ -61,7 +61,7 @@ export function reasons(event: Event, seat: Seat): readonly Reason[] {
 function taken({ seat: taker, front, reward }: Event & { kind: 'take' }, seat: Seat): readonly Reason[] {
   const { amount, times, held } = reward;
   const type = typeOf(front);
-  if (taker !== seat) return amount >= LARGE ? reason('rival', false, type, amount) : NOTHING;
+  if (taker !== seat) return amount >= LARGE ? reason('rival', false, type, amount, taker) : NOTHING;
   if (amount === 0) return reason('start', true, type, held);
   return reason(times > 1 ? 'double' : 'take', true, type, amount);
 }

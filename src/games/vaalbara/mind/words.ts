@@ -1,4 +1,5 @@
 import type { Language } from '../../../core/prose.ts';
+import { seatLetter } from '../../../core/seat.ts';
 import type { Reason } from '../../../search/mind.ts';
 import { plural } from '../../words.ts';
 import { CHARACTERS } from '../characters.ts';
@@ -8,7 +9,10 @@ import type { Words } from '../prose.words.ts';
 import type { Kind } from './reasons.ts';
 
 /** The clause for each kind of reason, of its data. */
-type Clauses = Readonly<Record<Kind, (first: number, second: number) => string>>;
+type Clauses = Readonly<Record<Kind, (first: number, second: number, third: number) => string>>;
+
+/** The name of a seat, to be filled in. */
+const nameOf = (seat: number): string => `{${seatLetter(seat)}}`;
 
 const pointsIn =
   (language: Language, { point }: Words) =>
@@ -29,12 +33,12 @@ function english(): Clauses {
     take: (what, amount) => `you take a ${type(what)} for ${points(amount)}`,
     double: (what, amount) => `your Farmer doubles a ${type(what)} to ${points(amount)}`,
     start: (what, held) => `you take your ${ORDINALS_EN[held]} ${type(what)}`,
-    rival: (what, amount) => `an opponent takes a ${type(what)} for ${points(amount)}`,
+    rival: (what, amount, who) => `${nameOf(who)} takes a ${type(what)} for ${points(amount)}`,
     gain: (who, amount) => `your ${character(who)} brings ${points(amount)}`,
     vain: (who) => `your ${character(who)} brings nothing`,
     steal: (amount) => `your Falconer steals ${points(amount)}`,
-    robbed: (amount) => `a Falconer steals ${points(amount)} from you`,
-    gift: (amount) => `a Poet gives you ${points(amount)}`,
+    robbed: (amount, who) => `${nameOf(who)}’s Falconer steals ${points(amount)} from you`,
+    gift: (amount, who) => `${nameOf(who)}’s Poet gives you ${points(amount)}`,
     giving: (amount) => `your Poet gives an opponent ${points(amount)}`,
     shown: (amount) => `showing your Fighter brings ${points(amount)}`,
     showing: (count) => `${plural('en', count, 'opponent answers', 'opponents answer')} your Fighter`,
@@ -57,12 +61,12 @@ function french(): Clauses {
     take: (what, amount) => `vous prenez ${one(what)} pour ${points(amount)}`,
     double: (what, amount) => `votre Fermier double ${one(what)}, qui rapporte ${points(amount)}`,
     start: (what, held) => `vous prenez votre ${ordinalFr(held, ARTICLES_FR[what] === 'une')} ${type(what)}`,
-    rival: (what, amount) => `un adversaire prend ${one(what)} pour ${points(amount)}`,
+    rival: (what, amount, who) => `${nameOf(who)} prend ${one(what)} pour ${points(amount)}`,
     gain: (who, amount) => `votre ${character(who)} rapporte ${points(amount)}`,
     vain: (who) => `votre ${character(who)} ne rapporte rien`,
     steal: (amount) => `votre Fauconnière vole ${points(amount)}`,
-    robbed: (amount) => `une Fauconnière vous vole ${points(amount)}`,
-    gift: (amount) => `une Poétesse vous donne ${points(amount)}`,
+    robbed: (amount, who) => `${nameOf(who)} vous vole ${points(amount)} avec sa Fauconnière`,
+    gift: (amount, who) => `${nameOf(who)} vous donne ${points(amount)} avec sa Poétesse`,
     giving: (amount) => `votre Poétesse donne ${points(amount)} à un adversaire`,
     shown: (amount) => `montrer votre Combattante rapporte ${points(amount)}`,
     showing: (count) => `${plural('fr', count, 'adversaire répond', 'adversaires répondent')} à votre Combattante`,
@@ -75,7 +79,7 @@ function french(): Clauses {
 const inWords =
   (clauses: Clauses) =>
   ({ kind, data }: Reason): string =>
-    clauses[kind as Kind](data[0] ?? 0, data[1] ?? 0);
+    clauses[kind as Kind](data[0] ?? 0, data[1] ?? 0, data[2] ?? 0);
 
 export const words: Readonly<Record<Language, (reason: Reason) => string>> = {
   en: inWords(english()),

@@ -106,13 +106,13 @@ describe('the mind of Vabanque', () => {
     const texts = (seat: number) =>
       noted(seat).map((reason) => [mind.words.en(reason), mind.words.fr(reason), reason.good]);
     expect(texts(0)).toContainEqual([
-      'you are caught in a Trap at table 5',
-      'vous tombez dans un Piège à la table 5',
+      '{B} catches you in a Trap at table 5',
+      '{B} vous prend au Piège à la table 5',
       false,
     ]);
     expect(texts(1)).toEqual(
       expect.arrayContaining([
-        ['you are paid a raised sum at table 5', 'vous touchez une somme relancée à la table 5', true],
+        ['a Raise pays you at table 5', 'une Relance vous profite à la table 5', true],
         ['your Trap collects at table 5', 'votre Piège encaisse à la table 5', true],
       ]),
     );

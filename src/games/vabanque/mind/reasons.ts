@@ -1,9 +1,13 @@
 import type { Seat } from '../../../core/game.ts';
+import { seatLetter } from '../../../core/seat.ts';
 import type { Language } from '../../../core/prose.ts';
 import type { Reason } from '../../../search/mind.ts';
 import type { Event } from '../events.ts';
 
-/** What a seat notes of a payout: its token earns or is caught, its Trap collects, somebody else’s does; `data` is the table from 1. */
+/**
+ * What a seat notes of a payout: its token earns or is caught, its Trap collects, somebody else’s does. Data: the
+ * table from 1, and whose Trap it was.
+ */
 export function reasons(event: Event, seat: Seat): readonly Reason[] {
   if (event.kind !== 'payout') return [];
   const data = [event.table + 1];
@@ -12,31 +16,31 @@ export function reasons(event: Event, seat: Seat): readonly Reason[] {
     if (line.seat !== seat) continue;
     if (line.of === 'trap') {
       if (line.victims.length > 0) list.push({ kind: 'collects', good: true, data });
-    } else if (line.by.length > 0) list.push({ kind: 'caught', good: false, data });
+    } else if (line.by.length > 0) list.push({ kind: 'caught', good: false, data: [...data, line.by[0]!] });
     else if (line.amount > 0) list.push({ kind: event.raises > 0 ? 'raised' : 'earns', good: true, data });
   }
   return list;
 }
 
-type Clause = (table: string) => string;
+type Clause = (table: string, trapper: string) => string;
 
 const EN: Readonly<Record<string, Clause>> = {
   collects: (table) => `your Trap collects at table ${table}`,
-  caught: (table) => `you are caught in a Trap at table ${table}`,
-  raised: (table) => `you are paid a raised sum at table ${table}`,
+  caught: (table, trapper) => `{${trapper}} catches you in a Trap at table ${table}`,
+  raised: (table) => `a Raise pays you at table ${table}`,
   earns: (table) => `you are paid at table ${table}`,
 };
 
 const FR: Readonly<Record<string, Clause>> = {
   collects: (table) => `votre Piège encaisse à la table ${table}`,
-  caught: (table) => `vous tombez dans un Piège à la table ${table}`,
-  raised: (table) => `vous touchez une somme relancée à la table ${table}`,
+  caught: (table, trapper) => `{${trapper}} vous prend au Piège à la table ${table}`,
+  raised: (table) => `une Relance vous profite à la table ${table}`,
   earns: (table) => `vous êtes payé à la table ${table}`,
 };
 
 const said =
   (clauses: Readonly<Record<string, Clause>>) =>
   ({ kind, data }: Reason): string =>
-    clauses[kind]!(`${data[0]}`);
+    clauses[kind]!(`${data[0]}`, seatLetter(data[1] ?? 0));
 
 export const words: Readonly<Record<Language, (reason: Reason) => string>> = { en: said(EN), fr: said(FR) };

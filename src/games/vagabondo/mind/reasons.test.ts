@@ -10,13 +10,13 @@ const told = (events: readonly Event[], seat: number, language: 'en' | 'fr'): st
   events.flatMap((event) => mind.reasons(event, seat)).map((reason) => mind.words[language](reason));
 
 describe('reasons', () => {
-  it('VG-12 name the doubling square and who takes it', () => {
+  it('VG-12 name the X and who takes it', () => {
     const state = table(2);
     played(state, 'r6n e1');
     const events = played(state, 'b1 f3');
-    expect(told(events, 1, 'en')).toEqual(['you take the doubling square f3']);
-    expect(told(events, 0, 'en')).toEqual(['B takes the doubling square f3']);
-    expect(told(events, 0, 'fr')).toEqual(['B prend la case double f3']);
+    expect(told(events, 1, 'en')).toEqual(['you take the X at f3']);
+    expect(told(events, 0, 'en')).toEqual(['{B} takes the X at f3']);
+    expect(told(events, 0, 'fr')).toEqual(['{B} prend le X en f3']);
     expect(mind.reasons(events[0]!, 1)[0]!.good).toBe(true);
     expect(mind.reasons(events[0]!, 0)[0]!.good).toBe(false);
   });

@@ -4,13 +4,13 @@ import { squareName } from '../actions.ts';
 import { DOUBLING } from '../pieces.ts';
 
 const square = ({ data }: Reason): string => squareName(...DOUBLING[data[0]!]!);
-const player = ({ data }: Reason): string => seatLetter(data.at(-1)!);
+const player = ({ data }: Reason): string => `{${seatLetter(data.at(-1)!)}}`;
 
 type Phrases = Readonly<Record<string, (reason: Reason) => string>>;
 
 const en: Phrases = {
-  'you square': (reason) => `you take the doubling square ${square(reason)}`,
-  'they square': (reason) => `${player(reason)} takes the doubling square ${square(reason)}`,
+  'you square': (reason) => `you take the X at ${square(reason)}`,
+  'they square': (reason) => `${player(reason)} takes the X at ${square(reason)}`,
   'you big': ({ data }) => `you score ${data[0]} points or more with one piece`,
   'they big': (reason) => `${player(reason)} scores ${reason.data[0]} points or more with one piece`,
   'you skip': () => 'you find no place for a piece and are skipped',
@@ -20,8 +20,8 @@ const en: Phrases = {
 };
 
 const fr: Phrases = {
-  'you square': (reason) => `vous prenez la case double ${square(reason)}`,
-  'they square': (reason) => `${player(reason)} prend la case double ${square(reason)}`,
+  'you square': (reason) => `vous prenez le X en ${square(reason)}`,
+  'they square': (reason) => `${player(reason)} prend le X en ${square(reason)}`,
   'you big': ({ data }) => `vous marquez ${data[0]} points ou plus avec une seule pièce`,
   'they big': (reason) => `${player(reason)} marque ${reason.data[0]} points ou plus avec une seule pièce`,
   'you skip': () => 'vous ne pouvez poser aucune pièce et passez votre tour',
