@@ -18,7 +18,7 @@ export async function backup(file: string, given: Given, language: Language): Pr
   checkDestination(file, language);
   if (isOwn(file, data)) throw new Failure(words.ownFile(file, data));
   const copied = await copyOut(data, file).catch((error: unknown) => {
-    throw new Failure(words.noWrite(file, reasonOf(error, language)));
+    throw failureOf(error, language, () => words.noWrite(file, reasonOf(error, language)));
   });
   if (!copied) throw new Failure(words.noData(data));
   say(words.backedUp(file));

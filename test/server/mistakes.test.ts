@@ -97,6 +97,24 @@ describe('vatout restore', () => {
   });
 });
 
+describe('vatout backup', () => {
+  it('of a damaged database leaves the copy that was there', async () => {
+    const data = folders.make();
+    const store = new SqliteStore(databaseOf(data));
+    await Promise.all([...Array(300).keys()].map((i) => openNumbered(store, `table-${i}`)));
+    await store.close();
+    const copy = join(folders.make(), 'copy.db');
+    expect(await vatout(['backup', copy, '--data', data])).toMatchObject({ code: 0 });
+    const before = readFileSync(copy);
+    const bytes = readFileSync(databaseOf(data));
+    bytes.fill(7, bytes.length / 2, bytes.length / 2 + 6000);
+    writeFileSync(databaseOf(data), bytes);
+    const { code, err } = await vatout(['backup', copy, '--data', data]);
+    expect([code, err]).toEqual([2, expect.stringMatching(/^[^\n]*vatout\.db is damaged [^\n]*\n$/)]);
+    expect(readFileSync(copy).equals(before)).toBe(true);
+  });
+});
+
 describe('vatout migrate-store', () => {
   it('copies nothing while a server has the folder: what is played meanwhile would stay behind', async () => {
     const data = folders.make();

@@ -13,9 +13,13 @@ export { databaseOf };
 /** In pages: a copy made in steps begins again whenever somebody writes between two of them, and so would never end. */
 const AT_ONCE = 2 ** 31 - 1;
 
-/** Copies all that a data folder keeps into a file, also while a server writes to it; false if there is nothing. */
+/**
+ * Copies all that a data folder keeps into a file, also while a server writes to it; false if there is nothing. Throws
+ * `CannotStart` for what could not be put back: it must not take the place of an earlier copy that is sound.
+ */
 export async function copyOut(data: string, file: string): Promise<boolean> {
   if (!existsSync(databaseOf(data))) return false;
+  inspect(databaseOf(data), { known: true, thorough: true });
   await duplicate(databaseOf(data), file);
   return true;
 }
