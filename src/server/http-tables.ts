@@ -94,6 +94,15 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
     return { id: room.table.next };
   });
 
+  app.get('/games/running', async (request, reply) => {
+    const guest = await guestOf(desk, request);
+    if (!guest) return answerProblem(reply, 401, { code: 'session' });
+    const { id: person } = guest.person;
+    const games = await hub.store.tables({ person, stages: ['open', 'running', 'paused'], limit: MOST_GAMES });
+    const cards = games.map((one) => lobbyCard(one, person));
+    return { games: cards.sort((a, b) => Number(b.yourTurn) - Number(a.yourTurn)) };
+  });
+
   app.get('/games', async (request, reply) => {
     const guest = await guestOf(desk, request);
     if (!guest) return answerProblem(reply, 401, { code: 'session' });

@@ -95,8 +95,11 @@ describe('a game from its opening to its end', () => {
 
   it('is in the list of finished games of its people, with its moments', async () => {
     const game = await party('las-vegas', 2);
-    const record = await finish(game);
     const { guest } = game.players[1]!;
+    const running = async () => (await guest.json<{ games: { id: string }[] }>('/api/games/running')).games;
+    expect((await running()).map(({ id }) => id)).toEqual([game.table]);
+    const record = await finish(game);
+    expect(await running()).toEqual([]);
     const { games } = await guest.json<{ games: { id: string }[] }>('/api/games');
     expect(games.map(({ id }) => id)).toEqual([game.table]);
     const { moments } = await guest.json<{ moments: { text: string }[] }>(

@@ -141,6 +141,8 @@ const inspect = `(least) => {
     return undefined;
   };
   const covered = new Set();
+  /** Under a bar now, and can be scrolled out from under it. */
+  const freed = new Set();
   for (const text of visible) {
     const { node, element, top } = text;
     if (clipped.has(node) || covered.has(node) || !coverOf(text)) continue;
@@ -152,7 +154,10 @@ const inspect = `(least) => {
     const moved = element.getBoundingClientRect().top - before;
     const above = coverOf({ ...text, top: top + moved, bottom: text.bottom + moved });
     for (const [box, at] of places) box.scrollTop = at;
-    if (!above) continue;
+    if (!above) {
+      freed.add(node);
+      continue;
+    }
     covered.add(node);
     faults.push('covered: ' + quote(node.data) + ' in ' + nameOf(element) + ' by ' + nameOf(above));
   }
@@ -160,7 +165,7 @@ const inspect = `(least) => {
   for (const [i, one] of visible.entries()) {
     for (let j = i + 1; j < visible.length && visible[j].top < one.bottom; j++) {
       const other = visible[j];
-      if (one.node === other.node || covered.has(one.node) || covered.has(other.node)) continue;
+      if (one.node === other.node || [one, other].some(({ node }) => covered.has(node) || freed.has(node))) continue;
       const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       if (across <= 2 || down <= 2) continue;

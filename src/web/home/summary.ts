@@ -1,9 +1,13 @@
-import { SPECTATOR } from '../../core/game.ts';
+import { SPECTATOR, type Seat, type Standing } from '../../core/game.ts';
+import { listOf } from '../../core/language.ts';
 import { replay } from '../../core/match.ts';
 import type { Language } from '../../core/prose.ts';
+import type { MatchRecord } from '../../core/record.ts';
+import type { Title } from '../../games/title.ts';
 import { loadGame, type Loaded } from '../shelf.ts';
 import type { KeptTable } from '../state/tables.ts';
 import { peopleOf, type Plan } from '../table/plan.ts';
+import { say } from '../words/index.ts';
 
 /** Whom one plays with: everybody but the only person. */
 export function companyOf(plan: Plan): string[] {
@@ -24,6 +28,16 @@ export interface Summary {
   readonly winners: readonly string[];
   /** The only person at the table has won. */
   readonly won: boolean;
+  /** How it ended; null while it runs. */
+  readonly final: Final | null;
+}
+
+/** How a game ended. */
+export interface Final {
+  /** Everybody with their score, the best first: "Wilma 130k, you 95k" */
+  readonly scores: string;
+  /** "You won", "Wilma won"; empty where it was stopped before its end. */
+  readonly tag: string;
 }
 
 /** Null where the table cannot be opened any more: other rules, or a game that is not here. */
@@ -48,6 +62,32 @@ function summaryOf({ title, board }: Loaded, { plan, record }: KeptTable, langua
     mine: me !== null && turn.includes(me),
     winners: named(best),
     won: me !== null && best.length === 1 && best[0] === me,
+    final: turn.length === 0 ? finalIn(title, game.standing(state), plan, me, language) : null,
+  };
+}
+
+/** How a recorded game ended; null where the record stops before its end. */
+export function finalOf(
+  { title }: Loaded,
+  plan: Plan,
+  record: MatchRecord,
+  you: Seat | null,
+  language: Language,
+): Final | null {
+  const replayed = replay(title.game, record);
+  if (!replayed.ok || title.game.turn(replayed.value.state).length > 0) return null;
+  return finalIn(title, title.game.standing(replayed.value.state), plan, you, language);
+}
+
+function finalIn({ prose }: Title, standing: Standing, plan: Plan, you: Seat | null, language: Language): Final {
+  const { scores, ranks, unit } = standing;
+  const seats = [...ranks.keys()].sort((a, b) => ranks[a]! - ranks[b]!);
+  const called = (seat: Seat): string => (seat === you ? say('you') : (plan.sitters[seat]?.name ?? ''));
+  const winners = winnersOf(ranks);
+  const alone = winners.length === 1 && winners[0] === you;
+  return {
+    scores: seats.map((seat) => `${called(seat)} ${prose[language].score(scores[seat]!, unit)}`).join(', '),
+    tag: alone ? say('row.won') : say('row.winner', { names: listOf(winners.map(called), language) }),
   };
 }
 

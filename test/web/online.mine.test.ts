@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { en } from '../../src/web/words/en.ts';
+import { onlineWords } from '../../src/web/words/online.ts';
+import { begin, inTurn, openHouse, playOn } from './house.ts';
+import { awaitTable } from './table.ts';
+
+const house = await openHouse();
+const VEGAS = { game: 'las-vegas', seats: 2 } as const;
+
+it('one’s turn elsewhere is on every page, and one’s games are in the lists', async () => {
+  const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+  const table = await begin(ada, ben, VEGAS);
+  const [first, second] = await inTurn(ada, ben);
+  const call = en['again.mine'].replace('{game}', 'Las Vegas');
+  for (const place of ['#/', '#/rules', '#/settings', '#/games']) {
+    await first.evaluate(`location.hash = '${place}'`);
+    await first.getByRole('link', { name: call }).waitFor();
+    expect(await first.title()).toMatch(/^\(1\) /);
+  }
+  await first.locator('main li', { hasText: 'Las Vegas' }).getByText(onlineWords.en.lobby.yourTurn).waitFor();
+  await second.evaluate(`location.hash = '#/'`);
+  await second.locator('main li', { hasText: 'Las Vegas' }).waitFor();
+  expect(await second.getByRole('link', { name: call }).count()).toBe(0);
+
+  await first.getByRole('link', { name: call }).click();
+  await awaitTable(first);
+  expect(first.url()).toContain(table);
+  await second.evaluate(`location.hash = '#/t/${table}'`);
+  await Promise.all([playOn(first, VEGAS.game), playOn(second, VEGAS.game)]);
+  await first.evaluate(`location.hash = '#/games'`);
+  const row = first.locator('main li', { hasText: 'Las Vegas' });
+  await row.getByText(/(You \d+k, (Ada|Ben) \d+k|(Ada|Ben) \d+k, You \d+k)/).waitFor();
+  await row.getByText(/won/).waitFor();
+});
+
+it('nothing is asked of a server at which nobody has sat down', async () => {
+  const page = await house.stranger('');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  await page.locator('.launch .primary').waitFor();
+  await page.evaluate(`location.hash = '#/rules'`);
+  await page.locator('h1').waitFor();
+  expect(asked.some((url) => url.endsWith('/api/me'))).toBe(true);
+  expect(asked.filter((url) => url.includes('/api/games'))).toEqual([]);
+});
