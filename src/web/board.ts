@@ -108,6 +108,8 @@ export interface BoardOf<View = unknown, Action = unknown, Event extends GameEve
   /** An action in a word or two, for the button that carries it out: "Place 3s". Without it, the sentence of the prose. */
   readonly label?: (view: View, seat: Seat, action: Action, names: readonly string[], language: Language) => string;
   readonly preview: (view: View, seat: Seat, action: Action, names: readonly string[], language: Language) => Preview;
+  /** Why an action is refused, with what the position tells of it: "It would touch your dark red U." Else the prose says why. */
+  readonly refused?: (view: View, seat: Seat, action: Action, language: Language) => string | undefined;
   /**
    * Whether the table is still drawn as it was before the action while people look at this event: a payout is told over
    * the cards that it is paid for. The board makes up for the events before it.

@@ -283,14 +283,17 @@ export class TableController {
     const { game } = this.loaded.title;
     if (this.offers.length === 0) return;
     const clause = game.refusal(this.view, this.viewer, action);
-    if (clause) this.explain({ code: 'illegal', clause, detail: game.format(action) });
+    if (!clause) return;
+    const { board } = this.loaded;
+    const problem: Problem = { code: 'illegal', clause, detail: game.format(action) };
+    this.explain(problem, board.refused?.(this.view, this.viewer, action, settings.language));
   }
 
-  private explain(problem: Problem): void {
+  private explain(problem: Problem, seen?: string): void {
     const { language } = settings;
     const { title } = this.loaded;
     const clause = problem.clause ?? null;
-    const reason = refusalText(problem, language, title);
+    const reason = seen ?? refusalText(problem, language, title);
     this.refusal = { text: reason ?? problemText(problem, language, title), clause };
     this.herald.call(`${tableWords[language].refused} ${this.refusal.text}`);
     this.stage.sound('wrong');

@@ -9,7 +9,7 @@ import { scoreOf } from '../scoring.ts';
 import { pointsOf, standing } from '../series.ts';
 import { isPool, sideOf, type View } from '../state.ts';
 import Board from './Board.svelte';
-import { holds } from './preview.ts';
+import { holds, tryOut } from './preview.ts';
 import { statistics } from './statistics.ts';
 import { telling } from './telling.ts';
 import { WORDS } from './words.ts';
@@ -29,6 +29,15 @@ function seat(view: View, seat: Seat, language: Language): SeatFacts {
     : words.left(view.left[sideOf(seat)]!);
   const won = view.series > 1 ? [words.won(standing(view).scores[seat]!)] : [];
   return { note: [pieces, ...won].join(', '), score: formatNumber(points, language), spoken: words.points(points) };
+}
+
+/** VG-13 What the piece would touch, and why that matters. */
+function refused(view: View, seat: Seat, action: Action, language: Language): string | undefined {
+  if (action.kind !== 'place') return undefined;
+  const trial = tryOut(view, seat, action);
+  if (trial.fits || trial.clause !== 'VG-13') return undefined;
+  const { reason, words } = telling(language);
+  return `${reason(view, action, trial)} ${words.sameShades}`;
 }
 
 function preview(view: View, action: Action, language: Language): Preview {
@@ -84,6 +93,7 @@ function pace(event: Event): number {
 const SOUNDS = { place: 'piece', dice: 'die', double: 'chip', take: 'chip', drop: 'trap', end: 'pay' } as const;
 
 export const board: BoardOf<View, Action, Event> = {
+  refused,
   Board,
   subtitle,
   round: (view) => view.game,

@@ -116,14 +116,14 @@ describe('turn 17', () => {
     en: [
       'Covers a double square, touches a 6 and a 3.',
       'Plus fits: 5 plus 6 plus 3, doubled, 28.',
-      'Not there: it would touch your other middle blue.',
+      'Not there: it would touch your middle blue domino.',
       'row 6, column 12, double.',
       'row 5, column 8. Middle blue plus, 5.',
     ],
     fr: [
       'Couvre une case double, touche un 6 et un 3.',
       'Croix, possible\u202f: 5 plus 6 plus 3, doublé, 28.',
-      'Pas là\u202f: elle toucherait votre autre bleu moyen.',
+      'Pas là\u202f: elle toucherait votre domino bleu moyen.',
       'ligne 6, colonne 12, double.',
       'ligne 5, colonne 8. Croix bleu moyen, 5.',
     ],

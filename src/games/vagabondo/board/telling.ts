@@ -28,9 +28,10 @@ export function telling(language: Language): Telling {
   const words = WORDS[language];
   const shade = ({ colour, value }: Kind): string => words.shades[colour]![shadeOf(value)]!;
   const piece = ({ value }: Kind): string => words.pieces[value - 1]!;
-  const reason: Telling['reason'] = (view, action, { clause }) => {
-    if (clause !== 'VG-13') return prose[language].refusals[clause] ?? clause;
-    return view.seats === 2 ? words.touchesOwn(shade(action)) : words.touchesShade(shade(action));
+  const reason: Telling['reason'] = (view, action, { clause, pieces }) => {
+    if (clause !== 'VG-13' || pieces.length === 0) return prose[language].refusals[clause] ?? clause;
+    const touched = PLACES[view.placed[pieces[0]!]!]!.action;
+    return (view.seats === 2 ? words.touchesOwn : words.touchesShade)(shade(touched), piece(touched));
   };
   return {
     words,

@@ -32,8 +32,10 @@ export interface Words {
   readonly fits: (piece: string, terms: readonly number[], doublings: number, points: number) => string;
   readonly notThere: (reason: string) => string;
   /** VG-13, of a shade that only one side has, and of one that several lay. */
-  readonly touchesOwn: (shade: string) => string;
-  readonly touchesShade: (shade: string) => string;
+  /** "It would touch your dark red U." */
+  readonly touchesOwn: (shade: string, piece: string) => string;
+  readonly touchesShade: (shade: string, piece: string) => string;
+  readonly sameShades: string;
   readonly no: string;
   readonly gain: (points: number) => string;
   /** "Covers a double square, touches a 6 and a 3." */
@@ -96,8 +98,9 @@ const en: Words = {
   fits: (piece, terms, doublings, points) =>
     `${capital(piece)} fits: ${terms.join(' plus ')}${['', ', doubled', ', doubled twice'][doublings]!}, ${points}.`,
   notThere: (reason) => `Not there: ${lower(reason)}`,
-  touchesOwn: (shade) => `It would touch your other ${shade.toLowerCase()}.`,
-  touchesShade: (shade) => `It would touch another ${shade.toLowerCase()}.`,
+  touchesOwn: (shade, piece) => `It would touch your ${shade.toLowerCase()} ${piece}.`,
+  touchesShade: (shade, piece) => `It would touch a ${shade.toLowerCase()} ${piece}.`,
+  sameShades: 'Same shades never touch.',
   no: 'Not there',
   gain: (points) => `+${points}.`,
   reach: (cross, touched, pips) =>
@@ -159,8 +162,9 @@ const fr: Words = {
     `${capital(piece)}, possible${THIN}: ${terms.join(' plus ')}` +
     `${['', ', doublé', ', doublé deux fois'][doublings]!}, ${points}.`,
   notThere: (reason) => `Pas là${THIN}: ${lower(reason)}`,
-  touchesOwn: (shade) => `Elle toucherait votre autre ${shade.toLowerCase()}.`,
-  touchesShade: (shade) => `Elle toucherait un autre ${shade.toLowerCase()}.`,
+  touchesOwn: (shade, piece) => `Elle toucherait votre ${piece} ${shade.toLowerCase()}.`,
+  touchesShade: (shade, piece) => `Elle toucherait une pièce ${shade.toLowerCase()} (${piece}).`,
+  sameShades: 'Deux pièces de même nuance ne se touchent jamais.',
   no: 'Pas là',
   gain: (points) => `+${points}.`,
   reach: (cross, touched, pips) =>
