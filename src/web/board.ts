@@ -87,6 +87,30 @@ export interface Statistic {
   readonly money?: boolean;
 }
 
+/** What stays on the screen until somebody has seen enough of it. */
+export interface Halt {
+  /** In a few words, what is looked at. */
+  readonly says: string;
+  /** What the press that goes on is called: "Open table 9". */
+  readonly next: string;
+  /** What passing over the rest of it is called; null where nothing is left. */
+  readonly skip: string | null;
+  /** Whether it sums up what was told before: nobody passes over that unseen. */
+  readonly sum: boolean;
+}
+
+/** How what is told goes down with a seat: its portrait shows it. */
+export type Mood = 'glad' | 'sorry';
+
+/** What stands under the seats while something is told, where there is room. */
+export interface AsideProps<View = unknown, Event extends GameEvent = GameEvent> {
+  readonly view: View;
+  readonly viewer: Viewer;
+  readonly guests: readonly Guest[];
+  readonly language: Language;
+  readonly events: readonly Event[];
+}
+
 /** How one game is drawn. It lives in the game's folder `board/` and is found there. */
 export interface BoardOf<View = unknown, Action = unknown, Event extends GameEvent = GameEvent> {
   readonly Board: Component<BoardProps<View, Action, Event>>;
@@ -117,6 +141,13 @@ export interface BoardOf<View = unknown, Action = unknown, Event extends GameEve
   readonly holds: (event: Event) => boolean;
   /** How long people look at an event, in milliseconds at normal tempo; 0 for what needs no look. */
   readonly pace: (event: Event) => number;
+  /**
+   * Whether people who play on this screen go on from an event at their own pace, and what the press is called; `ahead` is
+   * what is told after it. At a quicker tempo, and for whoever only watches, the event passes by its `pace`.
+   */
+  readonly halt?: (event: Event, ahead: readonly Event[], language: Language) => Halt | null;
+  readonly mood?: (event: Event, seat: Seat) => Mood | null;
+  readonly Aside?: Component<AsideProps<View, Event>>;
   readonly sound: (event: Event) => Sound | null;
   /** The game in figures, from everything that happened. */
   readonly statistics?: (events: readonly Event[], seats: number) => readonly Statistic[];

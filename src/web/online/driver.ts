@@ -90,6 +90,7 @@ export class OnlineDriver implements Driver {
   readonly id: string;
   readonly plan: Plan;
   readonly here: readonly Seat[];
+  readonly live = true;
   readonly title: Title;
   begun: Position;
   private readonly line: Line;

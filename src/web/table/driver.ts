@@ -44,6 +44,8 @@ export interface Driver {
   /** After the last. */
   readonly now: Position;
   readonly over: boolean;
+  /** Whether it goes on elsewhere while this screen looks at something. */
+  readonly live?: boolean;
   /** Those who must act and look at this screen. */
   readonly waitingFor: readonly Seat[];
   /** The record as it may leave the device. */

@@ -69,8 +69,9 @@ export function pressKey(event: KeyboardEvent, controller: TableController, pane
   }
 }
 
-/** Confirms what is picked; in a lesson, goes on where there is only something to read. */
+/** Confirms what is picked; goes on where there is only something to look at or to read. */
 function pressEnter(controller: TableController): boolean {
+  if (controller.stage.halted && controller.review.place === null) return controller.stage.skip();
   if (controller.guide && !controller.guide.acts) controller.readOn();
   else if (controller.proposed === null) return false;
   else void controller.confirm();

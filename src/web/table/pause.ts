@@ -2,14 +2,15 @@
 export class Pauses {
   private readonly open = new Set<() => void>();
 
-  wait(milliseconds: number): Promise<void> {
+  /** Without a number, until a person ends it. */
+  wait(milliseconds?: number): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer);
         this.open.delete(end);
         resolve();
       };
-      const timer = setTimeout(end, milliseconds);
+      const timer = milliseconds === undefined ? undefined : setTimeout(end, milliseconds);
       this.open.add(end);
     });
   }

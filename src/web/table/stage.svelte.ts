@@ -15,6 +15,15 @@ const MORE_THOUGHT = 700;
 /** While Space is held. */
 const RUSH = 0.5;
 
+/** Where others play on meanwhile, perhaps against a clock, nothing stays for ever. */
+const LONGEST_LOOK = 30_000;
+
+/** An event that stays until somebody goes on, and what is told after it. */
+interface Halted {
+  readonly event: GameEvent;
+  readonly ahead: readonly GameEvent[];
+}
+
 /** What has been shown of a match so far: event by event, at the pace that people set, with its sentences and sounds. */
 export class Stage implements FarAudience {
   readonly herald = new Herald();
@@ -26,6 +35,7 @@ export class Stage implements FarAudience {
   private driver: Driver | null = null;
   /** The rest of what is being shown is passed over. */
   private skipping = false;
+  private closed = false;
 
   /** The present as far as it has been shown. */
   present = $state.raw<Scene>()!;
@@ -41,6 +51,8 @@ export class Stage implements FarAudience {
   comment: (event: GameEvent) => string = () => '';
   /** Whether Space is held. */
   rush = $state(false);
+  /** What people look at until they go on, at their own pace. */
+  halted = $state.raw<Halted | null>(null);
   trouble = $state<Trouble | null>(null);
   /** Told of every jump. */
   onJump: () => void = () => {};
@@ -93,14 +105,29 @@ export class Stage implements FarAudience {
     const { board } = this.loaded;
     const before = this.present.position;
     for (const [at, event] of moment.events.entries()) {
+      const ahead = moment.events.slice(at + 1);
+      const halt = this.attended ? (board.halt?.(event, ahead, settings.language) ?? null) : null;
+      if (halt?.sum && !this.closed) this.skipping = false;
       this.present = sceneOf(before, moment, at + 1, board.holds);
       this.narrate(event);
-      const pace = board.pace(event);
-      if (pace > 0 && !this.skipping) await this.pause(pace);
+      if (this.skipping) continue;
+      if (halt) await this.halt({ event, ahead });
+      else if (board.pace(event) > 0) await this.pause(board.pace(event));
     }
     this.skipping = false;
     this.settle();
     if (this.driver!.over) this.sound('win');
+  }
+
+  /** Whether somebody looks on who goes on by a press. Who wants it quick is not held up. */
+  private get attended(): boolean {
+    return settings.tempo >= 1 && this.driver!.here.length > 0;
+  }
+
+  private async halt(halted: Halted): Promise<void> {
+    this.halted = halted;
+    await this.pauses.wait(this.driver!.live ? LONGEST_LOOK : undefined);
+    this.halted = null;
   }
 
   private narrate(event: GameEvent): void {
@@ -130,14 +157,14 @@ export class Stage implements FarAudience {
     return this.pauses.skip();
   }
 
-  /** Passes over the rest of what is being shown. */
+  /** Passes over the rest of what is being shown, up to a sum of it that wants to be read. */
   skipAll(): void {
     this.skipping = this.present.events.length > 0;
     this.pauses.skip();
   }
 
   close(): void {
-    this.skipping = true;
+    this.skipping = this.closed = true;
     this.pauses.skip();
     this.herald.close();
   }
