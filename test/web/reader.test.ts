@@ -27,11 +27,12 @@ const TRIED: Readonly<Record<string, readonly RegExp[]>> = {
   vaalbara: [/^(?!My hand|Show )/],
 };
 
+/** Buttons beside the one that goes on. */
+const PUT_OFF = [words.undo, words.clear, words.skip, 'Skip to totals'];
+
 /** What is to be confirmed, as the button says it. */
 const offered = (items: readonly Item[]): Item | undefined =>
-  items.find(
-    (item) => canPress(item) && isOn(item, words.actions) && ![words.undo, words.clear, words.skip].includes(item.name),
-  );
+  items.find((item) => canPress(item) && isOn(item, words.actions) && !PUT_OFF.includes(item.name));
 
 /** Tries one thing after another until there is something to confirm, and confirms it. */
 async function act(reader: ScreenReader, game: string, turn: number): Promise<void> {
@@ -53,14 +54,16 @@ async function act(reader: ScreenReader, game: string, turn: number): Promise<vo
   throw new Error('no choice came of it');
 }
 
-/** Lets the time go by until the person is called or the game is over. */
-async function listen(page: Page, heard: number): Promise<boolean> {
+/** Lets the time go by until the person is called or the game is over, and goes on from what waits to be heard out. */
+async function listen(page: Page, reader: ScreenReader, heard: number): Promise<boolean> {
   for (let half = 0; half < 4000; half++) {
     const called = await page.evaluate<boolean>(
       `window.said.assertive.filter((text) => text.startsWith(${JSON.stringify(words.yourTurn)})).length > ${heard}`,
     );
     if (called) return true;
     if (await page.evaluate<boolean>(`document.querySelector('main.result') !== null`)) return false;
+    const waits = await page.evaluate<boolean>(`document.querySelector('.dock .acts .primary') !== null`);
+    if (waits) await reader.press(offered(await reader.read())!);
     await page.clock.runFor(500);
   }
   throw new Error('nobody calls any more');
@@ -96,7 +99,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('$id by ear
     const play = (await reader.read()).find(({ role, name }) => role === 'button' && name === en['launch.play']);
     await reader.press(play!);
     let turn = 0;
-    for (; await listen(page, turn); turn++) await act(reader, id, turn);
+    for (; await listen(page, reader, turn); turn++) await act(reader, id, turn);
     await page.clock.runFor(3000);
     const { polite, assertive } = await reader.said();
     const { record, plan } = await keptTable(page);

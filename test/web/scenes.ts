@@ -1,6 +1,6 @@
 import { answer, type Choice } from '../../src/bots/answer.ts';
 import { personaOf } from '../../src/bots/personas.ts';
-import { CHANCE, type Actor, type GameEvent } from '../../src/core/game.ts';
+import { CHANCE, type Actor, type GameEvent, type Seat } from '../../src/core/game.ts';
 import { awaitsChance, isOver, play, start, toRecord, type Match } from '../../src/core/match.ts';
 import type { OptionValue } from '../../src/core/options.ts';
 import { seeded, type Rng } from '../../src/core/rng.ts';
@@ -22,6 +22,8 @@ export interface Seating {
   readonly options?: Readonly<Record<string, OptionValue>>;
   /** The level that everybody plays at; at random without one, which is quicker. */
   readonly level?: number;
+  /** What everybody does, as far as it is legal; null for whatever comes. */
+  readonly plays?: (match: Match, seat: Seat) => string | null;
   /** Whether two people share the screen. */
   readonly shared?: boolean;
   /** Another number, another game. */
@@ -80,7 +82,7 @@ export function layTable(seating: Seating, isWanted: (step: Step) => boolean = (
   let match = begun.value;
   while (!isOver(match)) {
     const actor = awaitsChance(match) ? CHANCE : game.turn(match.state).at(-1)!;
-    const text = actor === CHANCE ? fairChance(match, secret) : chosen(match, actor, seating.level, secret, rng);
+    const text = actor === CHANCE ? fairChance(match, secret) : chosen(match, actor, seating, secret, rng);
     const events: GameEvent[] = [];
     const next = play(match, actor, text, (event) => events.push(event));
     if (!next.ok) throw new Error(`${text}: ${next.problem.code}`);
@@ -91,8 +93,10 @@ export function layTable(seating: Seating, isWanted: (step: Step) => boolean = (
 }
 
 /** As the page asks its bots, so that it goes on as it would have here. */
-function chosen(match: Match, seat: Actor, level: number | undefined, { commitment }: Secret, rng: Rng): string {
+function chosen(match: Match, seat: Actor, { level, plays }: Seating, { commitment }: Secret, rng: Rng): string {
   const { game, state, entries } = match;
+  const steered = plays?.(match, seat) ?? null;
+  if (steered !== null) return steered;
   if (level === undefined) return game.format(rng.pick(game.legal(state, seat)));
   const question = { kind: 'choose', game: game.id, view: game.view(state, seat), seat, level };
   const answered = answer({ ...question, seed: `${commitment}/${entries.length}` });

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Seat } from '../../src/core/game.ts';
+import type { Match } from '../../src/core/match.ts';
 import { titles } from '../../src/games/index.ts';
 import { byPressing, primary } from './hands.ts';
 import { beforeEvent, findTable, inPhase, layTable, ME, type Laid, type Seating, type Step } from './scenes.ts';
@@ -66,9 +68,22 @@ const HELD = { held: true };
 
 const VEGAS = seats('las-vegas', 4, { ...levels, options: { neutralDice: true } });
 const BANK = seats('vabanque', 5, levels);
+const SIX = seats('vabanque', 6, { options: { edition: 2001 } });
+/** Everybody goes to the fifth of twelve tables, with three Traps and two Raises among them. */
+const CROWD = seats('vabanque', 6, { plays: toTheFifth });
 const BONDO = seats('vagabondo', 2, levels);
 const CLANS = seats('vaalbara', 4, levels);
 const CUBE = seats('vagabondo', 2, { options: { series: 3, doubles: 'cube' } });
+
+/** All tokens stand there from the third round on; that is when the cards are laid there. */
+function toTheFifth({ game, state }: Match, seat: Seat): string | null {
+  const { tokens, round } = state as { readonly tokens: readonly number[]; readonly round: number };
+  const away = (4 - tokens[seat]! + 12) % 12;
+  const texts = game.legal(state, seat).map((action) => game.format(action));
+  const cards = [...(seat < 3 ? ['trap 5'] : []), ...(seat < 2 ? ['raise 5'] : []), 'bluff 5'];
+  const wanted = [`move ${Math.min(away, 4)}`, ...(round < 3 ? [] : cards)];
+  return wanted.find((text) => texts.includes(text)) ?? null;
+}
 
 export const pages = (): Screen[] => {
   const running = [layTable(VEGAS, inPhase('place', 2)), layTable(CLANS, inPhase('choose', 4)), layTable(BONDO)];
@@ -115,7 +130,10 @@ export const phases = (): Screen[] => [
   table('vabanque-cards', layTable(BANK, inPhase('cards', 3)), picked('vabanque', 2)),
   table('vabanque-tokens', layTable(BANK, inPhase('tokens', 3)), picked('vabanque', 1)),
   table('vabanque-payout', layTable(BANK, beforeEvent('payout', 3)), passUntil('.ledger .win'), HELD),
-  table('vabanque-six', layTable(seats('vabanque', 6, { options: { edition: 2001 } }), inPhase('cards', 2)), asItIs),
+  table('vabanque-crowd', layTable(CROWD, beforeEvent('payout', 3)), passUntil('.ledger li:nth-child(6)'), HELD),
+  table('vabanque-round', layTable(BANK, beforeEvent('order', 2)), passUntil('.vb .why'), HELD),
+  table('vabanque-round-six', layTable(CROWD, beforeEvent('order', 3)), passUntil('.vb .why'), HELD),
+  table('vabanque-six', layTable(SIX, inPhase('cards', 2)), asItIs),
   table('vagabondo-place', findTable(BONDO, late(18)), picked('vagabondo', 2)),
   table('vagabondo-pool', findTable(seats('vagabondo', 5), late(20)), picked('vagabondo', 1)),
   table('vagabondo-pairs', findTable(seats('vagabondo', 4, { options: { openTrays: false } }), late(20)), asItIs),

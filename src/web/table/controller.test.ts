@@ -184,6 +184,80 @@ describe('events', () => {
   });
 });
 
+describe('what people look at until they go on', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Plays until something waits for a press, or the game is over. */
+  async function playOn(controller: TableController): Promise<void> {
+    await vi.runAllTimersAsync();
+    while (!controller.stage.halted && !controller.over) {
+      if (controller.ready) void act(controller);
+      await vi.runAllTimersAsync();
+    }
+  }
+
+  async function begin(tempo: 0 | 0.5 | 1, people: number): Promise<TableController> {
+    settings.tempo = tempo;
+    const controller = open('vabanque', 3, people, { starter: 0 });
+    void controller.follow();
+    await playOn(controller);
+    return controller;
+  }
+
+  const next = ({ loaded, stage }: TableController): string | undefined =>
+    stage.halted ? loaded.board.halt!(stage.halted.event, stage.halted.ahead, 'en')!.next : undefined;
+
+  it('stays however long it takes, and a press goes on to the next', async () => {
+    const controller = await begin(1, 1);
+    const { events } = controller.table.moments.at(-1)!;
+    const tables = events.flatMap((event) =>
+      event.kind === 'reveal' ? [(event as unknown as { table: number }).table] : [],
+    );
+    const labels: (string | undefined)[] = [];
+    for (let press = 0; press <= tables.length; press++) {
+      await vi.advanceTimersByTimeAsync(600_000);
+      labels.push(next(controller));
+      controller.stage.skip();
+      await vi.runAllTimersAsync();
+    }
+    const opened = tables.slice(1).map((table) => `Open table ${table + 1}`);
+    expect(labels).toEqual([...opened, 'See the totals', 'Start round 2']);
+    expect(controller.stage.halted).toBeNull();
+    expect(controller.stage.past).toHaveLength(controller.table.moments.length);
+  });
+
+  it('is passed over up to the sum of the round, which nobody misses', async () => {
+    const controller = await begin(1, 1);
+    controller.stage.skipAll();
+    await vi.runAllTimersAsync();
+    expect(next(controller)).toBe('Start round 2');
+    controller.stage.skipAll();
+    await vi.runAllTimersAsync();
+    expect(controller.stage.halted).toBeNull();
+  });
+
+  it('ends with the last round, before the result', async () => {
+    const controller = await begin(1, 1);
+    const sums: string[] = [];
+    while (!controller.over) {
+      if (controller.stage.halted!.event.kind !== 'payout') sums.push(next(controller)!);
+      controller.stage.skipAll();
+      await playOn(controller);
+    }
+    expect(sums).toEqual(['Start round 2', 'Start round 3', 'Start round 4', 'See the result']);
+  });
+
+  it.each([
+    { who: 'whoever plays fast', tempo: 0.5, people: 1 },
+    { who: 'whoever wants no pauses', tempo: 0, people: 1 },
+    { who: 'whoever only watches', tempo: 1, people: 0 },
+  ] as const)('passes by itself for $who', async ({ tempo, people }) => {
+    const controller = await begin(tempo, people);
+    expect([controller.over, controller.stage.halted]).toEqual([true, null]);
+  });
+});
+
 describe('a review', () => {
   it('goes through a running game with the viewer’s eyes alone, and offers nothing', async () => {
     const controller = open('vabanque', 3, 1, { starter: 0 });

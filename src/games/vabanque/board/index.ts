@@ -1,15 +1,16 @@
 import type { Seat } from '../../../core/game.ts';
 import type { Language } from '../../../core/prose.ts';
-import type { BoardOf, SeatFacts, Sound, Steps } from '../../../web/board.ts';
+import type { BoardOf, Halt, Mood, SeatFacts, Sound, Steps } from '../../../web/board.ts';
 import { formatGain, formatMoney, formatMoneyInFull } from '../../../web/words/format.ts';
 import type { Action } from '../actions.ts';
 import type { Event } from '../events.ts';
-import { CHIP_COUNTS, HAND, NOWHERE, VALUES } from '../pieces.ts';
+import { CHIP_COUNTS, HAND, NOWHERE, ROUNDS, VALUES } from '../pieces.ts';
 import type { View } from '../state.ts';
 import Board from './Board.svelte';
 import { label } from './label.ts';
+import Opened from './Opened.svelte';
 import { preview } from './preview.ts';
-import { holds, showing } from './showing.ts';
+import { holds, shares, showing } from './showing.ts';
 import { statistics } from './statistics.ts';
 import { wordsOf } from './words.ts';
 
@@ -31,6 +32,7 @@ const sum = (view: View, of: (view: View, seat: Seat) => number): number =>
 
 /** The payout is a stage of its own while it is told; its tables are counted. */
 const PAYOUT = 3;
+const ORDER = 4;
 
 function steps(view: View, language: Language, pending: readonly Event[]): Steps | null {
   const at = STAGES[view.phase];
@@ -38,7 +40,8 @@ function steps(view: View, language: Language, pending: readonly Event[]): Steps
   const all = words.pieces[view.edition].steps;
   const opened = pending.filter(({ kind }) => kind === 'reveal').length;
   if (opened === 0) return at === null ? null : { all, at, count: turnCount(view, language) };
-  const { closed } = showing(view, pending);
+  const { closed, sum: summed } = showing(view, pending);
+  if (summed) return { all, at: ORDER, count: words.round(view.round) };
   return { all, at: PAYOUT, count: words.count(opened, opened + closed.length) };
 }
 
@@ -113,6 +116,35 @@ function pace(event: Event): number {
   }
 }
 
+/** Table after table is opened by whoever looks on; the round ends with who won what. */
+function halt(event: Event, ahead: readonly Event[], language: Language): Halt | null {
+  const { onward, sum } = wordsOf(language);
+  switch (event.kind) {
+    case 'payout': {
+      const next = ahead.find(({ kind }) => kind === 'reveal');
+      const says =
+        event.value === 0
+          ? onward.nothing(event.table + 1)
+          : onward.pays(event.table + 1, formatMoney(event.value, language));
+      if (next?.kind !== 'reveal') return { says, next: onward.totals, skip: null, sum: false };
+      return { says, next: onward.open(next.table + 1), skip: onward.skip, sum: false };
+    }
+    case 'order':
+      return { says: sum.over(event.round - 1), next: onward.round(event.round), skip: null, sum: true };
+    case 'over':
+      return { says: sum.over(ROUNDS), next: onward.result, skip: null, sum: true };
+    default:
+      return null;
+  }
+}
+
+function mood(event: Event, seat: Seat): Mood | null {
+  if (event.kind !== 'payout') return null;
+  const share = shares(event).find((line) => line.seat === seat);
+  if (share && share.amount > 0) return 'glad';
+  return share && share.by.length > 0 ? 'sorry' : null;
+}
+
 function sound(event: Event): Sound | null {
   switch (event.kind) {
     case 'chip':
@@ -143,6 +175,9 @@ export const board: BoardOf<View, Action, Event> = {
   label: (view, _seat, action, _names, language) => label(view, action, language),
   holds,
   pace,
+  halt,
+  mood,
+  Aside: Opened,
   sound,
   statistics,
   wide: false,

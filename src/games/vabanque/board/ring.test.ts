@@ -16,7 +16,7 @@ describe('the ring', () => {
     expect(draw(ringOf(10).wide)).toBe(' 1 2 3 4\n10 . . 5\n 9 8 7 6');
     expect(draw(ringOf(10).tall)).toBe(' 1 2 3\n10 . 4\n 9 . 5\n 8 7 6');
     expect(draw(ringOf(12).wide)).toBe(' 1 2 3 4 5\n12 . . . 6\n1110 9 8 7');
-    expect(draw(ringOf(12).tall)).toBe(' 1 2 3\n12 . 4\n11 . 5\n10 . 6\n 9 8 7');
+    expect(draw(ringOf(12).tall)).toBe(' 1 2 3 4\n12 . . 5\n11 . . 6\n10 9 8 7');
   });
 
   it('leaves one slot to the bank where the tables do not fill it', () => {

@@ -33,7 +33,7 @@ const SHAPES: Readonly<Record<number, { readonly wide: Shape; readonly tall: Sha
   7: { wide: [3, 3], tall: [3, 3] },
   9: { wide: [4, 3], tall: [3, 4] },
   10: { wide: [4, 3], tall: [3, 4] },
-  12: { wide: [5, 3], tall: [3, 5] },
+  12: { wide: [5, 3], tall: [4, 4] },
 };
 
 export function ringOf(tables: number): Ring {

@@ -3,7 +3,7 @@ import type { Event } from '../events.ts';
 import { seeded } from '../../../core/rng.ts';
 import { vabanque } from '../rules.ts';
 import { guests, payoutEvents, payoutEventsUntil, payoutView, YOU } from './fixtures.ts';
-import { holds, shares, showing, type Payout } from './showing.ts';
+import { holds, shares, showing, tallies, type Payout } from './showing.ts';
 import { sightOf, tableName } from './sight.ts';
 
 const INES = 4;
@@ -33,9 +33,16 @@ describe('a payout is told over the cards that it is paid for', () => {
     expect(showing(payoutView, payoutEvents.slice(0, last + 1)).view.money).toEqual(order.money);
   });
 
-  it('adds nothing twice once the view is the new one', () => {
-    expect(showing(payoutView, payoutEvents).view).toBe(payoutView);
-    expect(showing(payoutView, []).open).toBe(null);
+  it('sums the round up over the tables that have paid, and opens none of them any more', () => {
+    const { open, sum, paid, closed } = showing(payoutView, payoutEvents);
+    expect(open).toBe(null);
+    expect(sum?.kind).toBe('order');
+    expect([...paid.keys()]).toEqual([3, 6, 8]);
+    expect(closed).toEqual([]);
+  });
+
+  it('adds nothing once nothing is told any more', () => {
+    expect(showing(payoutView, [])).toEqual({ view: payoutView, open: null, paid: new Map(), closed: [], sum: null });
   });
 });
 
@@ -56,6 +63,32 @@ describe('the ledger', () => {
       const total = (list: readonly { readonly amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0);
       expect(total(shares(event))).toBe(total(event.lines));
     }
+  });
+});
+
+describe('the end of a round', () => {
+  const { order } = payoutEvents.at(-1) as Event & { kind: 'order' };
+  const lines = tallies(payoutEvents, order);
+
+  it('VB-E4 says what everybody won where and why, in the new order', () => {
+    expect(lines.map(({ seat }) => seat)).toEqual(order);
+    expect(lines.find(({ seat }) => seat === 0)).toEqual({
+      seat: 0,
+      won: 210,
+      token: { table: 6, amount: 70, by: [] },
+      trap: { table: 6, amount: 140, victims: 2, value: 70 },
+    });
+    expect(lines.find(({ seat }) => seat === YOU)).toEqual({
+      seat: YOU,
+      won: 160,
+      token: { table: 6, amount: 0, by: [0] },
+      trap: { table: 3, amount: 160, victims: 1, value: 160 },
+    });
+  });
+
+  it('adds up to what the round has paid', () => {
+    const { money } = showing(payoutView, payoutEvents).view;
+    for (const { seat, won } of lines) expect(won).toBe(money[seat]! - payoutView.money[seat]!);
   });
 });
 

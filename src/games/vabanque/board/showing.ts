@@ -6,6 +6,7 @@ import type { View } from '../state.ts';
 
 export type Reveal = Event & { readonly kind: 'reveal' };
 export type Payout = Event & { readonly kind: 'payout' };
+type Sum = Event & { readonly kind: 'order' | 'over' };
 
 /** What lies on the tables while the events of the last action are told. */
 export interface Showing {
@@ -16,24 +17,31 @@ export interface Showing {
   readonly paid: ReadonlyMap<number, number>;
   /** Tables with a token that are still closed. */
   readonly closed: readonly number[];
+  /** The end of the round, while it is summed up. */
+  readonly sum: Sum | null;
 }
 
 /** A payout is told over the cards that it is paid for: see `BoardOf.holds`. */
-export const holds = ({ kind }: Event): boolean => kind === 'reveal' || kind === 'payout';
+export const holds = ({ kind }: Event): boolean => kind === 'reveal' || kind === 'payout' || isSum(kind);
+
+/** What ends a round: who won what is told over the tables that paid it. */
+const isSum = (kind: Event['kind']): boolean => kind === 'order' || kind === 'over';
 
 /** The view as it was before the action, brought up to the newest of its events. */
 export function showing(view: View, events: readonly Event[]): Showing {
   const last = events.at(-1);
   const seen = last && (last.kind === 'move' || holds(last)) ? caughtUp(view, events) : view;
-  if (!last || !holds(last)) return { view: seen, open: null, paid: new Map(), closed: [] };
+  if (!last || !holds(last)) return { view: seen, open: null, paid: new Map(), closed: [], sum: null };
   const payouts = events.filter((event) => event.kind === 'payout');
   const opened = events.filter((event) => event.kind === 'reveal');
+  const sum = last.kind === 'order' || last.kind === 'over' ? last : null;
   const done = new Set(opened.map(({ table }) => table));
   return {
     view: seen,
-    open: { reveal: opened.at(-1)!, payout: last.kind === 'payout' ? last : null },
+    open: sum ? null : { reveal: opened.at(-1)!, payout: last.kind === 'payout' ? last : null },
     paid: new Map(payouts.map(({ table, lines }) => [table, lines.reduce((sum, { amount }) => sum + amount, 0)])),
     closed: tablesOf(seen).filter((table) => tokensAt(seen, table) !== 0 && !done.has(table)),
+    sum,
   };
 }
 
@@ -80,3 +88,37 @@ export function shares({ lines }: Payout): Share[] {
     })
     .sort((a, b) => b.amount - a.amount || a.seat - b.seat);
 }
+
+/** What a round has brought one seat, and where. */
+export interface Tally {
+  readonly seat: Seat;
+  readonly won: number;
+  /** Where the token stood; `by`: whose Traps caught it. */
+  readonly token: { readonly table: number; readonly amount: number; readonly by: readonly Seat[] } | null;
+  /** Where the Trap was opened; `value` once for each of its victims. */
+  readonly trap: {
+    readonly table: number;
+    readonly amount: number;
+    readonly victims: number;
+    readonly value: number;
+  } | null;
+}
+
+/** VB-19 The round summed up from its payouts, the seats in the order that they are given in. */
+export const tallies = (events: readonly Event[], seats: readonly Seat[]): Tally[] => {
+  const payouts = events.filter((event) => event.kind === 'payout');
+  const all = payouts.flatMap((payout) => shares(payout).map((share) => ({ ...share, payout })));
+  return seats.map((seat) => {
+    const own = all.filter((share) => share.seat === seat);
+    const token = own.find((share) => share.token !== null);
+    const trap = own.find((share) => share.trap !== null);
+    return {
+      seat,
+      won: own.reduce((sum, { amount }) => sum + amount, 0),
+      token: token ? { table: token.payout.table, amount: token.token!, by: token.by } : null,
+      trap: trap
+        ? { table: trap.payout.table, amount: trap.trap!, victims: trap.victims, value: trap.payout.value }
+        : null,
+    };
+  });
+};

@@ -60,6 +60,29 @@ export interface Words {
   readonly tables: string;
   readonly tableState: Readonly<Record<'idle' | 'done' | 'open' | 'closed', string>>;
   readonly newOrder: string;
+  /** What the presses that go on from table to table are called. */
+  readonly onward: {
+    readonly open: (table: number) => string;
+    readonly skip: string;
+    readonly totals: string;
+    readonly round: (round: number) => string;
+    readonly result: string;
+    readonly pays: (table: number, value: string) => string;
+    readonly nothing: (table: number) => string;
+  };
+  /** The end of a round: who won what, where and why. */
+  readonly sum: {
+    readonly title: (round: number) => string;
+    readonly line: (piece: string, table: number) => string;
+    readonly over: (round: number) => string;
+    readonly caught: (names: readonly string[]) => string;
+    readonly now: string;
+  };
+  readonly opened: {
+    readonly title: string;
+    readonly won: (amount: string, name: string) => string;
+    readonly waits: (chips: string, cards: number) => string;
+  };
   readonly preview: {
     readonly first: (table: number) => string;
     readonly others: (tables: readonly number[]) => string;

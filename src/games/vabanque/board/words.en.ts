@@ -76,7 +76,32 @@ export const en: Words = {
   paid: (amount) => `${amount} paid`,
   tables: 'Tables',
   tableState: { idle: 'stays closed', done: 'paid', open: 'open', closed: 'still to open' },
-  newOrder: 'Richest first',
+  newOrder: 'New order, richest first',
+  onward: {
+    open: (table) => `Open table ${table}`,
+    skip: 'Skip to totals',
+    totals: 'See the totals',
+    round: (round) => `Start round ${round}`,
+    result: 'See the result',
+    pays: (table, value) => `Table ${table} is worth ${value} for each token.`,
+    nothing: (table) => `Table ${table} has no chips: nobody is paid.`,
+  },
+  sum: {
+    title: (round) => `Round ${round}: who won what`,
+    line: (piece, table) => `${piece} at table ${table}: `,
+    over: (round) => `Round ${round} is over.`,
+    caught: (names) =>
+      `caught by ${listOf(
+        names.map((name) => (name === 'You' ? 'you' : name)),
+        'en',
+      )}`,
+    now: 'Total',
+  },
+  opened: {
+    title: 'Tables opened',
+    won: (amount, name) => `${amount} to ${name === 'You' ? 'you' : name}`,
+    waits: (chips, cards) => `${chips} in chips, ${cards === 0 ? 'no cards' : enCount(cards, 'card', 'cards')}`,
+  },
   preview: {
     first: (table) => `You start at table ${table}.`,
     others: (tables) => `The others at ${listOf(tables.map(String), 'en')}.`,

@@ -73,7 +73,32 @@ export const fr: Words = {
   paid: (amount) => `${amount} payés`,
   tables: 'Tables',
   tableState: { idle: 'reste fermée', done: 'payée', open: 'ouverte', closed: 'encore à ouvrir' },
-  newOrder: 'Du plus riche au plus pauvre',
+  newOrder: 'Nouvel ordre, du plus riche au moins riche',
+  onward: {
+    open: (table) => `Ouvrir la table ${table}`,
+    skip: 'Aller aux totaux',
+    totals: 'Voir les totaux',
+    round: (round) => `Commencer la manche ${round}`,
+    result: 'Voir le résultat',
+    pays: (table, value) => `La table ${table} vaut ${value} par pion.`,
+    nothing: (table) => `Pas de jetons à la table ${table} : personne n’est payé.`,
+  },
+  sum: {
+    title: (round) => `Manche ${round} : qui a gagné quoi`,
+    line: (piece, table) => `${piece}, table ${table} : `,
+    over: (round) => `La manche ${round} est terminée.`,
+    caught: (names) =>
+      `pris par ${listOf(
+        names.map((name) => (name === 'Vous' ? 'vous' : name)),
+        'fr',
+      )}`,
+    now: 'Total',
+  },
+  opened: {
+    title: 'Tables ouvertes',
+    won: (amount, name) => `${amount} pour ${name === 'Vous' ? 'vous' : name}`,
+    waits: (chips, cards) => `${chips} en jetons, ${cards === 0 ? 'aucune carte' : frCount(cards, 'carte', 'cartes')}`,
+  },
   preview: {
     first: (table) => `Vous partez de la table ${table}.`,
     others: (tables) => `Les autres : tables ${listOf(tables.map(String), 'fr')}.`,
