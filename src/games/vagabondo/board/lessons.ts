@@ -22,6 +22,7 @@ const RIVAL = ['b5 k6', 'b4s j10', 'b3s i4', 'b1 l11', 'b2n m10'];
 interface Scored {
   readonly action: PlaceAction;
   readonly points: number;
+  readonly touches: number;
 }
 
 /** The places that a seat may take, the best first. */
@@ -31,7 +32,7 @@ const placesOf = (state: State, seat: number, wish: Wish): Scored[] =>
     .filter((action) => action.kind === 'place')
     .map((action) => ({ action, score: scoreOf(state, action) }))
     .filter(({ action, score }) => wish(action, score))
-    .map(({ action, score: { points } }) => ({ action, points }))
+    .map(({ action, score: { points, touches } }) => ({ action, points, touches: touches.length }))
     .sort((a, b) => b.points - a.points);
 
 /** The rival's piece where the script has it; elsewhere, if the reader is in the way, the best place that leaves one for the next step. */
@@ -57,11 +58,11 @@ const place = (nth: number): Pick<Step, 'wants' | 'points' | 'then'> => ({
     const action = vagabondo.parse(text);
     return action?.kind === 'place' && WISHES[nth]!(action, scoreOf(state as State, action));
   },
-  points: (state) => pointsOf(placesOf(state as State, 0, WISHES[nth]!)),
+  points: (state) => pointsOf(placesOf(state as State, 0, WISHES[nth]!).sort((a, b) => b.touches - a.touches)),
   then: (state) => [`B ${vagabondo.format(replyTo(state as State, nth))}`],
 });
 
-/** First the pieces that will do; with one of them in hand, the squares of its best place. */
+/** First the pieces that will do; with one of them in hand, the squares of the place that touches most. */
 function pointsOf(places: readonly Scored[]): string[] {
   const values = [...new Set(places.map(({ action }) => action.value))];
   const piece = (value: number): string => `.piece[data-value="${value}"]`;
