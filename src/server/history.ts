@@ -60,7 +60,7 @@ export class History {
   /** How many notes the store has: fewer than the version says where they were compacted. */
   stored = 0;
   /** The last of them with their numbers, newest last. */
-  private last: (readonly [number, Dated])[] = [];
+  private last: Addition['notes'][number][] = [];
   /** Which version each command led to, by the number its sender gave it. */
   private readonly answered = new Map<string, number>();
   private known: string | null = null;
@@ -71,7 +71,8 @@ export class History {
 
   take(notes: Addition['notes']): void {
     this.stored += notes.length;
-    this.last = [...this.last, ...notes].slice(-MOST_KEPT);
+    this.last.push(...notes);
+    if (this.last.length > 2 * MOST_KEPT) this.last = this.last.slice(-MOST_KEPT);
     this.known = null;
     for (const [version, { id }] of notes) if (id !== undefined) this.answered.set(id, version);
   }

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 import type { Match } from '../core/match.ts';
 import { fairChance, type Mac, type Secret } from '../fairness/fairness.ts';
 import type { Refused } from '../protocol/reply.ts';
@@ -99,7 +99,7 @@ export class Room {
   }
 
   private markOf(tail: string): string {
-    return createHmac('sha256', this.key).update(`vatout mark 1 ${tail}`).digest('base64url').slice(0, 12);
+    return hash('sha256', `vatout mark 1 ${this.secret} ${tail}`, 'base64url').slice(0, 12);
   }
 
   /** A person's command. The same `id` of a person is carried out once, however often it is sent. */

@@ -37,6 +37,9 @@ const HOUR = 3_600_000;
 const KEPT_EVERY = 1_000;
 const KEPT_SELDOM = 60_000;
 
+/** Of how many tables the last note is remembered. */
+const MOST_ENDS = 10_000;
+
 /** A write that waits for the next commit. */
 interface Pending {
   /** Gives what the promise resolves for; throws where it breaks a law of the database. */
@@ -64,6 +67,8 @@ export class SqliteStore implements Store {
   private generation: string;
   /** SQLite's own count of what other processes wrote. */
   private foreign = -1;
+  /** The last notes of tables that this process wrote and no other has touched since: an append need not read them. */
+  private readonly ends = new Map<string, { readonly version: number; readonly note: string }>();
 
   /** `replaced` is called when a copy was put in the place of all that was kept: whatever is in mind is void. */
   constructor(path: string, replaced: () => void = () => {}) {
@@ -111,12 +116,15 @@ export class SqliteStore implements Store {
   }
 
   private tailAt(table: string, version: number): string | null {
+    const end = this.ends.get(table);
+    if (end?.version === version) return tailOfText(end.note);
     const row = this.get('SELECT note FROM notes WHERE "table" = ? AND version = ?', table, version);
     return row ? tailOfText(row.note as string) : null;
   }
 
   compact(table: string, seated: Extract<Dated, { kind: 'seated' }>): Promise<void> {
     return this.write(() => {
+      this.ends.delete(table);
       const text = JSON.stringify(seated);
       const put = 'UPDATE notes SET note = ? WHERE "table" = ? AND version = ? AND version > 1';
       if (this.run(put, text, table, seated.version).changes === 0) return;
@@ -126,8 +134,11 @@ export class SqliteStore implements Store {
 
   private take(table: string, version: number, notes: readonly Dated[]): void {
     const rows = notes.map(() => '(?, ?, ?)').join(', ');
-    const values = notes.flatMap((note, i) => [table, version + 1 + i, JSON.stringify(note)]);
+    const texts = notes.map((note) => JSON.stringify(note));
+    const values = texts.flatMap((text, i) => [table, version + 1 + i, text]);
     this.run(`INSERT INTO notes ("table", version, note) VALUES ${rows}`, ...values);
+    if (this.ends.size >= MOST_ENDS) this.ends.clear();
+    this.ends.set(table, { version: version + notes.length, note: texts.at(-1)! });
     const { at } = notes.at(-1)!;
     if (this.service !== null && at > this.kept + KEPT_EVERY) this.keepTime(at);
   }
@@ -390,7 +401,13 @@ export class SqliteStore implements Store {
 
   private undo(): void {
     if (this.db.isTransaction) this.run('ROLLBACK');
-    this.kept = 0; // what was written is not known any more
+    this.forget();
+  }
+
+  /** What was written is not known any more. */
+  private forget(): void {
+    this.kept = 0;
+    this.ends.clear();
   }
 
   private begin(): void {
@@ -423,7 +440,7 @@ export class SqliteStore implements Store {
       return () => resolve(value);
     } catch (error) {
       this.run('ROLLBACK TO one');
-      this.kept = 0;
+      this.forget();
       return () => reject(error);
     } finally {
       this.run('RELEASE one');
@@ -434,6 +451,7 @@ export class SqliteStore implements Store {
     const foreign = this.get('PRAGMA data_version')!.data_version as number;
     if (foreign === this.foreign) return false;
     this.foreign = foreign;
+    this.ends.clear();
     const generation = this.readGeneration();
     if (generation === this.generation) return false;
     this.generation = generation;
