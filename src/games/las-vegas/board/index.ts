@@ -1,6 +1,6 @@
 import type { Seat } from '../../../core/game.ts';
 import type { Language } from '../../../core/prose.ts';
-import type { BoardOf, SeatFacts } from '../../../web/board.ts';
+import type { BoardOf, Halt, Mood, SeatFacts } from '../../../web/board.ts';
 import { formatGain, formatMoney, formatMoneyInFull } from '../../../web/words/format.ts';
 import type { Action } from '../actions.ts';
 import { count } from '../dice.ts';
@@ -68,6 +68,19 @@ function pace(event: Event): number {
   }
 }
 
+/** The sum of a round stays until whoever plays here has read it. */
+function halt(event: Event, language: Language): Halt | null {
+  const words = WORDS[language].round;
+  if (event.kind === 'round') return { next: words.next(event.round), skip: null, sum: true };
+  return event.kind === 'over' ? { next: words.result, skip: null, sum: true } : null;
+}
+
+/** Glad of a bill; sorry to be tied out or overtaken. */
+function mood(event: Event, seat: Seat): Mood | null {
+  const line = event.kind === 'payout' ? event.lines.find(({ owner }) => owner === seat) : undefined;
+  return line ? (line.bill > 0 ? 'glad' : 'sorry') : null;
+}
+
 const SOUNDS = { roll: 'die', house: 'die', place: 'chip', stock: 'card', payout: 'pay' } as const;
 
 export const board: BoardOf<View, Action, Event> = {
@@ -87,6 +100,8 @@ export const board: BoardOf<View, Action, Event> = {
   label: (view, _seat, action, _names, language) => label(view, action, language),
   holds: ({ kind }) => kind === 'payout' || kind === 'round' || kind === 'over',
   pace,
+  halt: (event, _ahead, language) => halt(event, language),
+  mood,
   sound: (event) => (event.kind in SOUNDS ? SOUNDS[event.kind as keyof typeof SOUNDS] : null),
   statistics,
   wide: true,

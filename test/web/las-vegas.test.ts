@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { beforeEvent, inPhase, layTable, type Seating } from './scenes.ts';
+import { awaitTable } from './table.ts';
+import { DESKTOP, openSite, PHONE } from './visit.ts';
+
+const site = await openSite();
+const SEATING: Seating = { game: 'las-vegas', seats: 4, level: 2, options: { neutralDice: true } };
+const DEVICES = [
+  { name: 'a phone', device: PHONE },
+  { name: 'a desktop', device: DESKTOP },
+];
+
+describe('the end of a round', () => {
+  const { place, kept } = layTable(SEATING, beforeEvent('payout', 2));
+
+  /** Ends the wait for one casino after another. */
+  async function passPayouts(page: Page): Promise<void> {
+    const pass = `(() => {
+      if (document.querySelector('.summary')) return true;
+      document.querySelector('.ground')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      return false;
+    })()`;
+    while (!(await page.evaluate<boolean>(pass))) await sleep(50);
+  }
+
+  /** By row, what its bills and its total come to. */
+  const SUMS = `[...document.querySelectorAll('.summary tbody tr:not(.house, .nobody)')].map((row) => [
+    [...row.querySelectorAll('.bill')].reduce((sum, bill) => sum + parseInt(bill.textContent), 0),
+    parseInt(row.querySelector('.total').textContent),
+  ])`;
+
+  it.each(DEVICES)('is summed up until one press starts the next, on $name', async ({ device }) => {
+    const page = await site.visit(place, { seed: 11, kept, held: true, device });
+    await passPayouts(page);
+    const sums = await page.evaluate<[number, number][]>(SUMS);
+    expect(sums).toHaveLength(4);
+    for (const [bills, total] of sums) expect(bills).toBe(total);
+    expect(sums.map(([, total]) => total)).toEqual(sums.map(([, total]) => total).sort((a, b) => b - a));
+    await page.locator('.summary').click();
+    expect(await page.locator('.summary').count()).toBe(1);
+    if (device === PHONE) await page.locator('.dock .primary').click();
+    else await page.keyboard.press('Enter');
+    await page.locator('.summary').waitFor({ state: 'detached' });
+    await page.getByText('Round 3 of 4').first().waitFor();
+  });
+});
+
+describe('notices', () => {
+  const { place, kept } = layTable(SEATING, inPhase('place', 2));
+  const PLACES = `JSON.stringify([...document.querySelectorAll('.las-vegas, .cas, .row, .tray, .group')]
+    .map((box) => [box.className, box.getBoundingClientRect()]))`;
+
+  it.each(DEVICES)('move nothing on the board when they come and go, on $name', async ({ device }) => {
+    const page = await site.visit(place, { seed: 12, kept, device });
+    await awaitTable(page);
+    const places = await page.evaluate<string>(PLACES);
+    const face = await page.locator('.tray .hollow').first().getAttribute('data-face');
+    await page.locator(`[data-casino="${face}"]`).click();
+    await page.locator('.refused').waitFor();
+    expect(await page.evaluate<string>(PLACES)).toBe(places);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('h');
+    await page.locator('.hints .how').first().waitFor();
+    expect(await page.evaluate<string>(PLACES)).toBe(places);
+    await page.keyboard.press('Escape');
+    await page.locator('.hints').waitFor({ state: 'detached' });
+    expect(await page.evaluate<string>(PLACES)).toBe(places);
+  });
+});
