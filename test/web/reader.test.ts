@@ -8,6 +8,7 @@ import { titles } from '../../src/games/index.ts';
 import type { Title } from '../../src/games/title.ts';
 import { en } from '../../src/web/words/en.ts';
 import { tableWords } from '../../src/web/words/table.ts';
+import { toYou, YOU } from '../../src/web/words/you.ts';
 import { ScreenReader, type Item } from './reader.ts';
 import { inPhase, layTable, ME, type Laid } from './scenes.ts';
 import { awaitTable, keptTable } from './table.ts';
@@ -74,7 +75,7 @@ function told({ game, prose }: Title, record: MatchRecord, names: readonly strin
   const events: GameEvent[] = [];
   const replayed = replay(game, record, { emit: (event) => events.push(event) });
   expect(replayed.ok).toBe(true);
-  const sentences = events.map((event) => prose.en.event(event, names)).filter(Boolean);
+  const sentences = events.map((event) => toYou(prose.en.event(event, names), 'en')).filter(Boolean);
   return { sentences, acts: record.entries.filter(([actor]) => actor === 'A').length };
 }
 
@@ -103,12 +104,12 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('$id by ear
     await page.clock.runFor(3000);
     const { polite, assertive } = await reader.said();
     const { record, plan } = await keptTable(page);
-    const names = plan.sitters.map(({ name }) => name);
+    const names = plan.sitters.map(({ name, kind }) => (kind === 'person' ? YOU : name));
     const { sentences, acts } = told(title, record, names);
     expect(unsaid(sentences, polite.join('\n'))).toEqual([]);
     expect(assertive.filter((text) => text.startsWith(words.yourTurn)).length).toBe(acts);
     const items = await reader.read();
-    expect(items.some(({ role, name }) => role === 'heading' && /win|share/.test(name))).toBe(true);
+    expect(items.some(({ role, name }) => role === 'heading' && /win|share|You came/.test(name))).toBe(true);
   });
 });
 
