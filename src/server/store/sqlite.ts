@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Dated, PersonId } from '../../table/note.ts';
 import { served, type Beat } from './beat.ts';
+import { Commits } from './commits.ts';
 import { openDatabase } from './file.ts';
 import { countSqlite, pruneSqlite, type Cutoffs, type Pruned } from './retention.ts';
 import { errorOf } from './sqlite-error.ts';
@@ -40,14 +41,6 @@ const KEPT_SELDOM = 60_000;
 /** Of how many tables the last note is remembered. */
 const MOST_ENDS = 10_000;
 
-/** A write that waits for the next commit. */
-interface Pending {
-  /** Gives what the promise resolves for; throws where it breaks a law of the database. */
-  readonly write: () => unknown;
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /**
  * SQLite in one file. All that is written in one turn of the event loop is committed together, with one sync to the disk:
  * a promise resolves after that.
@@ -56,8 +49,12 @@ export class SqliteStore implements Store {
   private readonly db: DatabaseSync;
   private readonly place: Place;
   private readonly prepared = new Map<string, StatementSync>();
-  private pending: Pending[] = [];
-  private closed = false;
+  private readonly commits = new Commits({
+    begin: () => this.begin(),
+    run: (sql) => void this.run(sql),
+    rollback: () => this.rollback(),
+    undone: () => this.forget(),
+  });
   private readonly replaced: () => void;
   /** Service time as of the last heartbeat; null before the first, and after the file was replaced. */
   private service: number | null = null;
@@ -367,39 +364,15 @@ export class SqliteStore implements Store {
   async close(): Promise<void> {
     const { service } = this;
     if (service !== null) void this.write(() => this.keepTime(service)).catch(() => undefined);
-    this.flush();
-    this.closed = true;
+    this.commits.close();
     this.db.close();
   }
 
   private write<T>(write: () => T): Promise<T> {
-    if (this.closed) return Promise.reject(new Error('the store is closed'));
-    return new Promise<T>((resolve, reject) => {
-      if (this.pending.push({ write, resolve: resolve as Pending['resolve'], reject }) === 1) {
-        setImmediate(() => this.flush());
-      }
-    });
+    return this.commits.write(write);
   }
 
-  /** One transaction for all that waits; a write that fails is undone alone. */
-  private flush(): void {
-    if (this.pending.length === 0) return;
-    const batch = this.pending;
-    this.pending = [];
-    let settle: (() => void)[];
-    try {
-      this.begin();
-      settle = this.together(batch) ?? batch.map((one) => this.alone(one));
-      this.run('COMMIT');
-    } catch (error) {
-      this.undo();
-      for (const { reject } of batch) reject(error);
-      return;
-    }
-    for (const one of settle) one();
-  }
-
-  private undo(): void {
+  private rollback(): void {
     if (this.db.isTransaction) this.run('ROLLBACK');
     this.forget();
   }
@@ -415,36 +388,6 @@ export class SqliteStore implements Store {
     this.run('BEGIN IMMEDIATE');
     // What was decided from a file that has been replaced must not be written into the new one.
     if (this.wasReplaced()) throw new Error('the data folder was restored');
-  }
-
-  /** Null, and nothing written, where one of them breaks a law of the database: few do, and a way back from each is dear. */
-  private together(batch: readonly Pending[]): (() => void)[] | null {
-    try {
-      const values = batch.map(({ write }) => write());
-      return batch.map(
-        ({ resolve }, i) =>
-          () =>
-            resolve(values[i]),
-      );
-    } catch {
-      this.undo();
-      this.begin();
-      return null;
-    }
-  }
-
-  private alone({ write, resolve, reject }: Pending): () => void {
-    this.run('SAVEPOINT one');
-    try {
-      const value = write();
-      return () => resolve(value);
-    } catch (error) {
-      this.run('ROLLBACK TO one');
-      this.forget();
-      return () => reject(error);
-    } finally {
-      this.run('RELEASE one');
-    }
   }
 
   private wasReplaced(): boolean {
