@@ -4,7 +4,7 @@ import type { BoardOf, Halt, Mood, SeatFacts } from '../../../web/board.ts';
 import { formatGain, formatMoney, formatMoneyInFull } from '../../../web/words/format.ts';
 import type { Action } from '../actions.ts';
 import { count } from '../dice.ts';
-import { sum } from '../pieces.ts';
+import { ROUNDS, sum } from '../pieces.ts';
 import type { Event, View } from '../state.ts';
 import Board from './Board.svelte';
 import { label } from './label.ts';
@@ -71,8 +71,10 @@ function pace(event: Event): number {
 /** The sum of a round stays until whoever plays here has read it. */
 function halt(event: Event, language: Language): Halt | null {
   const words = WORDS[language].round;
-  if (event.kind === 'round') return { next: words.next(event.round), skip: null, sum: true };
-  return event.kind === 'over' ? { next: words.result, skip: null, sum: true } : null;
+  if (event.kind === 'round') {
+    return { says: words.over(event.round - 1), next: words.next(event.round), skip: null, sum: true };
+  }
+  return event.kind === 'over' ? { says: words.over(ROUNDS), next: words.result, skip: null, sum: true } : null;
 }
 
 /** Glad of a bill; sorry to be tied out or overtaken. */

@@ -67,6 +67,7 @@ export interface Words {
     readonly nobody: string;
     /** Dice that come after the last bill. */
     readonly noBill: string;
+    readonly over: (round: number) => string;
     readonly next: (round: number) => string;
     readonly result: string;
   };
@@ -133,6 +134,7 @@ const EN: Words = {
     total: 'Won',
     nobody: 'Nobody',
     noBill: 'no bill left',
+    over: (round) => `Round ${round} is over.`,
     next: (round) => `Start round ${round}`,
     result: 'See the result',
   },
@@ -194,6 +196,7 @@ const FR: Words = {
     total: 'Gains',
     nobody: 'Personne',
     noBill: 'plus de billet',
+    over: (round) => `La manche ${round} est terminée.`,
     next: (round) => `Commencer la manche ${round}`,
     result: 'Voir le résultat',
   },
