@@ -7,7 +7,7 @@ import { actorName, actorOf } from '../core/seat.ts';
 import type { Text } from './board.ts';
 
 /** Lines of a record, an actor and what they did: `B chip 3`, `chance roll 1335`. */
-export type Lines = readonly string[];
+type Lines = readonly string[];
 
 /** One step of a lesson: something is said, then the reader acts, or reads on. */
 export interface Step {
@@ -74,7 +74,7 @@ export function textBy(actor: Actor, line: string): string {
 }
 
 /** The match after lines of the script; null where the rules forbid one of them. */
-export function afterLines(match: Match, lines: Lines = []): Match | null {
+function afterLines(match: Match, lines: Lines = []): Match | null {
   let after: Match = match;
   for (const line of lines) {
     const [name, text] = entryOf(line);

@@ -12,7 +12,7 @@ export interface Share {
   readonly bill: number;
 }
 
-export interface SummaryRow {
+interface SummaryRow {
   readonly owner: Owner;
   /** By casino; null where the owner has no dice. */
   readonly shares: readonly (Share | null)[];
