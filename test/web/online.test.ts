@@ -15,9 +15,11 @@ import { DESKTOP, PHONE } from './visitor.ts';
 const house = await openHouse();
 const words = onlineWords.en;
 
-/** Who won and by how much, as a page shows it. */
-const resultOn = (page: Page): Promise<string[]> =>
-  page.locator('main.result .points li').locator('.rank, .name > b, > strong').allInnerTexts();
+/** Who won and by how much, as the page of `you` shows it. */
+async function resultOn(page: Page, you = ''): Promise<string[]> {
+  const shown = await page.locator('main.result .points li').locator('.rank, .name > b, > strong').allInnerTexts();
+  return shown.map((text) => (text === tableWords.en.result.you ? you : text));
+}
 
 const stateOf = (page: Page, state: string) => page.locator(`.line[data-state="${state}"]`);
 
@@ -36,8 +38,8 @@ describe.each(titles.map(({ game }) => game))('$id', (game) => {
 
     const result = await resultOn(cleo);
     expect(result).toHaveLength(3 * seats);
-    expect(await resultOn(ada)).toEqual(result);
-    expect(await resultOn(ben)).toEqual(result);
+    expect(await resultOn(ada, 'Ada')).toEqual(result);
+    expect(await resultOn(ben, 'Ben')).toEqual(result);
     await cleo.getByRole('button', { name: tableWords.en.result.verify }).click();
     await cleo.getByText(/^(Verified|Nothing was left)/).waitFor();
     expect(verify(game, await house.record(table))).toMatchObject({ ok: true });
@@ -168,7 +170,7 @@ describe('people', () => {
     await ben.evaluate(`location.hash = '#/online'`);
     await row.getByRole('link', { name: words.lobby.watch }).waitFor();
     await ada.evaluate(`location.hash = '#/online'`);
-    await ada.getByText(words.lobby.yourTurn).waitFor();
+    await ada.getByText(words.lobby.yourTurn).first().waitFor();
   });
 
   it('talk, gesture and are muted', async () => {
