@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } }, // other tests may keep both cores busy meanwhile
-    pool: 'threads',
+    pool: 'forks', // a thread that loads Vite (test/browser.test.ts) can crash the process of all of them: rolldown #9722, vitest #11291
     maxWorkers: 2, // by default one core of two would idle
   },
 });
