@@ -65,6 +65,8 @@ const EN: Sentences<Obstacle> & Sentences<StartNote> = {
     `Other users of this machine may be able to read ${paths.join(', ')}: their rights cannot be changed. Run chmod go= on them as their owner.`,
   checking: ({ file, bytes }) =>
     `Checking ${file} (${(bytes / 1e9).toFixed(1)} GB) for damage; --check false skips this.`,
+  variable: ({ name, nearest }) =>
+    `The environment variable ${name} is no setting and has no effect. ${nearest ? `Did you mean ${nearest}?` : 'vatout serve --help lists the settings.'}`,
 };
 
 const FR: typeof EN = {
@@ -106,6 +108,8 @@ const FR: typeof EN = {
     `D’autres utilisateurs de cette machine peuvent peut-être lire ${paths.join(', ')} : impossible d’en changer les droits. Lancez chmod go= en tant que propriétaire.`,
   checking: ({ file, bytes }) =>
     `Contrôle de ${file} (${(bytes / 1e9).toFixed(1).replace('.', ',')} Go) ; --check false s’en passe.`,
+  variable: ({ name, nearest }) =>
+    `La variable d’environnement ${name} ne correspond à aucun réglage et reste sans effet. ${nearest ? `Vouliez-vous dire ${nearest} ?` : 'vatout serve --help donne la liste des réglages.'}`,
 };
 
 /** ` by process 12 on host since …, at http://…` */

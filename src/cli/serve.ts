@@ -3,6 +3,7 @@ import type { Language } from '../core/prose.ts';
 import { CannotStart } from '../server/obstacle.ts';
 import { serve as open } from '../server/server.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
+import { unknownVariables } from '../server/variables.ts';
 import { Failure } from './failure.ts';
 import { sentenceFor } from './obstacles.ts';
 import { reasonOf } from './reasons.ts';
@@ -38,6 +39,7 @@ export const failureOf = (error: unknown, language: Language, other: (reason: st
   );
 
 export function settingsOf(given: Readonly<Record<string, unknown>>, language: Language): Settings {
+  for (const one of unknownVariables(process.env)) say(sentenceFor({ kind: 'variable', ...one }, language));
   const read = readSettings(given, process.env);
   if (read.ok) return read.settings;
   const { name, value, expected } = read;

@@ -81,7 +81,7 @@ export const DEFAULTS: Settings = {
 
 /** `botPace` is `--bot-pace` and VATOUT_BOT_PACE. */
 export const flagOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const variableOf = (name: string): string => `VATOUT_${flagOf(name).replace(/-/g, '_').toUpperCase()}`;
+export const variableOf = (name: string): string => `VATOUT_${flagOf(name).replace(/-/g, '_').toUpperCase()}`;
 
 /** Addresses of services: what they begin with, and the variable that hosts of all kinds set for them. */
 const SERVICES: Readonly<

@@ -15,6 +15,8 @@ export type StartNote =
   | { readonly kind: 'without-redis'; readonly at: string }
   /** Others on this machine can read these paths, and that cannot be changed. */
   | { readonly kind: 'readable'; readonly paths: readonly string[] }
+  /** A variable of the environment that no setting has, probably a typo; `nearest`: the one that was meant, if any is similar. */
+  | { readonly kind: 'variable'; readonly name: string; readonly nearest: string | null }
   /** The database is large enough for its check to take a while. */
   | { readonly kind: 'checking'; readonly file: string; readonly bytes: number };
 
