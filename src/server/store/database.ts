@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { CannotStart, placeOf } from '../obstacle.ts';
 import { COMPATIBLE, SCHEMA, TABLES } from './schema.ts';
-import { Unavailable } from './unavailable.ts';
+import { Unavailable, type Condition } from './unavailable.ts';
 
 export { Unavailable };
 
@@ -91,7 +91,7 @@ export class Database {
         return database;
       } catch (error) {
         const known = errorOf(error);
-        if (!(known instanceof Unavailable) || Date.now() > until) {
+        if (!mayEnd(known) || Date.now() > until) {
           await database.close();
           throw obstacleOf(known, at);
         }
@@ -210,22 +210,34 @@ class MissingRights extends Error {}
 
 const codeOf = (error: unknown): string | undefined => (error as { readonly code?: string } | null)?.code;
 
+const causeOf = (error: unknown): Error => (error as Unavailable).cause as Error;
+
 const isStalePlan = (error: unknown): boolean =>
   codeOf(error) === CACHED_PLAN && /cached plan/.test((error as Error).message);
 
-/** Connection loss, timeouts and refused writes become `Unavailable`; our own bugs are rethrown unchanged. */
+/** Connection loss, timeouts, refused logins and refused writes become `Unavailable`; our own bugs are rethrown unchanged. */
 function errorOf(error: unknown): unknown {
   if (error instanceof Unavailable || !(error instanceof Error)) return error;
-  const code = codeOf(error);
-  const away = code === undefined ? /timeout|terminat|connection/i.test(error.message) : AWAY.test(code);
-  if (!away) return error;
-  return new Unavailable(error, code === READ_ONLY ? 'read-only' : code === DISK_FULL ? 'full' : 'away');
+  const condition = conditionOf(error);
+  return condition ? new Unavailable(error, condition) : error;
 }
 
-function obstacleOf(error: unknown, at: string): unknown {
-  if (error instanceof Unavailable) {
-    return new CannotStart({ kind: 'database-away', at, reason: (error.cause as Error).message }, error);
+function conditionOf(error: Error): Condition | null {
+  const code = codeOf(error);
+  if (code === undefined) return /timeout|terminat|connection/i.test(error.message) ? 'away' : null;
+  if (code === NO_RIGHTS || LOGIN.test(code)) return 'denied';
+  if (!AWAY.test(code)) return null;
+  return code === READ_ONLY ? 'read-only' : code === DISK_FULL ? 'full' : 'away';
+}
+
+/** A login or a right that is refused stays refused, so a start does not wait for it. */
+const mayEnd = (error: unknown): boolean => error instanceof Unavailable && error.condition !== 'denied';
+
+function obstacleOf(known: unknown, at: string): unknown {
+  if (mayEnd(known)) {
+    return new CannotStart({ kind: 'database-away', at, reason: causeOf(known).message }, known);
   }
+  const error = known instanceof Unavailable ? causeOf(known) : known;
   if (error instanceof MissingRights) {
     return new CannotStart({ kind: 'database-rights', at, missing: error.message, schema: false });
   }

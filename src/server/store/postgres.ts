@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Dated, PersonId } from '../../table/note.ts';
 import { countable, LONGEST_GAP, type Beat } from './beat.ts';
 import { Database, type Row, type Value } from './database.ts';
+import { PROBE } from './probe.ts';
 import { BELONGING, PRUNABLE, PRUNED, type Cutoffs, type Pruned } from './retention.ts';
 import { listFrom, listStatement } from './lists.ts';
 import {
@@ -373,10 +374,10 @@ export class PostgresStore implements Store {
   }
 
   async probe(): Promise<void> {
-    await this.query(
-      `INSERT INTO meta (key, value) VALUES ('probe', now()::text)
-       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-    );
+    const mark = `INSERT INTO meta (key, value) VALUES ('probe', now()::text)
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
+    // Without parameters several statements are one journey.
+    await this.database.transaction((client) => client.query([...PROBE, mark].join(';')));
   }
 
   async close(): Promise<void> {

@@ -8,6 +8,7 @@ import { countSqlite, pruneSqlite, type Cutoffs, type Pruned } from './retention
 import { errorOf } from './sqlite-error.ts';
 import { listFrom, listStatement } from './lists.ts';
 import { Place } from './place.ts';
+import { PROBE } from './probe.ts';
 import {
   changesSeats,
   MOST_DEVICES,
@@ -357,6 +358,7 @@ export class SqliteStore implements Store {
 
   probe(): Promise<void> {
     return this.write(() => {
+      for (const sql of PROBE) this.run(sql);
       this.run("INSERT OR REPLACE INTO meta (key, value) VALUES ('probe', datetime('now', 'subsec'))");
     });
   }

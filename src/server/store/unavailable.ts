@@ -1,5 +1,16 @@
-/** Why nothing can be written: no connection or no answer in time, no room on the disk, a standby, or a damaged file. */
-export type Condition = 'away' | 'full' | 'read-only' | 'damaged';
+/**
+ * Why nothing can be written: no connection or no answer in time, no room on the disk, a standby, a damaged file, or a database
+ * that refuses the login or a right.
+ */
+export type Condition = 'away' | 'full' | 'read-only' | 'damaged' | 'denied';
+
+const WORDS: Readonly<Record<Condition, string>> = {
+  away: 'is away',
+  full: 'is full',
+  'read-only': 'is read-only',
+  damaged: 'is damaged',
+  denied: 'refuses this user (correct the password or GRANT the right)',
+};
 
 /** The store cannot be reached or written to, for now. What was asked for may have been done or not: ask again. */
 export class Unavailable extends Error {
@@ -8,7 +19,7 @@ export class Unavailable extends Error {
   readonly condition: Condition;
 
   constructor(cause: unknown, condition: Condition = 'away') {
-    super(`the database is ${condition}: ${(cause as Error).message}`, { cause });
+    super(`the database ${WORDS[condition]}: ${(cause as Error).message}`, { cause });
     this.condition = condition;
   }
 }

@@ -1,0 +1,23 @@
+/** Every column that a row must have, with a value for it. The key is empty, so no row of a person or table has it. */
+const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  tables: { id: "''", secret: "''", version: '0', changed: '0', game: "''", listed: '0', stage: "''", summary: "''" },
+  notes: { '"table"': "''", version: '0', note: "''" },
+  seats: { person: "''", '"table"': "''" },
+  chat: { '"table"': "''", number: '0', person: "''", text: "''", at: '0' },
+  people: { id: "''", name: "''", identity: "''" },
+  devices: { hash: "''", person: "''", label: "''", created: '0', seen: '0' },
+  tickets: { ticket: "''", person: "''", until: '0' },
+};
+
+/**
+ * Writes a row to each table, changes it and deletes it. In one transaction nobody sees these rows. A table may be unwritable
+ * alone: a lost right, a lock, a damaged page, in PostgreSQL a file or tablespace of its own.
+ */
+export const PROBE: readonly string[] = Object.entries(ROWS).flatMap(([table, row]) => {
+  const [key] = Object.keys(row);
+  return [
+    `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).join(', ')})`,
+    `UPDATE ${table} SET ${key} = ${key} WHERE ${key} = ''`,
+    `DELETE FROM ${table} WHERE ${key} = ''`,
+  ];
+});
