@@ -26,7 +26,8 @@ export type Command =
   | { readonly kind: 'concede' }
   /**
    * Leaves a running game to a bot; coming back takes the seat again. With clocks the bot also makes the decision that is open
-   * then: otherwise leaving would stop the clock while one thinks.
+   * then: otherwise leaving would stop the clock while one thinks. Where running out of time loses the game, an open decision
+   * cannot be left: its clock would never run out.
    */
   | { readonly kind: 'leave' }
   | { readonly kind: 'back' };
@@ -66,6 +67,8 @@ export type TableCode =
   | 'wait'
   /** A bot makes this decision: the seat left it, or was too slow for it. */
   | 'late'
+  /** The seat's clock runs, and running out of time loses the game: it must decide before it may leave. */
+  | 'clock'
   /** The bank is empty: a bot plays the seat to the end. */
   | 'spent'
   /** The decision that was meant has been made: by a bot that stood in, for instance. */

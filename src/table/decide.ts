@@ -64,6 +64,7 @@ function decideSeated(table: Table, seat: Seat, command: Seated, now: number, di
       return table.duel ? notes({ kind: 'lose', seat, why: 'conceded' }) : refuse('concede');
     case 'leave':
       if (table.chairs[seat]!.helped === 'away') return notes();
+      if (mustDecide(table, seat)) return refuse('clock');
       return tooOften(table, seat) ? refuse('often') : settled(table, { kind: 'away', seat });
     case 'back':
       if (table.chairs[seat]!.helped !== 'away') return notes();
@@ -77,6 +78,10 @@ function decideSeated(table: Table, seat: Seat, command: Seated, now: number, di
  */
 const MOST_INTERRUPTIONS = 200;
 const tooOften = (table: Table, seat: Seat): boolean => table.interruptions[seat]! >= MOST_INTERRUPTIONS;
+
+/** Where time that runs out loses the game, a bot must not take over a decision whose clock has started: that clock would stop. */
+const mustDecide = (table: Table, seat: Seat): boolean =>
+  table.clocks !== null && table.terms.overtime === 'forfeit' && table.turn.includes(seat) && !table.gaveUp(seat);
 
 const backFor = (table: Table, seat: Seat): Note => ({
   kind: 'back',

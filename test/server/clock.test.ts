@@ -24,7 +24,7 @@ const stepIn = (trial: Trial, seat: Seat): void =>
 
 describe('leaving and coming back', () => {
   it('gives no time: the bot makes the decision that was left', () => {
-    const { trial, seat } = duel({ pace: BANK, overtime: 'forfeit' });
+    const { trial, seat } = duel({ pace: BANK, overtime: 'bot' });
     trial.now += 25_000;
     trial.must(seat, { kind: 'leave' });
     trial.now += 20_000;
@@ -46,6 +46,38 @@ describe('leaving and coming back', () => {
     trial.must(other, { kind: 'back' });
     expect(trial.table.chairs[other]!.helped).toBeNull();
     expect([left(trial, seat), left(trial, other)]).toEqual([21_000, 30_000]);
+  });
+
+  it.each([BANK, MOVE])('does not escape a forfeit: with a clock that runs nobody leaves (%j)', (pace) => {
+    const { trial, seat } = duel({ pace, overtime: 'forfeit' });
+    const whole = left(trial, seat);
+    trial.now += whole - 100;
+    expect(code(trial, seat, { kind: 'leave' })).toBe('clock');
+    expect(trial.table.chairs[seat]!.helped).toBeNull();
+    // A pause stops the clock and not the decision.
+    trial.must(seat, { kind: 'wish', wish: 'pause' });
+    trial.must(1 - seat, { kind: 'answer', yes: true });
+    expect(trial.table.stage).toBe('paused');
+    expect(code(trial, seat, { kind: 'leave' })).toBe('clock');
+    trial.must(seat, { kind: 'resume' });
+    trial.now += 100;
+    trial.tick({ kind: 'time' });
+    expect(trial.table.chairs[seat]!.lost).toBe('time');
+  });
+
+  it('is possible with forfeit once one has decided, and a bot makes what comes', () => {
+    const { trial, seat } = duel({ pace: BANK, overtime: 'forfeit' });
+    while (trial.table.turn.includes(seat)) trial.must(seat, { kind: 'act', text: trial.legal(seat)[0]! });
+    const before = left(trial, seat);
+    trial.must(seat, { kind: 'leave' });
+    expect(trial.table.levelOf(seat)).not.toBeNull();
+    // Back while the bot has the decision, and away again: it is the bot's all the same.
+    while (!trial.table.turn.includes(seat)) trial.must(1 - seat, { kind: 'act', text: trial.legal(1 - seat)[0]! });
+    trial.must(seat, { kind: 'back' });
+    expect(trial.table.chairs[seat]!.helped).toBe('late');
+    trial.must(seat, { kind: 'leave' });
+    stepIn(trial, seat);
+    expect(left(trial, seat)).toBe(before);
   });
 
   it('just before a move clock ends does not keep the turn; the next decision has its whole time', () => {

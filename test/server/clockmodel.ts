@@ -29,6 +29,7 @@ export const MISTAKES = [
   'hasty',
   'downtime',
   'calendar',
+  'escape',
 ] as const;
 export type Mistake = (typeof MISTAKES)[number];
 
@@ -207,6 +208,8 @@ class Sequence {
     let decision = this.decide(seat, command);
     if (this.mistake === 'refill' && !decision.ok && decision.problem.code === 'spent' && command.kind === 'back')
       decision = { ok: true, notes: [{ kind: 'back', seat }] };
+    if (this.mistake === 'escape' && !decision.ok && decision.problem.code === 'clock')
+      decision = { ok: true, notes: [{ kind: 'away', seat }] };
     if (decision.ok && this.mistake === 'reopen')
       decision = {
         ok: true,
@@ -249,7 +252,10 @@ class Sequence {
   /** What a person's command may never lead to. */
   private judge(seat: Seat, notes: readonly Note[]): void {
     const account = this.accounts.seats[seat]!;
+    const { terms, turn } = this.table;
     for (const note of notes) {
+      if (note.kind === 'away' && terms.overtime === 'forfeit' && turn.includes(seat) && this.accounts.mayDecide(seat))
+        throw new Broken(`${seat} leaves a decision that its clock could lose`);
       if (note.kind === 'act' && note.actor === seat) {
         if (!this.accounts.mayDecide(seat)) throw new Broken(`${seat} decides what was given up`);
         if (account.left < -this.most) throw new Broken(`${seat} decides ${-account.left} ms too late`);

@@ -61,11 +61,30 @@ describe('on a server whose time the test turns', () => {
     return { time, house };
   };
 
-  it('a bank of 30 s with forfeit lasts 30 s, however often its person leaves and comes back', async () => {
+  it('a bank of 30 s with forfeit lasts 30 s: whoever tries to leave meanwhile keeps the decision and its clock', async () => {
+    const { time, house } = await opened();
+    const { table, mover, seen, left } = await duel(house.at, {
+      pace: { kind: 'bank', seconds: 30, increment: 0 },
+      overtime: 'forfeit',
+    });
+    const you = seen(mover).you!;
+    for (let tries = 1; tries <= 3; tries++) {
+      time.pass(9_000);
+      expect(await mover.do(table, { kind: 'leave' })).toMatchObject({ t: 'refused', problem: { code: 'clock' } });
+      await mover.must(table, { kind: 'back' });
+      expect((await look(mover, table)).chairs[you]!.helped).toBeNull();
+      expect(left(mover)).toBe(30_000);
+    }
+    time.pass(3_000);
+    await mover.until(() => seen(mover).stage === 'ended');
+    expect(seen(mover).chairs[you]!.lost).toBe('time');
+  });
+
+  it('a bank of 30 s lasts 30 s, however often its person leaves and comes back', async () => {
     const { time, house } = await opened();
     const { table, mover, other, seen, left } = await duel(house.at, {
       pace: { kind: 'bank', seconds: 30, increment: 0 },
-      overtime: 'forfeit',
+      overtime: 'bot',
     });
     const you = seen(mover).you!;
     const myTurn = (): boolean =>
@@ -85,8 +104,8 @@ describe('on a server whose time the test turns', () => {
       }
     }
     time.pass(3_000);
-    await mover.until(() => seen(mover).stage === 'ended');
-    expect(seen(mover).chairs[you]!.lost).toBe('time');
+    await mover.until(() => seen(mover).chairs[you]!.helped === 'away');
+    expect(await mover.do(table, { kind: 'back' })).toMatchObject({ problem: { code: 'spent' } });
   });
 
   it('an empty bank is final: nobody comes back by asking, by looking or by acting', async () => {

@@ -236,6 +236,8 @@ export const en: OnlineWords = {
     pending: 'Another request is being decided first.',
     wait: 'Wait a moment before you ask again.',
     late: 'A bot is making this move for you. The next one is yours.',
+    clock:
+      'Your clock is running: make this move first, then you can leave. In this game, whoever runs out of time has lost.',
     spent: 'Your time is used up. A bot plays your seat to the end.',
     stale: 'That decision has already been made. Take another look at the table.',
     final: 'Something was rolled or revealed since, so that move stays.',
