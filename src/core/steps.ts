@@ -14,19 +14,7 @@ export interface Step {
   readonly match: Match;
 }
 
-/** What was foreseen from a match: it never changes, and neither does what an action leads to. */
-const foreseen = new WeakMap<Match, Step>();
-
-/** The step that is about to be taken: whoever decides on it works it out, and whoever takes it need not do so again. */
-export function foresee(match: Match, actor: Actor, text: string): Result<Step> {
-  const step = stepFrom(match, actor, text);
-  if (step.ok) foreseen.set(match, step.value);
-  return step;
-}
-
 export function stepFrom(match: Match, actor: Actor, text: string): Result<Step> {
-  const known = foreseen.get(match);
-  if (known?.actor === actor && known.text === text) return ok(known);
   const events: GameEvent[] = [];
   const played = play(match, actor, text, (event) => events.push(event));
   return played.ok ? ok({ actor, text, events, match: played.value }) : played;

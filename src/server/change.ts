@@ -1,14 +1,12 @@
 import type { Step } from '../core/steps.ts';
 import type { Unreadable } from '../table/note.ts';
 
-/** An entry of the record that has just been taken down. */
-export type Act = Step;
-
 /** What was made safe together. */
 export interface Change {
   /** The version before it; null where the table was read again and anything may have changed. */
   readonly after: number | null;
-  readonly acts: readonly Act[];
+  /** The entries of the record among it. */
+  readonly acts: readonly Step[];
   /** Whether nothing changed but what acts tell, so that a page can follow from them alone. */
   readonly plain: boolean;
   /** The command that led to it, if it was one: its person and number. */

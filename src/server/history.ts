@@ -1,6 +1,7 @@
+import type { Step } from '../core/steps.ts';
 import { Unreadable, type Dated } from '../table/note.ts';
 import { Table } from '../table/table.ts';
-import type { Act, Change } from './change.ts';
+import type { Change } from './change.ts';
 import { tailOf, type Tip } from './store/store.ts';
 
 /** What notes lead to at a table; the table that they were added to stays as it was. */
@@ -13,20 +14,23 @@ export interface Addition {
   readonly problem: Unreadable | null;
 }
 
-/** Adds notes to a fork of the table, as far as they can be applied. */
-export function addTo(before: Table, notes: readonly Dated[]): Addition {
-  const table = before.fork();
-  const acts: Act[] = [];
+/** Adds notes to forks of the table, as far as they can be applied. `steps`: those of `act` notes, where they are known. */
+export function addTo(before: Table, notes: readonly Dated[], steps: readonly Step[] = []): Addition {
+  let table = before;
+  const acts: Step[] = [];
   const added: [number, Dated][] = [];
   let problem: Unreadable | null = null;
   for (const note of notes) {
+    const next = table.fork();
     try {
-      const events = table.add(note);
-      if (note.kind === 'act') acts.push({ actor: note.actor, text: note.text, events, match: table.match });
+      const step = note.kind === 'act' ? steps[acts.length] : undefined;
+      const events = next.add(note, step);
+      if (note.kind === 'act') acts.push(step ?? { actor: note.actor, text: note.text, events, match: next.match });
     } catch (error) {
       problem = error as Unreadable;
       break;
     }
+    table = next;
     added.push([table.version, note]);
   }
   const { version: after, chairs, request } = before;
@@ -59,11 +63,10 @@ const MOST_KEPT = 32;
 export class History {
   /** How many notes the store has: fewer than the version says where they were compacted. */
   stored = 0;
-  /** The last of them with their numbers, newest last. */
-  private last: Addition['notes'][number][] = [];
+  /** The newest of them with their numbers, in order. */
+  private newest: Addition['notes'][number][] = [];
   /** Which version each command led to, by the number its sender gave it. */
   private readonly answered = new Map<string, number>();
-  private known: string | null = null;
 
   constructor(notes: Addition['notes']) {
     this.take(notes);
@@ -71,25 +74,23 @@ export class History {
 
   take(notes: Addition['notes']): void {
     this.stored += notes.length;
-    this.last.push(...notes);
-    if (this.last.length > 2 * MOST_KEPT) this.last = this.last.slice(-MOST_KEPT);
-    this.known = null;
+    this.newest.push(...notes);
+    if (this.newest.length > 2 * MOST_KEPT) this.newest = this.newest.slice(-MOST_KEPT);
     for (const [version, { id }] of notes) if (id !== undefined) this.answered.set(id, version);
   }
 
-  /** The fingerprint of the last note. */
-  get tail(): string {
-    return (this.known ??= tailOf(this.last.at(-1)![1]));
+  get last(): Dated {
+    return this.newest.at(-1)![1];
   }
 
   isAt({ version, tail }: Tip): boolean {
-    return version === this.last.at(-1)![0] && tail === this.tail;
+    const [number, note] = this.newest.at(-1)!;
+    return version === number && tail === tailOf(note);
   }
 
-  /** The fingerprint of the note of that number; null if it is not among the last. */
-  tailAt(version: number): string | null {
-    const found = this.last.find(([number]) => number === version);
-    return found ? tailOf(found[1]) : null;
+  /** The note of that number, if it is among the newest. */
+  noteAt(version: number): Dated | undefined {
+    return this.newest.find(([number]) => number === version)?.[1];
   }
 
   /** The version that the command of this number led to, if it has been taken down. */

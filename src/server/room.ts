@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 import type { Match } from '../core/match.ts';
+import type { Step } from '../core/steps.ts';
 import { fairChance, type Mac, type Secret } from '../fairness/fairness.ts';
 import type { Refused } from '../protocol/reply.ts';
 import { overdue } from '../table/clock.ts';
@@ -67,7 +68,7 @@ export class Room {
   /** What was refused lately, by command. */
   private readonly refused = new Map<string, Answer>();
   private readonly seatChanges = new Buckets(SEAT_CHANGES.burst, SEAT_CHANGES.perSecond);
-  private marked: { readonly tail: string; readonly mark: string } | null = null;
+  private marked: { readonly note: Dated; readonly mark: string } | null = null;
 
   constructor({ table, notes, problem }: Addition, secret: string, options: RoomOptions) {
     this.table = table;
@@ -87,19 +88,19 @@ export class Room {
    * fingerprint of a note would let others guess a hidden action.
    */
   get mark(): string {
-    const { tail } = this.history;
-    if (this.marked?.tail !== tail) this.marked = { tail, mark: this.markOf(tail) };
+    const { last } = this.history;
+    if (this.marked?.note !== last) this.marked = { note: last, mark: this.markOf(last) };
     return this.stuck ? `${this.marked.mark}!` : this.marked.mark;
   }
 
   /** Whether a page that has this version has the same history as far as it goes. */
   leadsHere(version: number, mark: string): boolean {
-    const tail = this.history.tailAt(version);
-    return tail !== null && this.markOf(tail) === mark.replace('!', '');
+    const note = this.history.noteAt(version);
+    return note !== undefined && this.markOf(note) === mark.replace('!', '');
   }
 
-  private markOf(tail: string): string {
-    return hash('sha256', `vatout mark 1 ${this.secret} ${tail}`, 'base64url').slice(0, 12);
+  private markOf(note: Dated): string {
+    return hash('sha256', `vatout mark 2 ${this.secret} ${JSON.stringify(note)}`, 'base64url').slice(0, 12);
   }
 
   /** A person's command. The same `id` of a person is carried out once, however often it is sent. */
@@ -130,7 +131,7 @@ export class Room {
   /** What there is to see, in turn with what is being done. All of it is stored, so it may be shown while the store is away. */
   look<T>(see: (table: Table) => T): Promise<T> {
     return this.enqueue(async () => {
-      await this.makeSure().catch(() => undefined);
+      if (this.unsure) await this.follow().catch(() => undefined);
       return see(this.table);
     });
   }
@@ -174,14 +175,7 @@ export class Room {
   }
 
   private inTurn<T>(job: () => Promise<T>): Promise<T> {
-    return this.enqueue(async () => {
-      await this.makeSure();
-      return job();
-    });
-  }
-
-  private async makeSure(): Promise<void> {
-    if (this.unsure) await this.follow();
+    return this.enqueue(() => (this.unsure ? this.follow().then(job) : job()));
   }
 
   /** `limit`: whoever has something stored takes a token of it. */
@@ -214,12 +208,11 @@ export class Room {
         unpaid = null;
       }
       const last = decided.notes.length - 1; // the version that it leads to is the number of its last note
-      const dated = decided.notes.map((note, i): Dated => ({
-        ...note,
-        at: now,
-        ...(i === last && id !== undefined && !late && { id }),
-      }));
-      if (await this.keep(dated, now)) {
+      const numbered = id !== undefined && !late;
+      const dated = decided.notes.map((note, i): Dated =>
+        numbered && i === last ? { ...note, at: now, id } : { ...note, at: now },
+      );
+      if (await this.keep(dated, decided.steps, now)) {
         if (late) continue;
         return { ok: true, version: this.table.version };
       }
@@ -230,9 +223,9 @@ export class Room {
   }
 
   /** Stores notes, then adds and tells them; false if another process was first. */
-  private async keep(dated: readonly Dated[], now: number): Promise<boolean> {
+  private async keep(dated: readonly Dated[], steps: readonly Step[], now: number): Promise<boolean> {
     const { table, history } = this;
-    const addition = addTo(table, dated);
+    const addition = addTo(table, dated, steps);
     if (addition.problem) throw addition.problem;
     this.unsure = true;
     const stored = await this.options.store.append(
@@ -240,7 +233,7 @@ export class Room {
       table.version,
       dated,
       { ...summaryOf(addition.table, now), changed: this.options.time.wall() },
-      history.tail,
+      history.last,
     );
     this.unsure = false;
     if (!stored) return false;

@@ -1,5 +1,6 @@
 import { SPECTATOR, type Actor, type Seat, type Viewer } from '../core/game.ts';
 import { isOver, toRecord, type Match } from '../core/match.ts';
+import type { Step } from '../core/steps.ts';
 import type { MatchRecord } from '../core/record.ts';
 import { actorOf } from '../core/seat.ts';
 import { deadline } from '../table/clock.ts';
@@ -7,7 +8,6 @@ import { personIn } from '../table/command.ts';
 import type { Chair } from '../table/note.ts';
 import type { Table } from '../table/table.ts';
 import type { Flow, LobbyCard, Seen, SeenAct, SeenChair } from '../protocol/reply.ts';
-import type { Act } from './change.ts';
 import type { Listed, Summary } from './store/store.ts';
 
 /* What leaves the server of a table: built up for one viewer from what that viewer may know. */
@@ -47,7 +47,7 @@ function seenChair({ sitter, helped, lost }: Chair, here: boolean): SeenChair {
   return { kind: 'person', person, name, identity, helped, lost, here };
 }
 
-export function seenAct({ actor, text, events, match }: Act, viewer: Viewer): SeenAct {
+export function seenAct({ actor, text, events, match }: Step, viewer: Viewer): SeenAct {
   return { actor, text: textFor(match, actor, text, viewer), events, view: match.game.view(match.state, viewer) };
 }
 

@@ -1,7 +1,7 @@
 import { CHANCE, type Actor, type Seat } from '../core/game.ts';
 import { awaitsChance, isOver, type Match } from '../core/match.ts';
 import type { Problem } from '../core/result.ts';
-import { foresee } from '../core/steps.ts';
+import { stepFrom, type Step } from '../core/steps.ts';
 import { overdue } from './clock.ts';
 import { personIn, type Asker, type Command, type TableCode, type Tick } from './command.ts';
 import { distinctName } from './name.ts';
@@ -10,10 +10,20 @@ import type { Table } from './table.ts';
 
 /** What comes of a command: the notes to take down together, or why not. */
 export type Decision =
-  | { readonly ok: true; readonly notes: readonly Note[] }
+  | {
+      readonly ok: true;
+      readonly notes: readonly Note[];
+      /** What the `act` notes among them do, worked out to decide on them. */
+      readonly steps: readonly Step[];
+    }
   | { readonly ok: false; readonly problem: Problem | { readonly code: TableCode; readonly detail?: string } };
 
-const notes = (...list: Note[]): Decision => ({ ok: true, notes: list });
+const notes = (...list: Note[]): Decision => ({ ok: true, notes: list, steps: [] });
+const acts = (before: readonly Note[], steps: readonly Step[]): Decision => ({
+  ok: true,
+  notes: [...before, ...steps.map(({ actor, text }): Note => ({ kind: 'act', actor, text }))],
+  steps,
+});
 const refuse = (code: TableCode): Decision => ({ ok: false, problem: { code } });
 
 /** Where dice and deals come from: the secret of the table. */
@@ -92,7 +102,7 @@ const backFor = (table: Table, seat: Seat): Note => ({
 /** Whoever acts is back. */
 function returning(table: Table, seat: Seat, decision: Decision): Decision {
   if (!decision.ok || table.chairs[seat]!.helped !== 'away') return decision;
-  return notes(backFor(table, seat), ...decision.notes);
+  return { ...decision, notes: [backFor(table, seat), ...decision.notes] };
 }
 
 /** What the server notices leads to: the same gate as people's commands. */
@@ -147,24 +157,23 @@ function begin(table: Table, by: Asker, fill: number | null, dice: Dice): Decisi
   const empty = [...table.chairs.keys()].filter((seat) => table.chairs[seat]!.sitter === null);
   if (empty.length > 0 && fill === null) return refuse('empty');
   const bots = empty.map((seat) => botOn(seat, fill!));
-  return notes(...bots, { kind: 'start' }, ...chance(table.match, dice));
+  return acts([...bots, { kind: 'start' }], chance(table.match, dice));
 }
 
 /** One action with the rolls and deals that follow it: they are safe together or not at all. */
 function act(table: Table, actor: Actor, text: string, dice: Dice): Decision {
-  const step = foresee(table.match, actor, text);
-  if (!step.ok) return step;
-  return notes({ kind: 'act', actor, text }, ...chance(step.value.match, dice));
+  const step = stepFrom(table.match, actor, text);
+  return step.ok ? acts([], [step.value, ...chance(step.value.match, dice)]) : step;
 }
 
-function chance(from: Match, dice: Dice): Note[] {
-  const rolled: Note[] = [];
+function chance(from: Match, dice: Dice): Step[] {
+  const rolled: Step[] = [];
   let match = from;
   while (!isOver(match) && awaitsChance(match)) {
     const text = dice(match);
-    rolled.push({ kind: 'act', actor: CHANCE, text });
-    const step = foresee(match, CHANCE, text);
+    const step = stepFrom(match, CHANCE, text);
     if (!step.ok) throw new Error(`chance cannot ${text}`);
+    rolled.push(step.value);
     match = step.value.match;
   }
   return rolled;

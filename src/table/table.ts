@@ -1,8 +1,7 @@
-import { CHANCE, type GameEvent, type Seat } from '../core/game.ts';
+import { CHANCE, type Actor, type GameEvent, type Seat } from '../core/game.ts';
 import { isOver, replay, start, toRecord, type Match } from '../core/match.ts';
 import type { Fairness } from '../core/record.ts';
-import { seatLetter } from '../core/seat.ts';
-import { stepFrom } from '../core/steps.ts';
+import { stepFrom, type Step } from '../core/steps.ts';
 import { titles } from '../games/index.ts';
 import { credit, creditFor, debit, isSpent, newClocks, runFor, type Clocks, type Credit } from './clock.ts';
 import { cooled, coolDown, type Cooling } from './cooling.ts';
@@ -21,18 +20,21 @@ export interface Request {
   readonly agreed: readonly Seat[];
 }
 
-/** One entry of the record, as far as taking it back is concerned. */
-interface Step {
+/** One entry of the record, as far as taking it back is concerned, in a list from the last to the first. */
+interface Taken {
+  readonly actor: Actor;
+  /** A roll or a reveal: nothing is taken back across it. */
   readonly final: boolean;
   readonly credit: Credit | null;
+  readonly before: Taken | null;
 }
 
 /** `open`: people are still sitting down. `ended`: nothing moves any more, whether or not the game was played out. */
 export type Stage = 'open' | 'running' | 'paused' | 'ended';
 
 /**
- * A table on the server: the fold of its notes. Changed by `add` alone. Every field holds an immutable value: `fork` and the
- * rollback in `add` copy the fields and share the values.
+ * A table on the server: the fold of its notes. Changed by `add` alone. Every field holds an immutable value, so a fork copies the
+ * fields and shares the values.
  */
 export class Table {
   readonly id: string;
@@ -50,7 +52,7 @@ export class Table {
   next: string | null = null;
   match: Match;
   private readonly opening: Extract<Note, { kind: 'open' }>;
-  private steps: readonly Step[] = [];
+  private lastTaken: Taken | null = null;
   /** The match before each of the last entries, as far as they can be taken back: an undo costs no replay. */
   private earlier: readonly Match[] = [];
   /** For each seat the version at which the decision came up that it has to make; null where it has none to make. */
@@ -132,9 +134,11 @@ export class Table {
 
   /** How many entries of the record would stay if the seat's last one were taken back; null where a roll or a reveal came since. */
   undoTo(seat: Seat): number | null {
-    for (let step = this.steps.length - 1; step >= 0; step--) {
-      if (this.steps[step]!.final) return null;
-      if (this.match.entries[step]![0] === seatLetter(seat)) return step;
+    let kept = this.match.entries.length;
+    for (let step = this.lastTaken; step; step = step.before) {
+      if (step.final) return null;
+      kept--;
+      if (step.actor === seat) return kept;
     }
     return null;
   }
@@ -144,17 +148,19 @@ export class Table {
     return Object.assign(Object.create(Table.prototype) as Table, this);
   }
 
-  /** Takes a note down; gives what the whole table sees of it. Throws `Unreadable`, and changes nothing, if it does not follow. */
-  add(note: Dated): readonly GameEvent[] {
-    const before = { ...this };
+  /**
+   * Takes a note down; gives what the whole table sees of it. Throws `Unreadable` if it does not follow; this table is of no use
+   * then, so whoever may meet such a note adds it to a fork. `step`: what an `act` does, where that has been worked out already.
+   */
+  add(note: Dated, step?: Step): readonly GameEvent[] {
+    const version = this.version + 1;
     try {
-      this.version = note.kind === 'seated' ? note.version : this.version + 1;
-      const events = this.take(note);
+      this.version = note.kind === 'seated' ? note.version : version;
+      const events = note.kind === 'act' ? this.act(note, step ?? this.stepOf(note)) : this.take(note);
       this.ask(note);
       return events;
     } catch (error) {
-      Object.assign(this, before);
-      throw error instanceof Unreadable ? error : new Unreadable(this.id, this.version + 1, error);
+      throw error instanceof Unreadable ? error : new Unreadable(this.id, version, error);
     }
   }
 
@@ -168,10 +174,8 @@ export class Table {
     });
   }
 
-  private take(note: Dated): readonly GameEvent[] {
+  private take(note: Exclude<Dated, { kind: 'act' }>): readonly GameEvent[] {
     switch (note.kind) {
-      case 'act':
-        return this.act(note);
       case 'undo':
         this.rewind(note);
         break;
@@ -243,15 +247,19 @@ export class Table {
     this.chairs = this.chairs.with(seat, chair);
   }
 
-  private act({ actor, text, at }: Extract<Dated, { kind: 'act' }>): readonly GameEvent[] {
+  private stepOf({ actor, text }: Extract<Dated, { kind: 'act' }>): Step {
     const step = stepFrom(this.match, actor, text);
     if (!step.ok) throw new Error(`${actor} ${text} is refused (${step.problem.code})`);
-    const { events } = step.value;
+    return step.value;
+  }
+
+  private act({ actor, at }: Extract<Dated, { kind: 'act' }>, { events, match }: Step): readonly GameEvent[] {
     const { reveals } = this.match.game;
     const final = actor === CHANCE || events.some(({ kind }) => reveals.includes(kind));
-    this.steps = [...this.steps, { final, credit: actor === CHANCE ? null : this.creditTo(actor, at) }];
+    const credit = actor === CHANCE ? null : this.creditTo(actor, at);
+    this.lastTaken = { actor, final, credit, before: this.lastTaken };
     this.earlier = final ? [] : [...this.earlier, this.match];
-    this.match = step.value.match;
+    this.match = match;
     this.moves++;
     if (this.request?.wish === 'undo') this.request = null;
     if (actor !== CHANCE && this.chairs[actor]!.helped === 'late')
@@ -270,14 +278,15 @@ export class Table {
   }
 
   private rewind({ to, at }: Extract<Dated, { kind: 'undo' }>): void {
-    const kept = this.earlier.length - (this.steps.length - to);
+    const undone: (Credit | null)[] = [];
+    for (let count = this.match.entries.length - to; count > 0; count--) {
+      undone.unshift(this.lastTaken!.credit);
+      this.lastTaken = this.lastTaken!.before;
+    }
+    const kept = this.earlier.length - undone.length;
     this.match = this.earlier[kept] ?? this.replayed(to);
     this.moves++;
-    if (this.clocks) {
-      const undone = this.steps.slice(to).map(({ credit }) => credit);
-      this.clocks = debit(runFor(this.clocks, [], at), this.terms.pace, undone);
-    }
-    this.steps = this.steps.slice(0, to);
+    if (this.clocks) this.clocks = debit(runFor(this.clocks, [], at), this.terms.pace, undone);
     this.earlier = this.earlier.slice(0, Math.max(0, kept));
     // Another decision may be open now. Where the time for it is up as well, the clock finds out at once.
     this.chairs = this.chairs.map((chair) => (chair.helped === 'late' ? { ...chair, helped: null } : chair));

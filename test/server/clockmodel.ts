@@ -185,7 +185,7 @@ class Sequence {
     const now = this.world.node!.now();
     if (early > 0 && overdue(clocks, now).length === 0) {
       const seat = overdue(clocks, now + early)[0];
-      if (seat !== undefined) this.take({ ok: true, notes: [{ kind: 'away', seat }] }, null);
+      if (seat !== undefined) this.take({ ok: true, notes: [{ kind: 'away', seat }], steps: [] }, null);
       return false;
     }
     return overdue(clocks, now).length > 0;
@@ -207,12 +207,12 @@ class Sequence {
     if (this.table.chairs[seat]!.sitter?.kind !== 'person') return;
     let decision = this.decide(seat, command);
     if (this.mistake === 'refill' && !decision.ok && decision.problem.code === 'spent' && command.kind === 'back')
-      decision = { ok: true, notes: [{ kind: 'back', seat }] };
+      decision = { ok: true, notes: [{ kind: 'back', seat }], steps: [] };
     if (this.mistake === 'escape' && !decision.ok && decision.problem.code === 'clock')
-      decision = { ok: true, notes: [{ kind: 'away', seat }] };
+      decision = { ok: true, notes: [{ kind: 'away', seat }], steps: [] };
     if (decision.ok && this.mistake === 'reopen')
       decision = {
-        ok: true,
+        ...decision,
         notes: decision.notes.map((note) => (note.kind === 'back' ? { ...note, late: false } : note)),
       };
     if (decision.ok) this.judge(seat, decision.notes);

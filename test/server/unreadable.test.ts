@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databaseOf } from '../../src/server/store/folder.ts';
 import { Unreadable, type Dated } from '../../src/table/note.ts';
+import { addTo } from '../../src/server/history.ts';
 import { choices, type Page } from './client.ts';
 import { House } from './house.ts';
 import { pictureOf, termsOf, Trial } from './trial.ts';
@@ -63,8 +64,9 @@ describe('adding a note', () => {
   ])('%s changes nothing', (_, note) => {
     const { table, now } = Trial.begun(termsOf('las-vegas', { pace: { kind: 'bank', seconds: 100, increment: 0 } }));
     const before = pictureOf(table);
-    expect(() => table.add({ ...note, at: now + 5000 } as Dated)).toThrow(Unreadable);
-    expect(pictureOf(table)).toBe(before);
+    const addition = addTo(table, [{ ...note, at: now + 5000 } as Dated]);
+    expect(addition.problem).toBeInstanceOf(Unreadable);
+    expect([pictureOf(table), pictureOf(addition.table)]).toEqual([before, before]);
   });
 });
 

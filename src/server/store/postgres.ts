@@ -12,6 +12,7 @@ import {
   MOST_TICKETS,
   readNote,
   TAIL,
+  tailOf,
   type Device,
   type Listed,
   type Person,
@@ -103,7 +104,7 @@ export class PostgresStore implements Store {
     version: number,
     notes: readonly Dated[],
     summary: Summary,
-    tail?: string,
+    last?: Dated,
   ): Promise<boolean> {
     const seating = changesSeats(notes);
     const appended = await this.query(
@@ -124,7 +125,7 @@ export class PostgresStore implements Store {
       summary.stage,
       summary.due,
       JSON.stringify(summary),
-      tail ?? null,
+      last ? tailOf(last) : null,
       ...(seating ? [summary.people] : []),
     );
     return appended.length > 0;

@@ -66,7 +66,7 @@ export class SqliteStore implements Store {
   /** SQLite's own count of what other processes wrote. */
   private foreign = -1;
   /** The last notes of tables that this process wrote and no other has touched since: an append need not read them. */
-  private readonly ends = new Map<string, { readonly version: number; readonly note: string }>();
+  private readonly ends = new Map<string, { readonly version: number; readonly note: Dated }>();
 
   /** `replaced` is called when a copy was put in the place of all that was kept: whatever is in mind is void. */
   constructor(path: string, replaced: () => void = () => {}) {
@@ -93,9 +93,9 @@ export class SqliteStore implements Store {
     });
   }
 
-  append(table: string, version: number, notes: readonly Dated[], summary: Summary, tail?: string): Promise<boolean> {
+  append(table: string, version: number, notes: readonly Dated[], summary: Summary, last?: Dated): Promise<boolean> {
     return this.write(() => {
-      if (tail !== undefined && this.tailAt(table, version) !== tail) return false;
+      if (last && !this.isNote(table, version, last)) return false;
       const { changes } = this.run(
         'UPDATE tables SET version = ?, changed = ?, stage = ?, due = ?, summary = ? WHERE id = ? AND version = ?',
         version + notes.length,
@@ -113,11 +113,16 @@ export class SqliteStore implements Store {
     });
   }
 
-  private tailAt(table: string, version: number): string | null {
+  private isNote(table: string, version: number, note: Dated): boolean {
     const end = this.ends.get(table);
-    if (end?.version === version) return tailOfText(end.note);
+    return (end?.version === version && end.note === note) || this.textAt(table, version) === JSON.stringify(note);
+  }
+
+  private textAt(table: string, version: number): string | null {
+    const end = this.ends.get(table);
+    if (end?.version === version) return JSON.stringify(end.note);
     const row = this.get('SELECT note FROM notes WHERE "table" = ? AND version = ?', table, version);
-    return row ? tailOfText(row.note as string) : null;
+    return (row?.note as string | undefined) ?? null;
   }
 
   compact(table: string, seated: Extract<Dated, { kind: 'seated' }>): Promise<void> {
@@ -132,12 +137,12 @@ export class SqliteStore implements Store {
 
   private take(table: string, version: number, notes: readonly Dated[]): void {
     const rows = notes.map(() => '(?, ?, ?)').join(', ');
-    const texts = notes.map((note) => JSON.stringify(note));
-    const values = texts.flatMap((text, i) => [table, version + 1 + i, text]);
+    const values = notes.flatMap((note, i) => [table, version + 1 + i, JSON.stringify(note)]);
     this.run(`INSERT INTO notes ("table", version, note) VALUES ${rows}`, ...values);
     if (this.ends.size >= MOST_ENDS) this.ends.clear();
-    this.ends.set(table, { version: version + notes.length, note: texts.at(-1)! });
-    const { at } = notes.at(-1)!;
+    const note = notes.at(-1)!;
+    this.ends.set(table, { version: version + notes.length, note });
+    const { at } = note;
     if (this.service !== null && at > this.kept + KEPT_EVERY) this.keepTime(at);
   }
 
@@ -191,7 +196,10 @@ export class SqliteStore implements Store {
       'SELECT id, version FROM tables WHERE id IN (SELECT value FROM json_each(?))',
       JSON.stringify(tables),
     );
-    const tipOf = (id: string, version: number): Tip => ({ version, tail: this.tailAt(id, version) });
+    const tipOf = (id: string, version: number): Tip => {
+      const text = this.textAt(id, version);
+      return { version, tail: text === null ? null : tailOfText(text) };
+    };
     return new Map(rows.map(({ id, version }) => [id as string, tipOf(id as string, version as number)]));
   }
 
@@ -416,20 +424,24 @@ export class SqliteStore implements Store {
   }
 
   private run(sql: string, ...values: (string | number | null)[]): { changes: number } {
-    return { changes: Number(this.ask(() => this.statement(sql).run(...values)).changes) };
+    try {
+      return { changes: Number(this.statement(sql).run(...values).changes) };
+    } catch (error) {
+      throw errorOf(error);
+    }
   }
 
   private get(sql: string, ...values: (string | number)[]): Record<string, unknown> | undefined {
-    return this.ask(() => this.statement(sql).get(...values));
+    try {
+      return this.statement(sql).get(...values);
+    } catch (error) {
+      throw errorOf(error);
+    }
   }
 
   private all(sql: string, ...values: (string | number)[]): Record<string, unknown>[] {
-    return this.ask(() => this.statement(sql).all(...values));
-  }
-
-  private ask<T>(question: () => T): T {
     try {
-      return question();
+      return this.statement(sql).all(...values);
     } catch (error) {
       throw errorOf(error);
     }

@@ -126,9 +126,9 @@ export interface Store {
   open(table: string, secret: string, first: Dated, summary: Summary): Promise<void>;
   /**
    * Takes notes down after the one of that number, all or none; false if somebody else was first, or if note `version` is another
-   * one than `tail` says.
+   * one than `last`.
    */
-  append(table: string, version: number, notes: readonly Dated[], summary: Summary, tail?: string): Promise<boolean>;
+  append(table: string, version: number, notes: readonly Dated[], summary: Summary, last?: Dated): Promise<boolean>;
   /** Puts one note in the place of all that it stands for. The first and those after it stay. */
   compact(table: string, seated: Extract<Note, { kind: 'seated' }> & Dated): Promise<void>;
   /** The notes after number `version`; null where there is no such table. */
