@@ -99,8 +99,11 @@ export interface Halt {
   readonly sum: boolean;
 }
 
-/** How what is told goes down with a seat: its portrait shows it. */
-export type Mood = 'glad' | 'sorry';
+/**
+ * How an event goes down with a seat: its portrait shows it. Glad of a gain, proud to lead or win, trapped or robbed, tied with
+ * somebody, overtaken by somebody, sorry to get nothing.
+ */
+export type Mood = 'glad' | 'proud' | 'trapped' | 'tied' | 'overtaken' | 'sorry';
 
 /** What stands under the seats while something is told, where there is room. */
 export interface AsideProps<View = unknown, Event extends GameEvent = GameEvent> {
@@ -142,11 +145,17 @@ export interface BoardOf<View = unknown, Action = unknown, Event extends GameEve
   /** How long people look at an event, in milliseconds at normal tempo; 0 for what needs no look. */
   readonly pace: (event: Event) => number;
   /**
+   * How much longer people who play on this screen look at an event, in milliseconds: what the others did can be followed. Only
+   * at normal tempo, and any press ends it. `you`: whose screen it is, where it is one person's.
+   */
+  readonly unhurried?: (event: Event, you: Seat | null) => number;
+  /**
    * Whether people who play on this screen go on from an event at their own pace, and what the press is called; `ahead` is
    * what is told after it. At a quicker tempo, and for whoever only watches, the event passes by its `pace`.
    */
   readonly halt?: (event: Event, ahead: readonly Event[], language: Language) => Halt | null;
-  readonly mood?: (event: Event, seat: Seat) => Mood | null;
+  /** `view`: as it is drawn while the event is told, so it may not know of the event yet. */
+  readonly mood?: (event: Event, seat: Seat, view: View) => Mood | null;
   readonly Aside?: Component<AsideProps<View, Event>>;
   readonly sound: (event: Event) => Sound | null;
   /** The game in figures, from everything that happened. */
@@ -155,7 +164,7 @@ export interface BoardOf<View = unknown, Action = unknown, Event extends GameEve
   readonly wide: boolean;
 }
 
-export type Sound = 'chip' | 'card' | 'die' | 'trap' | 'pay' | 'piece' | 'wrong' | 'turn' | 'win';
+export type Sound = 'chip' | 'card' | 'die' | 'trap' | 'pay' | 'piece' | 'wrong' | 'turn' | 'win' | 'end';
 
 /** What the home page says of a game before anything of it is loaded: `board/shelf.ts` in the game's folder. */
 export interface ShelfCard {

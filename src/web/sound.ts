@@ -1,4 +1,5 @@
 import type { Sound } from './board.ts';
+import { activated } from './gesture.ts';
 
 /*
  * Every sound is synthesised and short, and none says what the screen does not. Times are in seconds, pitches in hertz, loudness
@@ -79,17 +80,22 @@ const SCORES: Readonly<Record<Sound, Score>> = {
       { at: 0.34, length: 0.26, pitch: D6, wave: 'triangle', loud: 0.6 },
     ],
   },
+  end: { tones: [{ at: 0, length: 0.24, pitch: D5, wave: 'sine', loud: 0.5 }] },
 };
 
-/** Made by the first sound, which follows a gesture: browsers keep anything earlier silent. */
+/** Made by the first sound after a gesture. */
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
 
-/** `volume`: 0 to 1. */
+/** `volume`: 0 to 1. Silent before the first gesture, and where the device has nothing to play it with. */
 export function playSound(sound: Sound, volume: number): void {
-  if (volume <= 0 || typeof AudioContext === 'undefined') return;
-  context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
+  if (volume <= 0 || typeof AudioContext === 'undefined' || !activated()) return;
+  try {
+    context ??= new AudioContext();
+  } catch {
+    return;
+  }
+  if (context.state !== 'running') context.resume().catch(() => {});
   const out = context.createGain();
   out.gain.value = CEILING * Math.min(volume, 1);
   out.connect(context.destination);

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../core/game.ts';
 import type { Language } from '../../../core/prose.ts';
-import type { BoardOf, Halt, Mood, SeatFacts } from '../../../web/board.ts';
+import type { BoardOf, Halt, SeatFacts } from '../../../web/board.ts';
 import { formatGain, formatMoney, formatMoneyInFull } from '../../../web/words/format.ts';
 import type { Action } from '../actions.ts';
 import { count } from '../dice.ts';
@@ -8,6 +8,7 @@ import { ROUNDS, sum } from '../pieces.ts';
 import type { Event, View } from '../state.ts';
 import Board from './Board.svelte';
 import { label } from './label.ts';
+import { mood } from './mood.ts';
 import Purse from './Purse.svelte';
 import { effectOf } from './preview.ts';
 import { statistics } from './statistics.ts';
@@ -68,6 +69,12 @@ function pace(event: Event): number {
   }
 }
 
+/** What others place, and every casino that pays somebody. */
+function unhurried(event: Event, you: Seat | null): number {
+  if (event.kind === 'place') return event.seat === you ? 0 : 350;
+  return event.kind === 'payout' && event.lines.length > 0 ? 500 + 160 * event.lines.length : 0;
+}
+
 /** The sum of a round stays until whoever plays here has read it. */
 function halt(event: Event, language: Language): Halt | null {
   const words = WORDS[language].round;
@@ -75,12 +82,6 @@ function halt(event: Event, language: Language): Halt | null {
     return { says: words.over(event.round - 1), next: words.next(event.round), skip: null, sum: true };
   }
   return event.kind === 'over' ? { says: words.over(ROUNDS), next: words.result, skip: null, sum: true } : null;
-}
-
-/** Glad of a bill; sorry to be tied out or overtaken. */
-function mood(event: Event, seat: Seat): Mood | null {
-  const line = event.kind === 'payout' ? event.lines.find(({ owner }) => owner === seat) : undefined;
-  return line ? (line.bill > 0 ? 'glad' : 'sorry') : null;
 }
 
 const SOUNDS = { roll: 'die', house: 'die', place: 'chip', stock: 'card', payout: 'pay' } as const;
@@ -102,6 +103,7 @@ export const board: BoardOf<View, Action, Event> = {
   label: (view, _seat, action, _names, language) => label(view, action, language),
   holds: ({ kind }) => kind === 'payout' || kind === 'round' || kind === 'over',
   pace,
+  unhurried,
   halt: (event, _ahead, language) => halt(event, language),
   mood,
   sound: (event) => (event.kind in SOUNDS ? SOUNDS[event.kind as keyof typeof SOUNDS] : null),

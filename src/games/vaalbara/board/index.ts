@@ -8,6 +8,7 @@ import type { Phase, View } from '../state.ts';
 import Board from './Board.svelte';
 import { statistics } from './statistics.ts';
 import { label } from './label.ts';
+import { mood } from './mood.ts';
 import { previewOf, statusOf } from './telling.ts';
 import type { Words } from './vocabulary.ts';
 import { WORDS } from './words.ts';
@@ -62,6 +63,13 @@ const PACES: Readonly<Record<Event['kind'], number>> = {
   over: 0,
 };
 
+/** Every Character that turns up, and what the others do with theirs. */
+function unhurried(event: Event, you: Seat | null): number {
+  if (event.kind === 'reveal') return 350 * event.order.length;
+  const others = 'seat' in event && event.seat !== you && PACES[event.kind] >= 700;
+  return others ? 500 : 0;
+}
+
 const SOUNDS: Readonly<Partial<Record<Event['kind'], Sound>>> = {
   row: 'card',
   draw: 'card',
@@ -93,10 +101,12 @@ export const board: BoardOf<View, Action, Event> = {
   seat,
   chapter: (view, language) => WORDS[language].subtitle(view.round),
   preview: previewOf,
-  // A Territory is paid for while it still lies in its row; the row moves down afterwards.
   label,
-  holds: (event) => event.kind === 'take',
+  // A Territory is paid for while it still lies in its row; the row moves down afterwards. Nothing turns up while the last one chooses.
+  holds: ({ kind }) => kind === 'take' || kind === 'ready',
   pace: (event) => PACES[event.kind],
+  unhurried,
+  mood,
   sound,
   statistics,
   wide: true,

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../core/game.ts';
 import type { Language } from '../../../core/prose.ts';
-import type { BoardOf, Halt, Mood, SeatFacts, Sound, Steps } from '../../../web/board.ts';
+import type { BoardOf, Halt, SeatFacts, Sound, Steps } from '../../../web/board.ts';
 import { formatGain, formatMoney, formatMoneyInFull } from '../../../web/words/format.ts';
 import type { Action } from '../actions.ts';
 import type { Event } from '../events.ts';
@@ -8,9 +8,10 @@ import { CHIP_COUNTS, HAND, NOWHERE, ROUNDS, VALUES } from '../pieces.ts';
 import type { View } from '../state.ts';
 import Board from './Board.svelte';
 import { label } from './label.ts';
+import { mood } from './mood.ts';
 import Opened from './Opened.svelte';
 import { preview } from './preview.ts';
-import { holds, shares, showing } from './showing.ts';
+import { holds, showing } from './showing.ts';
 import { statistics } from './statistics.ts';
 import { wordsOf } from './words.ts';
 
@@ -136,13 +137,6 @@ function halt(event: Event, ahead: readonly Event[], language: Language): Halt |
     default:
       return null;
   }
-}
-
-function mood(event: Event, seat: Seat): Mood | null {
-  if (event.kind !== 'payout') return null;
-  const share = shares(event).find((line) => line.seat === seat);
-  if (share && share.amount > 0) return 'glad';
-  return share && share.by.length > 0 ? 'sorry' : null;
 }
 
 function sound(event: Event): Sound | null {

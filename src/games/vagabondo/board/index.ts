@@ -9,6 +9,7 @@ import { scoreOf } from '../scoring.ts';
 import { pointsOf, standing } from '../series.ts';
 import { isPool, sideOf, type View } from '../state.ts';
 import Board from './Board.svelte';
+import { mood, together } from './mood.ts';
 import { holds, tryOut } from './preview.ts';
 import { statistics } from './statistics.ts';
 import { telling } from './telling.ts';
@@ -21,14 +22,23 @@ function subtitle(view: View, language: Language): string {
   return view.series > 1 ? `${words.game(view.game, view.series)}, ${turn.toLowerCase()}` : turn;
 }
 
-function seat(view: View, seat: Seat, language: Language): SeatFacts {
+const gain = (view: View, seat: Seat, pending: readonly Event[]): number =>
+  pending.reduce(
+    (sum, event) => sum + (event.kind === 'place' && together(view, seat, event.seat) ? event.points : 0),
+    0,
+  );
+
+/** What a piece that is being told counts is in the total already, and stands beside it. */
+function seat(view: View, seat: Seat, language: Language, pending: readonly Event[]): SeatFacts {
   const words = WORDS[language];
-  const points = pointsOf(view)[seat]!;
+  const gained = gain(view, seat, pending);
+  const points = pointsOf(view)[seat]! + gained;
   const pieces = isPool(view.seats)
     ? words.laid(view.by.filter((by) => by === seat).length)
     : words.left(view.left[sideOf(seat)]!);
   const won = view.series > 1 ? [words.won(standing(view).scores[seat]!)] : [];
-  return { note: [pieces, ...won].join(', '), score: formatNumber(points, language), spoken: words.points(points) };
+  const note = gained > 0 ? `+${formatNumber(gained, language)}` : [pieces, ...won].join(', ');
+  return { note, score: formatNumber(points, language), spoken: words.points(points) };
 }
 
 /** VG-13 What the piece would touch, and why that matters. */
@@ -90,6 +100,10 @@ function pace(event: Event): number {
   }
 }
 
+/** The sum of a rival's piece can be added up. */
+const unhurried = (event: Event, you: Seat | null): number =>
+  event.kind === 'place' && event.seat !== you ? 500 + 80 * event.touches.length : 0;
+
 const SOUNDS = { place: 'piece', dice: 'die', double: 'chip', take: 'chip', drop: 'trap', end: 'pay' } as const;
 
 export const board: BoardOf<View, Action, Event> = {
@@ -106,6 +120,8 @@ export const board: BoardOf<View, Action, Event> = {
   label: (view, _seat, action, _names, language) => label(view, action, language),
   holds,
   pace,
+  unhurried,
+  mood,
   sound: (event) => (event.kind in SOUNDS ? SOUNDS[event.kind as keyof typeof SOUNDS] : null),
   statistics,
   wide: true,

@@ -1,0 +1,47 @@
+import type { Seat } from '../../../core/game.ts';
+import type { Mood } from '../../../web/board.ts';
+import { dice } from '../dice.ts';
+import { payoutLines, type PayoutLine } from '../payout.ts';
+import { HOUSE } from '../pieces.ts';
+import type { Event, View } from '../state.ts';
+import { heldPlacement } from './lots.ts';
+import { diceAfter } from './preview.ts';
+
+export function mood(event: Event, seat: Seat, view: View): Mood | null {
+  switch (event.kind) {
+    case 'payout':
+      return paid(event.lines, seat);
+    case 'place':
+      return placed(event, seat, view);
+    case 'over':
+      return event.scores[seat] === Math.max(...event.scores) ? 'proud' : null;
+    default:
+      return null;
+  }
+}
+
+const lineOf = (lines: readonly PayoutLine[], seat: Seat): PayoutLine | undefined =>
+  lines.find(({ owner }) => owner === seat);
+
+/** Whoever has dice there and gets no bill was tied out, or others had more dice. */
+function paid(lines: readonly PayoutLine[], seat: Seat): Mood | null {
+  const line = lineOf(lines, seat);
+  if (!line) return null;
+  return line.bill > 0 ? 'glad' : line.tied ? 'tied' : 'overtaken';
+}
+
+/** A placement that costs somebody a bill: both sides of it show. */
+function placed(event: Extract<Event, { kind: 'place' }>, seat: Seat, view: View): Mood | null {
+  const { casino, own, white, seat: mover } = event;
+  const bills = view.bills[casino]!;
+  const now = heldPlacement(view, [event]) === casino ? diceAfter(view, casino) : view.dice[casino]!;
+  const before = payoutLines(now - dice(own, mover) - dice(white, HOUSE), bills);
+  const after = payoutLines(now, bills);
+  const worse = before.filter(({ owner, bill }) => owner !== mover && (billOf(after, owner) ?? bill) < bill);
+  if (seat === mover) return worse.length > 0 && billOf(after, mover)! > (billOf(before, mover) ?? 0) ? 'glad' : null;
+  if (!worse.some(({ owner }) => owner === seat)) return null;
+  return lineOf(after, seat)!.tied ? 'tied' : 'overtaken';
+}
+
+const billOf = (lines: readonly PayoutLine[], owner: PayoutLine['owner']): number | undefined =>
+  lines.find((line) => line.owner === owner)?.bill;

@@ -1,0 +1,33 @@
+import type { Seat } from '../../../core/game.ts';
+import type { Mood } from '../../../web/board.ts';
+import type { Event } from '../events.ts';
+import type { View } from '../state.ts';
+import { shares, type Payout } from './showing.ts';
+
+export function mood(event: Event, seat: Seat, view: View): Mood | null {
+  switch (event.kind) {
+    case 'payout':
+      return paid(event, seat);
+    case 'order':
+    case 'over':
+      return summedUp(view.money, event.money, seat);
+    default:
+      return null;
+  }
+}
+
+function paid(payout: Payout, seat: Seat): Mood | null {
+  const share = shares(payout).find((line) => line.seat === seat);
+  if (!share) return null;
+  if (share.amount > 0) return 'glad';
+  return share.by.length > 0 ? 'trapped' : null;
+}
+
+/** The end of a round: who leads now, and who has fallen behind somebody. */
+function summedUp(before: readonly number[], after: readonly number[], seat: Seat): Mood | null {
+  const ahead = (money: readonly number[]): number => money.filter((other) => other > money[seat]!).length;
+  if (ahead(after) === 0) return 'proud';
+  // Before the first money everybody is level: nobody has been ahead.
+  const level = before.every((money) => money === before[0]);
+  return !level && ahead(after) > ahead(before) ? 'overtaken' : null;
+}
