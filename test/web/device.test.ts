@@ -178,7 +178,7 @@ describe('a device', () => {
     const page = await site.visit('', {
       seed: 12,
       device: PHONE,
-      kept: { 'vatout.settings': { language: 'en', tempo: 0, hand }, 'vatout.game': 'las-vegas' },
+      kept: { 'vatout.settings': { language: 'en', tempo: 0, soundAsked: true, hand }, 'vatout.game': 'las-vegas' },
     });
     await page.getByRole('button', { name: en['launch.play'] }).first().tap();
     await awaitTable(page);

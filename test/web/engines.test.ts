@@ -163,12 +163,18 @@ describe.each(ENGINES)('%s', (name) => {
     // Each engine plays two titles on a phone and two on a desktop, and the other engine the other way round.
     const { size } = SIZES[(at + ENGINES.indexOf(name)) % SIZES.length]!;
     const quick = { opponents: game.seats[0]! - 1, level: 1 };
-    const tab = await engine.visit(house.address, { size, kept: { 'vatout.game': id, [`vatout.quick.${id}`]: quick } });
+    // The first game on a device asks about sounds; this one is played with them.
+    const settings = { language: 'en', tempo: 0 };
+    const kept = { 'vatout.settings': settings, 'vatout.game': id, [`vatout.quick.${id}`]: quick };
+    const tab = await engine.visit(house.address, { size, kept });
     await tab.locator('.launch .primary').click();
+    await tab.locator('.asks .btn').first().click();
     await playOn(tab, id);
     await tab.locator('main.result').waitFor();
     const { record, secret, over } = await keptTable(tab);
     expect(over).toBe(true);
+    const set = JSON.parse(await tab.evaluate<string>(`localStorage['vatout.settings']`)) as object;
+    expect(set).toMatchObject({ sound: true, soundAsked: true });
     expect(verify(game, { ...record, fairness: secret })).toMatchObject({ ok: true });
   });
 

@@ -71,7 +71,7 @@ async function prepare(tab: Tab, address: string, { size, kept }: Visit, forget?
   await tab.goto(new URL('mark.svg', address).href);
   await forget?.();
   await tab.setViewportSize(size);
-  const items = { 'vatout.settings': { language: 'en', tempo: 0 }, ...kept };
+  const items = { 'vatout.settings': { language: 'en', tempo: 0, soundAsked: true }, ...kept };
   const entries = Object.entries(items).map(([key, value]) => [key, JSON.stringify(value)]);
   await tab.evaluate(`${JSON.stringify(entries)}.forEach(([key, value]) => localStorage.setItem(key, value))`);
   await tab.goto(address);

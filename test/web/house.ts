@@ -97,7 +97,7 @@ async function openPage(
   const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme: 'light', ...device });
   context.setDefaultTimeout(60_000);
   await context.addInitScript(
-    `if (location.protocol === 'http:') localStorage['vatout.settings'] ??= '{"language":"en","tempo":0}'`,
+    `if (location.protocol === 'http:') localStorage['vatout.settings'] ??= '{"language":"en","tempo":0,"soundAsked":true}'`,
   );
   context.on('weberror', (error) => complain(String(error.error())));
   context.on('console', (message) => {

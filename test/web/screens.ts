@@ -195,7 +195,7 @@ export const around = (): Screen[] => {
 function inWords(seating: Seating): Screen {
   const laid = layTable(seating, ({ before, actor }) => actor === ME && before.entries.length > 12);
   const words = table(`text-${seating.game}`, laid, shown('.text'));
-  const settings = { language: 'en', tempo: 0, text: true };
+  const settings = { language: 'en', tempo: 0, soundAsked: true, text: true };
   return { ...words, visit: { kept: { ...laid.kept, 'vatout.settings': settings } } };
 }
 

@@ -15,6 +15,8 @@ export interface Visit {
   readonly language?: Language;
   /** Milliseconds are no part of these visits: by default everything is shown at once. */
   readonly tempo?: number;
+  /** Whether it is the first game of this device, which asks about sounds. */
+  readonly first?: boolean;
   /** Nothing passes by itself: what people are given time to look at stays until a tap ends the wait. */
   readonly held?: boolean;
   /** Whether the page is kept for use without a network, which takes a while: all of it is fetched. */
@@ -32,7 +34,11 @@ export async function openDevice(
 ): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme: 'light', ...visit.device });
   context.setDefaultTimeout(60_000); // other tests may keep both cores busy meanwhile
-  const settings = { language: visit.language ?? 'en', tempo: visit.tempo ?? (visit.held ? 1 : 0) };
+  const settings = {
+    language: visit.language ?? 'en',
+    tempo: visit.tempo ?? (visit.held ? 1 : 0),
+    soundAsked: !visit.first,
+  };
   const kept = { 'vatout.settings': settings, ...visit.kept };
   await context.addInitScript(`(${prepare})(${visit.seed}, ${JSON.stringify(kept)})`);
   if (visit.held) await context.addInitScript(HOLD);

@@ -14,6 +14,10 @@ interface Values {
   /** Whether a picked action waits for a second press. */
   confirm: boolean;
   sound: boolean;
+  /** Whether the question about sounds has been answered. */
+  soundAsked: boolean;
+  /** Whether phones vibrate. */
+  haptics: boolean;
   /** 0 to 1. */
   volume: number;
   /** On which side phones show what the thumb needs. */
@@ -31,6 +35,8 @@ const byDefault = (): Values => ({
   tempo: 1,
   confirm: true,
   sound: false,
+  soundAsked: false,
+  haptics: true,
   volume: 0.6,
   hand: 'right',
   text: false,
@@ -49,6 +55,8 @@ const FITS: Readonly<Record<keyof Values, (value: unknown) => boolean>> = {
   tempo: oneOf(TEMPI),
   confirm: isFlag,
   sound: isFlag,
+  soundAsked: isFlag,
+  haptics: isFlag,
   volume: (value) => typeof value === 'number' && value >= 0 && value <= 1,
   hand: oneOf(HANDS),
   text: isFlag,
@@ -70,6 +78,12 @@ export const settings = $state(load());
 
 /** Reads the settings again after the storage was filled or emptied from outside. */
 export const reloadSettings = (): Values => Object.assign(settings, load());
+
+/** Whoever switches sounds on or off need not be asked any more. */
+export function setSound(on: boolean): void {
+  settings.sound = on;
+  settings.soundAsked = true;
+}
 
 /** Keeps the settings and puts them on the page; called once, inside an effect root. */
 export function keepSettings(): void {

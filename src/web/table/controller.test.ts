@@ -12,6 +12,7 @@ import { board as vaalbara } from '../../games/vaalbara/board/index.ts';
 import type { BoardOf } from '../board.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { TableController } from './controller.svelte.ts';
+import { Pauses } from './pause.ts';
 import { IDENTITIES, type Plan } from './plan.ts';
 import type { SavedTable } from './session.ts';
 
@@ -74,6 +75,29 @@ async function act(controller: TableController): Promise<void> {
   if (controller.curtain !== null) controller.liftCurtain();
   await controller.confirm(anyOffer(controller));
 }
+
+/** How long everything is looked at while a person plays some turns of Vaalbara, in milliseconds. */
+async function looks(tempo: 1 | 0.5): Promise<(number | undefined)[]> {
+  settings.tempo = tempo;
+  const waits: (number | undefined)[] = [];
+  const wait = vi.spyOn(Pauses.prototype, 'wait').mockImplementation(async (time) => void waits.push(time));
+  const controller = open('vaalbara', 3, 1);
+  await controller.follow();
+  for (let turn = 0; turn < 3; turn++) await act(controller);
+  controller.close();
+  wait.mockRestore();
+  return waits;
+}
+
+describe('the pace', () => {
+  it('leaves time to follow what others do, but none for whoever wants it quick', async () => {
+    const [reveal, perCharacter] = [1500, 350];
+    expect(await looks(1)).toContain(reveal + 3 * perCharacter);
+    const quick = await looks(0.5);
+    expect(quick).toContain(0.5 * reveal);
+    expect(quick).not.toContain(0.5 * (reveal + 3 * perCharacter));
+  });
+});
 
 describe('a pick', () => {
   it('waits for a second one, and is carried out by it', async () => {

@@ -1,4 +1,4 @@
-import { settings } from '../state/settings.svelte.ts';
+import { setSound, settings } from '../state/settings.svelte.ts';
 import { turnNight } from './night.ts';
 import { turningPoints } from './chances.ts';
 import type { TableController } from './controller.svelte.ts';
@@ -39,7 +39,7 @@ export function pressKey(event: KeyboardEvent, controller: TableController, pane
       panels.about();
       return true;
     case 'm':
-      settings.sound = !settings.sound;
+      setSound(!settings.sound);
       return true;
     case 'n':
       turnNight();

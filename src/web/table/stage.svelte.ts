@@ -1,5 +1,6 @@
 import type { GameEvent, Seat } from '../../core/game.ts';
 import type { Sound } from '../board.ts';
+import { vibrate, type Pulse } from '../haptics.ts';
 import type { Loaded } from '../shelf.ts';
 import { playSound } from '../sound.ts';
 import { settings } from '../state/settings.svelte.ts';
@@ -104,6 +105,7 @@ export class Stage implements FarAudience {
   async show(moment: Moment): Promise<void> {
     const { board } = this.loaded;
     const before = this.present.position;
+    if (this.driver!.here.includes(moment.actor)) this.feel('place');
     for (const [at, event] of moment.events.entries()) {
       const ahead = moment.events.slice(at + 1);
       const halt = this.attended ? (board.halt?.(event, ahead, settings.language) ?? null) : null;
@@ -112,11 +114,16 @@ export class Stage implements FarAudience {
       this.narrate(event);
       if (this.skipping) continue;
       if (halt) await this.halt({ event, ahead });
-      else if (board.pace(event) > 0) await this.pause(board.pace(event));
+      else if (board.pace(event) > 0) await this.pause(this.lookAt(event));
     }
     this.skipping = false;
     this.settle();
-    if (this.driver!.over) this.sound('win');
+  }
+
+  /** Milliseconds at normal tempo. */
+  private lookAt(event: GameEvent): number {
+    const { pace, unhurried } = this.loaded.board;
+    return pace(event) + (this.attended ? (unhurried?.(event, this.you) ?? 0) : 0);
   }
 
   /** Whether somebody looks on who goes on by a press. Who wants it quick is not held up. */
@@ -132,7 +139,10 @@ export class Stage implements FarAudience {
 
   private narrate(event: GameEvent): void {
     const sound = this.loaded.board.sound(event);
-    if (sound && !this.skipping && settings.tempo > 0) this.sound(sound);
+    if (!this.skipping && settings.tempo > 0) {
+      if (sound) this.sound(sound);
+      if (this.hurts(event)) this.feel('trapped');
+    }
     const sentence = this.sentence(event);
     const comment = this.comment(event);
     if (sentence) this.caption = sentence;
@@ -150,6 +160,17 @@ export class Stage implements FarAudience {
 
   sound(sound: Sound): void {
     if (settings.sound) playSound(sound, settings.volume);
+  }
+
+  feel(pulse: Pulse): void {
+    if (settings.haptics) vibrate(pulse);
+  }
+
+  /** Whether the event traps, robs or ties out the person at this screen. */
+  private hurts(event: GameEvent): boolean {
+    if (this.you === null) return false;
+    const mood = this.loaded.board.mood?.(event, this.you, this.present.position.view(this.you));
+    return mood === 'trapped' || mood === 'tied';
   }
 
   /** Ends the wait that is running; false where there is none. */

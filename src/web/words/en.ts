@@ -130,6 +130,8 @@ export const en = {
   'settings.sound': 'Sound',
   'settings.sounds': 'Table sounds',
   'settings.volume': 'Volume',
+  'settings.haptics': 'Vibration',
+  'settings.haptics.note': 'A short pulse when you place a piece, get trapped or win.',
 
   'storage.title': 'Saved on this device',
   'storage.games.one': '{n} game.',

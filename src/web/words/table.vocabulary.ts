@@ -7,6 +7,8 @@ export interface TableWords {
   readonly hint: string;
   readonly soundOn: string;
   readonly soundOff: string;
+  /** Asked once, at the first game. */
+  readonly sounds: { readonly ask: string; readonly yes: string; readonly no: string };
   readonly night: string;
   readonly menu: string;
   readonly close: string;
@@ -125,6 +127,7 @@ export interface TableWords {
     readonly confirm: string;
     readonly sound: string;
     readonly volume: string;
+    readonly haptics: string;
     readonly text: string;
     readonly hand: string;
     readonly hands: readonly [left: string, right: string];
