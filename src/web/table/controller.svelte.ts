@@ -53,6 +53,9 @@ export class TableController {
   /** Changes whenever the table is followed anew, so that whoever waits for it ends. */
   private following = 0;
 
+  /** Whether the match ends on this screen, and its result has not been shown yet. */
+  private expectant: boolean;
+
   /** Who has the screen. */
   private holder = $state<Viewer>(SPECTATOR);
   /** Who is asked to take the screen. */
@@ -146,6 +149,7 @@ export class TableController {
     this.stage = stage;
     this.bots = bots;
     this.guide = guide;
+    this.expectant = !table.over;
     const game = loaded.title.game.id;
     this.chronicle = new Chronicle(loaded, table.begun, stage);
     this.review = new Review(table, loaded.board.holds, () => settings.tempo);
@@ -202,6 +206,13 @@ export class TableController {
       this.proposed !== null &&
       this.guide.wants(this.loaded.title.game.format(this.proposed)),
   );
+
+  /** The result comes on the screen; true once, where the match has ended before people's eyes. */
+  greetResult(): boolean {
+    const news = this.expectant;
+    this.expectant = false;
+    return news;
+  }
 
   private goOnWith(guide: Guide): void {
     guide.arrive();

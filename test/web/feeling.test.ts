@@ -1,0 +1,239 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { tableWords } from '../../src/web/words/table.ts';
+import { byPressing, primary } from './hands.ts';
+import { findTable, inPhase, layTable, ME, type Laid, type Step } from './scenes.ts';
+import { awaitTable } from './table.ts';
+import { DESKTOP, openSite, PHONE } from './visit.ts';
+
+const site = await openSite();
+const words = tableWords.en;
+
+const MOVES = { reducedMotion: 'no-preference' } as const;
+
+/** Notes every audio context, every note that is played and every pulse, from the next load on. */
+const LISTEN = `
+  window.felt = { contexts: 0, notes: 0, pulses: [] };
+  window.AudioContext = class extends AudioContext {
+    constructor() {
+      super();
+      window.felt.contexts++;
+    }
+    createOscillator() {
+      window.felt.notes++;
+      return super.createOscillator();
+    }
+  };
+  navigator.vibrate = (pulse) => window.felt.pulses.push([...pulse]);
+`;
+
+interface Felt {
+  readonly contexts: number;
+  readonly notes: number;
+  readonly pulses: readonly (readonly number[])[];
+}
+const felt = (page: Page): Promise<Felt> => page.evaluate<Felt>('window.felt');
+
+async function listenAgain(page: Page): Promise<void> {
+  await page.addInitScript(LISTEN);
+  await page.reload();
+}
+
+async function act(page: Page, game: string): Promise<void> {
+  await awaitTable(page);
+  if ((await primary(page).count()) === 0) await byPressing[game]!(page, 1);
+  await primary(page).click();
+}
+
+const settingsOf = async (page: Page): Promise<unknown> =>
+  JSON.parse(await page.evaluate<string>(`localStorage['vatout.settings']`));
+
+const VEGAS = layTable({ game: 'las-vegas', seats: 3, level: 1 }, inPhase('place', 1));
+
+describe('sounds', () => {
+  it('are asked about at the first game, silent until then, and never come before a gesture', async () => {
+    const page = await site.visit(VEGAS.place, { seed: 41, kept: VEGAS.kept, device: DESKTOP, first: true });
+    await listenAgain(page);
+    await awaitTable(page);
+    const question = page.getByRole('group', { name: words.sounds.ask });
+    await question.waitFor();
+    const places = `JSON.stringify([...document.querySelectorAll('.ground, .ground *, .dock')].map((box) => box.getBoundingClientRect()))`;
+    const before = await page.evaluate<string>(places);
+    expect(await felt(page)).toMatchObject({ contexts: 0 });
+    await question.getByRole('button', { name: words.sounds.yes }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await page.evaluate<string>(places)).toBe(before);
+    expect(await felt(page)).toMatchObject({ contexts: 1, notes: 2 });
+    expect(await settingsOf(page)).toMatchObject({ sound: true, soundAsked: true });
+
+    await page.reload();
+    await awaitTable(page);
+    expect(await question.count()).toBe(0);
+    expect(await felt(page)).toMatchObject({ contexts: 0 });
+    await act(page, 'las-vegas');
+    await awaitTable(page);
+    expect(await felt(page)).toMatchObject({ contexts: 1 });
+  });
+
+  it('are left off by a no, which is remembered; the key M changes it', async () => {
+    const page = await site.visit(VEGAS.place, { seed: 42, kept: VEGAS.kept, device: PHONE, first: true });
+    await listenAgain(page);
+    await awaitTable(page);
+    await page.getByRole('button', { name: words.sounds.no, exact: true }).tap();
+    await act(page, 'las-vegas');
+    await awaitTable(page);
+    expect(await felt(page)).toMatchObject({ contexts: 0 });
+    expect(await settingsOf(page)).toMatchObject({ sound: false, soundAsked: true });
+    expect(await page.getByRole('group', { name: words.sounds.ask }).count()).toBe(0);
+    await page.keyboard.press('m');
+    expect(await settingsOf(page)).toMatchObject({ sound: true });
+  });
+});
+
+const PLACED = [14];
+const TRAPPED = [30, 50, 60];
+const WON = [30, 60, 30, 60, 110];
+
+/** Somebody else is about to move the last token, and the person's is caught by a Trap. */
+const CAUGHT = findTable({ game: 'vabanque', seats: 4 }, ({ actor, events }: Step) => {
+  const payouts = events as readonly {
+    kind: string;
+    lines?: readonly { of: string; seat: number; by?: readonly number[] }[];
+  }[];
+  return (
+    actor !== ME &&
+    payouts.some(({ lines }) => lines?.some(({ of, seat, by }) => of === 'token' && seat === ME && by!.length > 0))
+  );
+});
+
+/** Ends one wait after another until something is shown. */
+async function passUntil(page: Page, selector: string): Promise<void> {
+  for (;;) {
+    if ((await page.locator(selector).count()) > 0) return;
+    await page.evaluate(
+      `document.querySelector('.ground')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))`,
+    );
+    await sleep(30);
+  }
+}
+
+describe('a phone', () => {
+  it.each([
+    ['pulses', MOVES, {}, [PLACED]],
+    ['keeps still for whoever wants no motion', { reducedMotion: 'reduce' } as const, {}, []],
+    ['keeps still for whoever switched it off', MOVES, { haptics: false }, []],
+  ])('%s when a piece of one’s own is down', async (_, motion, set, pulses) => {
+    const kept = { ...VEGAS.kept, 'vatout.settings': { language: 'en', tempo: 0, soundAsked: true, ...set } };
+    const page = await site.visit(VEGAS.place, { seed: 43, kept, device: { ...PHONE, ...motion } });
+    await listenAgain(page);
+    await act(page, 'las-vegas');
+    await awaitTable(page);
+    expect((await felt(page)).pulses).toEqual(pulses);
+  });
+
+  it('pulses and pulls a face when one is trapped', async () => {
+    const { place, kept } = CAUGHT;
+    const page = await site.visit(place, { seed: 44, kept, held: true, device: { ...PHONE, ...MOVES } });
+    await listenAgain(page);
+    await page.locator('.ground').tap();
+    await passUntil(page, `[data-seat="${ME}"] .portrait.trapped .mark`);
+    expect((await felt(page)).pulses).toEqual([TRAPPED]);
+    expect(await page.locator(`[data-seat]:not([data-seat="${ME}"]) .portrait.glad .mark`).count()).toBeGreaterThan(0);
+  });
+
+  it('that cannot vibrate plays on, and offers no switch for it', async () => {
+    const page = await site.visit(VEGAS.place, { seed: 45, kept: VEGAS.kept, device: { ...PHONE, ...MOVES } });
+    await page.addInitScript('delete Navigator.prototype.vibrate');
+    await page.reload();
+    await act(page, 'las-vegas');
+    expect(await awaitTable(page)).toBe('turn');
+    await page.goto(new URL('#/settings', site.address).href);
+    await page.getByRole('switch', { name: 'Table sounds' }).waitFor();
+    expect(await page.getByRole('switch', { name: /Vibration/ }).count()).toBe(0);
+  });
+});
+
+/** The person's last die decides the game; there is nothing to choose. */
+const lastDie = (wins: boolean): Laid =>
+  findTable({ game: 'las-vegas', seats: 2 }, ({ before: { game, state }, actor, events }) => {
+    const over = events.find(({ kind }) => kind === 'over') as { scores: readonly number[] } | undefined;
+    if (actor !== ME || !over || game.legal(state, ME).length > 1) return false;
+    return wins ? over.scores[0]! > over.scores[1]! : over.scores[0]! < over.scores[1]!;
+  });
+
+/** Adds up whatever moves, presses or not. */
+const WATCH = `
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) window.shifted += value;
+  }).observe({ type: 'layout-shift' });
+  undefined;
+`;
+
+async function end({ place, kept }: Laid, motion: { reducedMotion: 'reduce' | 'no-preference' }): Promise<Page> {
+  const page = await site.visit(place, { seed: 46, kept, tempo: 0.5, device: { ...PHONE, ...motion } });
+  await listenAgain(page);
+  await awaitTable(page);
+  await primary(page).tap();
+  await page.locator('main.result').waitFor();
+  await page.evaluate(WATCH);
+  return page;
+}
+
+const said = (page: Page): Promise<string> =>
+  page.evaluate<string>(`document.querySelector('.herald[aria-live="assertive"]').textContent`);
+
+describe('the end', () => {
+  const won = lastDie(true);
+
+  it('of a game that one wins has a flourish, once, that moves nothing; it is said in words', async () => {
+    const page = await end(won, MOVES);
+    const flourish = page.locator('.flourish');
+    await flourish.waitFor({ state: 'attached' });
+    expect(await said(page)).toContain(words.result.youWin);
+    expect((await felt(page)).pulses.at(-1)).toEqual(WON);
+    await flourish.waitFor({ state: 'detached' });
+    expect(await page.locator('.winner .rays').count()).toBe(1);
+    expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.02);
+    // Not again, for whoever comes back from the review.
+    await page.keyboard.press('j');
+    await page.keyboard.press('Escape');
+    await page.locator('main.result').waitFor();
+    expect(await flourish.count()).toBe(0);
+  });
+
+  it('of a game that a bot wins has none', async () => {
+    const page = await end(lastDie(false), MOVES);
+    await expect.poll(() => said(page)).toContain(words.result.placed(2));
+    expect(await page.locator('.flourish, .winner .rays').count()).toBe(0);
+    expect((await felt(page)).pulses).not.toContainEqual(WON);
+  });
+
+  it('is still for whoever wants no motion', async () => {
+    const page = await end(won, { reducedMotion: 'reduce' });
+    expect(await said(page)).toContain(words.result.youWin);
+    expect(await page.locator('.flourish').count()).toBe(0);
+    expect(await page.evaluate<number>('document.getAnimations().length')).toBe(0);
+    expect((await felt(page)).pulses).toEqual([]);
+  });
+});
+
+describe('the reveal of Vaalbara', () => {
+  it('turns nothing up before everybody has chosen, then one Character after the other', async () => {
+    const { place, kept } = layTable({ game: 'vaalbara', seats: 4 }, inPhase('choose', 2));
+    const page = await site.visit(place, { seed: 47, kept, held: true, device: { ...DESKTOP, ...MOVES } });
+    await act(page, 'vaalbara');
+    await page.locator('.dock .acts .btn', { hasText: words.skip }).waitFor();
+    expect(await page.locator('.order.revealed').count()).toBe(0);
+    await page.keyboard.press(' ');
+    await page.locator('.order.revealed.revealing').waitFor();
+    const starts = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('.order .tx')].map((text) => text.getAnimations()[0].effect.getTiming().delay)`,
+    );
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    expect(new Set(starts).size).toBe(4);
+    await page.keyboard.press(' ');
+    await page.locator('.order.revealing').waitFor({ state: 'detached' });
+  });
+});
