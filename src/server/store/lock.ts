@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CannotStart, type Holder } from '../obstacle.ts';
-import { makePrivate } from './folder.ts';
+import { databaseOf, makePrivate } from './folder.ts';
 import { isBusy } from './sqlite-error.ts';
 
 /** How long a server that is about to end may take to let go; in milliseconds. */
@@ -15,18 +15,29 @@ const noteOf = (data: string): string => join(data, 'server.json');
 /** Whether a server has run on this folder before. */
 export const isKnown = (data: string): boolean => existsSync(noteOf(data));
 
+/** What `server.json` says. */
+interface Note extends Holder {
+  /** The inode of the lock that its server held; programs of the version before do not name it. */
+  readonly lock?: string;
+}
+
 /**
  * One server at a time has a data folder. The lock is a transaction that SQLite keeps open on an empty file: the system drops it
  * with the process, however that ends. `server.json` beside it says who holds it, and that the folder has been in use.
+ *
+ * Somebody may delete or replace the file of the lock under a running server, and a lock on the new file says nothing about that
+ * server. So whoever finds another file than the last server held also asks for the database itself, which a server keeps open.
  */
 export class FolderLock {
   private readonly data: string;
   private readonly db: DatabaseSync;
+  private readonly inode: string | null;
   private readonly since = Date.now();
 
   private constructor(data: string, db: DatabaseSync) {
     this.data = data;
     this.db = db;
+    this.inode = inodeOf(lockOf(data));
   }
 
   static take(data: string): FolderLock {
@@ -35,19 +46,22 @@ export class FolderLock {
     makePrivate(file);
     try {
       db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-      return new FolderLock(data, db);
+      const lock = new FolderLock(data, db);
+      if (lock.inode === null || readNote(data)?.lock !== lock.inode) proveUnused(databaseOf(data));
+      return lock;
     } catch (error) {
       db.close();
       if (!isBusy(error)) throw error;
-      throw new CannotStart({ kind: 'locked', folder: data, holder: readHolder(data) }, error);
+      throw new CannotStart({ kind: 'locked', folder: data, holder: readNote(data) }, error);
     }
   }
 
   /** Says who holds it, from the moment when the database is open. */
   sign(url: string | null): void {
     const holder: Holder = { pid: process.pid, host: hostname(), since: this.since, url };
+    const note: Note = { ...holder, ...(this.inode !== null && { lock: this.inode }) };
     const next = `${noteOf(this.data)}.new`;
-    writeFileSync(next, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
+    writeFileSync(next, `${JSON.stringify(note)}\n`, { mode: 0o600 });
     renameSync(next, noteOf(this.data));
   }
 
@@ -56,9 +70,28 @@ export class FolderLock {
   }
 }
 
-function readHolder(data: string): Holder | null {
+const inodeOf = (file: string): string | null =>
+  statSync(file, { bigint: true, throwIfNoEntry: false })?.ino.toString() ?? null;
+
+/**
+ * Throws SQLite's `busy` while another process has the database open: with a write-ahead log every connection holds a shared lock
+ * on the file, by its inode and not by its name. A copy that is being made holds one too, so this is not asked at every start.
+ */
+function proveUnused(file: string): void {
+  if (!existsSync(file)) return;
+  const db = new DatabaseSync(file, { timeout: PATIENCE });
   try {
-    return JSON.parse(readFileSync(noteOf(data), 'utf8')) as Holder;
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK');
+  } catch (error) {
+    if (isBusy(error)) throw error; // whoever reads a damaged file says so
+  } finally {
+    db.close();
+  }
+}
+
+function readNote(data: string): Note | null {
+  try {
+    return JSON.parse(readFileSync(noteOf(data), 'utf8')) as Note;
   } catch {
     return null;
   }
