@@ -38,6 +38,12 @@ export class Bucket {
     return Math.max(0, ((1 - this.level) / this.perSecond) * 1000);
   }
 
+  /** How many it lets through at once by now. */
+  room(now: number): number {
+    this.refill(now);
+    return this.level;
+  }
+
   isFull(now: number): boolean {
     this.refill(now);
     return this.level >= this.size;

@@ -1,5 +1,6 @@
 import { Bucket, Buckets } from './bucket.ts';
 import { MOST_PAGES } from './pages.ts';
+import { Turnstile } from './turnstile.ts';
 
 /** The token bucket of frames holds so many seconds of the steady rate. */
 const BURST = 3;
@@ -36,6 +37,8 @@ export interface Sender {
  */
 export class Gate {
   readonly messages: number;
+  /** Where sockets wait whose frames are over a limit. */
+  readonly turnstile = new Turnstile();
   /** Frames by person and by address; null: unlimited. */
   private readonly people: Buckets | null;
   private readonly addresses: Buckets | null;
@@ -92,36 +95,42 @@ export class Gate {
     if (this.messages === 0) return null;
     const now = performance.now();
     const network = networkOf(address);
-    return new Allowance(
-      this.messages,
-      now,
-      (at) => this.people!.of(person, at),
-      this.addresses && ((at) => this.addresses!.of(network, at)),
-    );
+    return new Allowance(this.messages, now, { person, network }, this.people!, this.addresses);
   }
 }
 
 /** What one socket may send by its own limit, by that of its person and by that of its address. */
 export class Allowance {
+  readonly person: string;
+  readonly network: string;
   private readonly own: Bucket;
   private readonly patience: Bucket;
-  private readonly person: (now: number) => Bucket;
-  private readonly address: ((now: number) => Bucket) | null;
+  private readonly people: Buckets;
+  /** Null: unlimited. */
+  private readonly addresses: Buckets | null;
   /** So many frames may wait: what came with one read of the connection may be thousands. */
   readonly mostHeld: number;
 
-  constructor(rate: number, now: number, person: Allowance['person'], address: Allowance['address']) {
+  constructor(
+    rate: number,
+    now: number,
+    { person, network }: { readonly person: string; readonly network: string },
+    people: Buckets,
+    addresses: Buckets | null,
+  ) {
+    this.person = person;
+    this.network = network;
     this.mostHeld = Math.ceil(PATIENCE * rate);
     this.own = new Bucket(BURST * rate, rate, now);
     this.patience = new Bucket(this.mostHeld, this.mostHeld / FORGIVEN, now);
-    this.person = person;
-    this.address = address;
+    this.people = people;
+    this.addresses = addresses;
   }
 
   /** Counts a frame if all three limits have room for it. */
   take(now: number): boolean {
-    const person = this.person(now);
-    const address = this.address?.(now);
+    const person = this.people.of(this.person, now);
+    const address = this.addresses?.of(this.network, now);
     if (!this.own.has(now) || !person.has(now) || address?.has(now) === false) return false;
     this.own.take(now);
     person.take(now);
@@ -129,9 +138,15 @@ export class Allowance {
     return true;
   }
 
-  /** How long until a frame has room, in milliseconds. */
+  /** How long until the socket's own limit has room, in milliseconds. */
   wait(now: number): number {
-    return Math.max(this.own.wait(now), this.person(now).wait(now), this.address?.(now).wait(now) ?? 0);
+    return this.own.wait(now);
+  }
+
+  /** For how many frames its address and its person have room. */
+  room(now: number): { readonly address: number; readonly person: number } {
+    const person = this.people.of(this.person, now).room(now);
+    return { address: this.addresses?.of(this.network, now).room(now) ?? Infinity, person };
   }
 
   /**
@@ -139,7 +154,7 @@ export class Allowance {
    * not to blame, and waits without losing patience.
    */
   excuse(now: number): boolean {
-    const guilty = !this.own.has(now) || !this.person(now).has(now);
+    const guilty = !this.own.has(now) || !this.people.of(this.person, now).has(now);
     return !guilty || this.patience.take(now);
   }
 

@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Allowance } from './gate.ts';
+import type { Turnstile, Waiting } from './turnstile.ts';
 
 type Read = (data: RawData, isBinary: boolean) => void;
 
@@ -7,13 +8,12 @@ export interface IntakeOptions {
   readonly socket: WebSocket;
   /** Null: unlimited. */
   readonly allowance: Allowance | null;
+  /** Where sockets wait that are over a limit. */
+  readonly turnstile: Turnstile;
   readonly read: Read;
   /** Called once, when the socket has sent too much for too long; nothing is read after that. */
   readonly flooded: () => void;
 }
-
-/** The shortest pause before held frames are looked at again, in milliseconds. */
-const SHORTEST_PAUSE = 20;
 
 /** What reading a frame costs that turns out to be nonsense, in frames: answers to nonsense are few. */
 const NONSENSE = 4;
@@ -29,7 +29,7 @@ const NONSENSE = 4;
 export class Intake {
   private readonly options: IntakeOptions;
   private readonly held: { readonly data: RawData; readonly isBinary: boolean }[] = [];
-  private timer: NodeJS.Timeout | undefined;
+  private waiting: Waiting | null = null;
   private closed = false;
 
   constructor(options: IntakeOptions) {
@@ -44,7 +44,7 @@ export class Intake {
     if (this.held.length === 0 && allowance.take(now)) return read(data, isBinary);
     if (!this.excused(allowance, now)) return;
     this.held.push({ data, isBinary });
-    this.pause(allowance.wait(now));
+    this.pause(allowance, now);
   }
 
   /** Counts a ping or pong; whether it may be answered. */
@@ -54,7 +54,7 @@ export class Intake {
     if (!allowance) return true;
     const now = performance.now();
     if (allowance.take(now)) return true;
-    if (this.excused(allowance, now)) this.pause(allowance.wait(now));
+    if (this.excused(allowance, now)) this.pause(allowance, now);
     return false;
   }
 
@@ -65,7 +65,9 @@ export class Intake {
   close(): void {
     this.closed = true;
     this.held.length = 0;
-    clearTimeout(this.timer);
+    const { allowance, turnstile } = this.options;
+    if (this.waiting) turnstile.leave(allowance!.network, allowance!.person, this.waiting);
+    this.waiting = null;
   }
 
   private excused(allowance: Allowance, now: number): boolean {
@@ -75,22 +77,29 @@ export class Intake {
     return false;
   }
 
-  private pause(ms: number): void {
-    if (this.timer !== undefined) return;
+  private pause(allowance: Allowance, now: number): void {
+    if (this.waiting) return;
     this.options.socket.pause();
-    this.timer = setTimeout(() => this.release(), Math.max(SHORTEST_PAUSE, ms));
+    this.waiting = {
+      room: (at) => allowance.room(at),
+      wait: (at) => allowance.wait(at),
+      release: (at) => this.release(allowance, at),
+    };
+    this.options.turnstile.enter(allowance.network, allowance.person, this.waiting, now);
   }
 
-  /** Reads what has waited, as far as there is room by now, then the socket itself. */
-  private release(): void {
-    const { allowance, socket, read } = this.options;
-    this.timer = undefined;
-    const now = performance.now();
-    while (this.held.length > 0 && !this.closed) {
-      if (!allowance!.take(now)) return this.pause(allowance!.wait(now));
+  /** Reads the first frame that waits; after the last one the socket itself is read again. Whether more are waiting. */
+  private release(allowance: Allowance, now: number): boolean {
+    const { socket, read } = this.options;
+    if (this.held.length > 0) {
+      if (!allowance.take(now)) return true;
       const { data, isBinary } = this.held.shift()!;
       if (socket.readyState === socket.OPEN) read(data, isBinary);
     }
-    if (!this.closed) socket.resume();
+    if (this.closed) return false;
+    if (this.held.length > 0) return true;
+    this.waiting = null;
+    socket.resume();
+    return false;
   }
 }

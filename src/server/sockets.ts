@@ -125,6 +125,7 @@ export class Sockets {
     const intake = new Intake({
       socket,
       allowance: gate.allowance({ person, address }),
+      turnstile: gate.turnstile,
       read: (data, isBinary) => {
         if (!this.hear(connection, data, isBinary)) intake.nonsense();
       },
