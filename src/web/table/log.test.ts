@@ -3,7 +3,7 @@ import { finishAtRandom, start, toRecord } from '../../core/match.ts';
 import { LANGUAGES } from '../../core/prose.ts';
 import { seeded } from '../../core/rng.ts';
 import { titles } from '../../games/index.ts';
-import { logOf } from './log.ts';
+import { linesAt, logOf } from './log.ts';
 import { finishes, highlights } from './outcome.ts';
 import { sceneOf } from './scene.ts';
 import { pastOf } from './session.ts';
@@ -31,6 +31,21 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('a finished
       expect(prose[language].event(moments[step - 1]!.events[count - 1]!, names)).toBe(text);
     }
     expect(new Set(groups.map((group) => group.title)).size).toBe(groups.length);
+  });
+
+  it('has a line for every moment: its own, or the last one before it', () => {
+    const log = logOf(past.value.begun, moments, {
+      chapter: () => '',
+      sentence: (event) => prose.en.event(event, names),
+    });
+    expect(linesAt(log, { step: 0, told: 0 })).toEqual([]);
+    for (const line of log.flatMap(({ lines }) => lines)) expect(linesAt(log, line)).toEqual([line]);
+    let last: unknown[] = [];
+    for (let step = 1; step <= moments.length; step++) {
+      const own = log.flatMap(({ lines }) => lines).filter((line) => line.step === step);
+      if (own.length > 0) last = own;
+      expect(linesAt(log, { step, told: 0 })).toEqual(last);
+    }
   });
 
   it('is drawn as before while an event is told over it, and as after in the end', () => {

@@ -45,3 +45,13 @@ export function logOf(begun: Position, moments: readonly Moment[], telling: Tell
   }
   return groups;
 }
+
+/** The lines that tell a moment of a review, and what came last where nothing was told of it; none before the first move. */
+export function linesAt(log: readonly LogGroup[], { step, told }: { step: number; told: number }): LogLine[] {
+  const lines = log.flatMap((group) => group.lines);
+  const last = lines.findLast((line) => line.step <= step);
+  if (!last) return [];
+  const here = lines.filter((line) => line.step === last.step);
+  const one = last.step === step && here.find((line) => line.told === told);
+  return one ? [one] : here;
+}
