@@ -25,5 +25,7 @@ export function evaluate({ rules, view, seat, seed, over }: Asked, budget: numbe
     const standing = rules.standing(state);
     for (const [at, mean] of means.entries()) mean.add(winShare(standing, at, mind.sides?.(state)));
   } while (nodes < budget && !over);
-  return { shares: means.map(({ value }) => value), errors: means.map(({ error }) => error), nodes };
+  // Whoever never won, or always did, may yet: after n games such a chance is sure to about 1 / n (Laplace's rule).
+  const errorOf = ({ error, count }: Mean): number => (over ? 0 : Math.max(error, 1 / (count + 1)));
+  return { shares: means.map(({ value }) => value), errors: means.map(errorOf), nodes };
 }

@@ -158,6 +158,8 @@ export interface BoardOf<View = unknown, Action = unknown, Event extends GameEve
   readonly mood?: (event: Event, seat: Seat, view: View) => Mood | null;
   readonly Aside?: Component<AsideProps<View, Event>>;
   readonly sound: (event: Event) => Sound | null;
+  /** Why whoever starts is ahead or behind, in a sentence, where that can be seen in the results of equals (bench/seats.md). */
+  readonly starting?: Text;
   /** The game in figures, from everything that happened. */
   readonly statistics?: (events: readonly Event[], seats: number) => readonly Statistic[];
   /** Where the phone's seats strip and the rails are wanted: boards that need the width take the right rail. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SPECTATOR } from '../../core/game.ts';
-import { coarseToFine, curve, merged, suspects, turningPoints } from './chances.ts';
+import { formatChance } from '../words/format.ts';
+import { coarseToFine, curve, evenly, merged, suspects, turningPoints } from './chances.ts';
 
 const known = (first: number, error = 0.01, nodes = 1000) => ({
   shares: [first, 1 - first],
@@ -27,13 +28,43 @@ describe('two estimates', () => {
   });
 });
 
+/** What sixteen simulated games said of five equal players before the first move. */
+const rough = {
+  shares: [0.04, 0.32, 0.19, 0.14, 0.31],
+  errors: [0.05, 0.12, 0.1, 0.09, 0.12],
+  nodes: 2000,
+};
+
+describe('before the first move', () => {
+  it('equal players have equal chances, and none of the noise is told', () => {
+    const [start] = curve([evenly(rough), rough])!;
+    const told = start!.shares.map((share, seat) => formatChance(share, start!.errors[seat]!, 'en'));
+    expect(told).toEqual(['20%', '20%', '20%', '20%', '20%']);
+  });
+
+  it('partners share theirs', () => {
+    expect(evenly({ ...rough, shares: [0.46, 0.54, 0.46, 0.54] }).shares).toEqual([0.5, 0.5, 0.5, 0.5]);
+  });
+});
+
 describe('the curve', () => {
   it('is there as soon as two steps are known, adds up to one, and ends where the game ended', () => {
     expect(curve([known(0.5), null, null])).toBeNull();
     const drawn = curve([known(0.5), null, null, null, { ...known(1, 0), shares: [1, 0] }])!;
     expect(drawn).toHaveLength(5);
-    for (const shares of drawn) expect(shares[0]! + shares[1]!).toBeCloseTo(1);
-    expect(drawn.at(-1)).toEqual([1, 0]);
+    for (const { shares } of drawn) expect(shares[0]! + shares[1]!).toBeCloseTo(1);
+    expect(drawn.at(-1)!.shares).toEqual([1, 0]);
+    // In between anything may have happened.
+    expect(drawn[2]!.errors[0]).toBeGreaterThan(drawn[0]!.errors[0]!);
+  });
+
+  it('is surer than its estimates, and stays near those that are sure', () => {
+    const noisy = Array.from({ length: 41 }, (_, step) => known(step % 2 === 0 ? 0.45 : 0.55, 0.1));
+    const drawn = curve(noisy)!;
+    expect(drawn[20]!.shares[0]).toBeCloseTo(0.5, 1);
+    expect(drawn[20]!.errors[0]).toBeLessThan(0.08);
+    const jump = curve(noisy.with(20, known(0.9, 0.001)))!;
+    expect(jump[20]!.shares[0]).toBeCloseTo(0.9, 2);
   });
 });
 
@@ -52,8 +83,8 @@ describe('turning points', () => {
   it('are not made of noise, nor of what is not known', () => {
     expect(turningPoints([known(0.5, 0.2), known(0.8, 0.2)], 0)).toEqual([]);
     // Somebody who never won in a few games has an error of 0.
-    const rough = { shares: [0, 0.5, 0.5], errors: [0, 0.2, 0.2], nodes: 9 };
-    expect(turningPoints([rough, { ...rough, shares: [0.4, 0.3, 0.3] }], 0)).toEqual([]);
+    const few = { shares: [0, 0.5, 0.5], errors: [0, 0.2, 0.2], nodes: 9 };
+    expect(turningPoints([few, { ...few, shares: [0.4, 0.3, 0.3] }], 0)).toEqual([]);
     expect(turningPoints([known(0.1), null, known(0.9)], 0)).toEqual([]);
     expect(suspects([known(0.5, 0.2), known(0.8, 0.2)], 0)).toEqual([1]);
   });

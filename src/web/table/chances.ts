@@ -21,36 +21,70 @@ export function coarseToFine(last: number): number[] {
   return [...steps];
 }
 
-/** Neighbours count for each other, the more the rougher the estimates are: how far, in steps, for a match of that length. */
-const reach = (length: number, error: number): number => Math.max(0.8, length / 120) * Math.min(1 + 15 * error, 3);
-/** Beyond so many reaches a neighbour does not count. */
-const FAR = 4;
-
-/** The shares of every seat at every step, smoothed, and filled in where nothing is known yet; null where nothing is at all. */
-export function curve(estimates: readonly Estimate[]): readonly (readonly number[])[] | null {
-  const known = estimates.flatMap((estimate, step) => (estimate ? [{ step, ...estimate }] : []));
-  if (known.length < 2) return null;
-  const error = known.reduce((sum, { errors }) => sum + Math.max(...errors), 0) / known.length;
-  const wide = reach(estimates.length, error);
-  return estimates.map((exact, step) => {
-    // How it ended is certain, whatever lies around it.
-    if (exact && step === estimates.length - 1 && exact.errors.every((error) => error === 0)) return exact.shares;
-    const near = known.filter((other) => Math.abs(other.step - step) <= FAR * wide);
-    const counted = near.length > 0 ? near : around(known, step);
-    const weights = counted.map((other) =>
-      near.length > 0 ? Math.exp(-((other.step - step) ** 2) / (2 * wide ** 2)) : 1 / Math.abs(other.step - step),
-    );
-    const all = weights.reduce((sum, weight) => sum + weight, 0);
-    return known[0]!.shares.map((_, seat) =>
-      counted.reduce((sum, { shares }, at) => sum + (shares[seat]! * weights[at]!) / all, 0),
-    );
-  });
+/** Chances of equals, whatever a few simulated games say. */
+export function evenly({ shares, nodes }: Evaluation): Evaluation {
+  // Partners win together, so the sum may be more than one.
+  const each = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  return { shares: shares.map(() => each), errors: shares.map(() => 0), nodes };
 }
 
-/** The known steps just before and just after one. */
-function around<Known extends { readonly step: number }>(known: readonly Known[], step: number): Known[] {
-  const after = known.findIndex((other) => other.step > step);
-  return known.slice(Math.max(after - 1, 0), after + 1);
+/** Everybody's chances at one step, and their standard errors. */
+export interface Chances {
+  readonly shares: readonly number[];
+  readonly errors: readonly number[];
+}
+
+/** What is known of one number: its mean and its variance. */
+interface Belief {
+  readonly mean: readonly number[];
+  readonly variance: number;
+}
+
+/**
+ * The chances of every seat at every step, filled in where nothing is known yet; null where nothing is at all. True chances are
+ * a martingale from 1 / seats to 0 or 1, so on average a step changes them by a variance of p (1 − p) / steps; together with the
+ * errors of the estimates that says how far neighbours count for each other (Kalman 1960; Rauch, Tung, Striebel 1965). All
+ * seats have the same weights, so their sum stays what it is.
+ */
+export function curve(estimates: readonly Estimate[]): readonly Chances[] | null {
+  const first = estimates.findIndex((estimate) => estimate !== null);
+  if (estimates.filter((estimate) => estimate !== null).length < 2) return null;
+  const { shares } = estimates[first]!;
+  const even = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  const drift = (even * (1 - even)) / Math.max(estimates.length - 1, 1);
+  // Before the first estimate anything is possible.
+  let belief: Belief = { mean: shares, variance: 1 };
+  const filtered = estimates.map((estimate, step) => {
+    if (step > 0) belief = { ...belief, variance: belief.variance + drift };
+    return (belief = estimate ? updated(belief, estimate) : belief);
+  });
+  const smooth: Belief[] = [];
+  for (const [back, before] of filtered.toReversed().entries()) {
+    const after = smooth[back - 1];
+    smooth.push(after ? hindsight(before, after, drift) : before);
+  }
+  return smooth
+    .toReversed()
+    .map(({ mean, variance }) => ({ shares: mean, errors: mean.map(() => Math.sqrt(variance)) }));
+}
+
+const between = (a: readonly number[], b: readonly number[], weight: number): number[] =>
+  a.map((value, seat) => value + weight * (b[seat]! - value));
+
+function updated({ mean, variance }: Belief, { shares, errors }: Evaluation): Belief {
+  // Of everybody's errors the greatest: whoever never won in a few games has a small one, and that says nothing.
+  const noise = Math.max(...errors) ** 2;
+  const weight = noise === 0 ? 1 : variance / (variance + noise);
+  return { mean: between(mean, shares, weight), variance: (1 - weight) * variance };
+}
+
+/** A belief in the light of the next. */
+function hindsight(before: Belief, after: Belief, drift: number): Belief {
+  const weight = before.variance / (before.variance + drift);
+  return {
+    mean: between(before.mean, after.mean, weight),
+    variance: before.variance + weight ** 2 * (after.variance - before.variance - drift),
+  };
 }
 
 /** A step after which somebody's chances were clearly others than before. */

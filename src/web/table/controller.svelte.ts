@@ -154,7 +154,7 @@ export class TableController {
     this.chronicle = new Chronicle(loaded, table.begun, stage);
     this.review = new Review(table, loaded.board.holds, () => settings.tempo);
     this.counsel = bots && new Counsel(bots, game);
-    this.forecast = bots && new Forecast(table, bots, game);
+    this.forecast = bots && new Forecast(table, bots, game, startsEven(loaded, table.plan));
     if (table.here.length === 1) this.holder = table.here[0]!;
     stage.onJump = () => void this.follow();
     if (guide) stage.comment = (event) => guide.comment(event);
@@ -344,6 +344,10 @@ export class TableController {
     this.bots?.close();
   }
 }
+
+/** Seats are equal until it is drawn who starts, and after that where starting is worth nothing. */
+const startsEven = ({ board }: Loaded, { options }: Plan): boolean =>
+  board.starting === undefined || (options.starter ?? 'random') === 'random';
 
 /** Bots in their worker. Should one ever fail, the game goes on with a legal move. */
 const askOf =

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatGain, formatMoney, formatMoneyInFull, formatNumber, formatPercent } from './format.ts';
+import {
+  formatChance,
+  formatDate,
+  formatGain,
+  formatMoney,
+  formatMoneyInFull,
+  formatNumber,
+  formatPercent,
+} from './format.ts';
 
 it('numbers are grouped as the language groups them', () => {
   expect(formatNumber(1234567, 'en')).toBe('1,234,567');
@@ -19,4 +27,11 @@ it('shares and dates follow the language', () => {
   expect(formatPercent(0.424, 'fr')).toBe('42\u00a0%');
   expect(formatDate(Date.UTC(2026, 0, 31, 12), 'en')).toContain('31 Jan 2026');
   expect(formatDate(Date.UTC(2026, 0, 31, 12), 'fr')).toContain('31 janv. 2026');
+});
+
+it('chances are told as exactly as they are known', () => {
+  expect(formatChance(0.234, 0.01, 'en')).toBe('23%');
+  expect(formatChance(0.234, 0.03, 'en')).toBe('25%');
+  expect(formatChance(0.234, 0.06, 'fr')).toBe('20\u00a0%');
+  expect(formatChance(0.234, 0.1, 'en')).toBe('…');
 });

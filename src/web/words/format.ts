@@ -42,6 +42,18 @@ export const formatMoneyInFull = (thousands: number, language: Language): string
 /** A share from 0 to 1 as "42%" or "42 %". */
 export const formatPercent = (share: number, language: Language): string => percents(language).format(share);
 
+/** Up to which standard error a chance is told to the percent, to five, to ten; a rougher one is not told yet. */
+const TO_ONE = 0.015;
+const TO_FIVE = 0.04;
+const TO_TEN = 0.09;
+
+/** A chance to win, as exactly as it is known: "23 %" where it is, else "25 %", "20 %" or "…". */
+export function formatChance(share: number, error: number, language: Language): string {
+  if (error > TO_TEN) return '…';
+  const grain = error <= TO_ONE ? 100 : error <= TO_FIVE ? 20 : 10;
+  return formatPercent(Math.round(share * grain) / grain, language);
+}
+
 /** A change of a share as "+13%" or "−13 %". */
 export const formatSignedPercent = (change: number, language: Language): string =>
   signedPercents(language).format(change);

@@ -59,8 +59,10 @@ export const fr: TableWords = {
     last: 'Dernier coup',
     position: (at, of) => `Coup ${at} sur ${of}`,
     start: 'Avant le premier coup.',
-    now: 'Revenir au présent',
-    result: 'Revenir au résultat',
+    startEven: (drawn) =>
+      drawn ? 'Chances égales jusqu’au tirage.' : 'Avant le premier coup : chances égales pour tous.',
+    now: 'Retour à la partie',
+    result: 'Voir le résultat',
     eyes: 'Vu par',
     everyone: 'Tout le monde',
     chances: 'Chances de gagner',

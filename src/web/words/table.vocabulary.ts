@@ -58,6 +58,8 @@ export interface TableWords {
     readonly last: string;
     readonly position: (at: number, of: number) => string;
     readonly start: string;
+    /** The same, where everybody's chances are shown and are equal: as long as it is not drawn who starts, where that matters. */
+    readonly startEven: (drawn: boolean) => string;
     readonly now: string;
     readonly result: string;
     readonly eyes: string;

@@ -124,5 +124,9 @@ export const board: BoardOf<View, Action, Event> = {
   mood,
   sound: (event) => (event.kind in SOUNDS ? SOUNDS[event.kind as keyof typeof SOUNDS] : null),
   statistics,
+  starting: {
+    en: 'Whoever starts has nothing to touch yet.',
+    fr: 'Qui commence n’a encore rien à toucher.',
+  },
   wide: true,
 };
