@@ -9,7 +9,7 @@ const site = await openSite();
 const PAINTED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))`;
 
 describe('outside a game, at nine sizes, nothing is clipped, covered or too small to hit', () => {
-  const outside = pages().filter(({ name }) => /^(home|games|set-up)/.test(name));
+  const outside = pages().filter(({ name }) => /^(home|games|set-up|rules-(payout|cards|words|sheet))/.test(name));
   const cases = outside.flatMap((screen) => (['en', 'fr'] as const).map((language) => ({ ...screen, language })));
   it.each(cases)('$name in $language', async ({ place, visit, reach, language }) => {
     const faults: string[] = [];

@@ -19,6 +19,8 @@ import { awaitTable } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
 
 const site = await openSite();
+/** The games with a guide. */
+const GUIDED = ['vabanque'];
 const words = lessonWords.en;
 
 /** What is said, with the names of those who sit there left out. */
@@ -263,6 +265,96 @@ describe('an example in the rules', () => {
     await page.keyboard.press('ArrowDown');
     await page.waitForFunction('scrollY > 0');
     expect(await page.evaluate<boolean>(`document.activeElement === document.body`)).toBe(true);
+  });
+});
+
+/** The whole of an element is on the screen. */
+const inView = async (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate<boolean>(`(() => {
+    const { top, bottom } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  })()`);
+
+describe('the guide in the rules', () => {
+  it('VB-12 the payout calculator pays what lies there, press by press', async () => {
+    const page = await site.visit('#/rules/vabanque/payout', { seed: 31, device: DESKTOP });
+    const told = page.locator('.live [role="status"]');
+    await told.getByText('35k times 2 equals 70k. Banquier 210k, Inès 0k, You 0k.').waitFor();
+    await page.getByRole('button', { name: 'Two Traps' }).click();
+    await told.getByText('15k times 1 equals 15k. Inès 30k, Banquier 15k, Youssef 0k.').waitFor();
+    await page.getByRole('button', { name: 'Add a chip of 50' }).click();
+    await page.getByRole('button', { name: 'Raise, You', exact: true }).click();
+    await told.getByText('65k times 2 equals 130k. Inès 260k, Banquier 130k, Youssef 0k.').waitFor();
+    for (const name of ['Banquier', 'Youssef']) await page.getByRole('button', { name: `Token, ${name}` }).click();
+    await told.getByText('No token here: the table stays closed.').waitFor();
+  });
+
+  it('the calculator is used with the keyboard, in French and in the words of 2001', async () => {
+    const page = await site.visit('#/rules/vabanque/payout', { seed: 32, device: DESKTOP, language: 'fr' });
+    await page.getByRole('radio', { name: '2001' }).first().check({ force: true });
+    await page.getByRole('button', { name: 'Un Tricheur' }).waitFor();
+    await tabTo(page, '[aria-label="Tricheur, Inès"]');
+    await page.keyboard.press('Enter');
+    const told = page.locator('.live [role="status"]');
+    await told.getByText('35k fois 2 égale 70k. Banquier 140k, Inès 140k, Vous 0k.').waitFor();
+  });
+
+  it('a step leads to its clause, which leads back to the step and to the word', async () => {
+    const page = await site.visit('#/rules/vabanque/payout', { seed: 33, device: PHONE });
+    await page.locator('[id="payout.3"]').getByRole('link', { name: 'Clause VB-13' }).click();
+    await page.locator('#VB-13.target').waitFor();
+    expect(await page.evaluate<string>('document.activeElement.id')).toBe('VB-13');
+    expect(await inView(page, '#VB-13')).toBe(true);
+    await page.locator('#VB-13').getByRole('link', { name: '4 Payout, step 3' }).click();
+    await page.locator('[id="payout.3"].target').waitFor();
+    expect(await inView(page, '[id="payout.3"]')).toBe(true);
+    await page.goto(`${site.address}#/rules/vabanque/VB-16`);
+    await page.locator('#VB-16').getByRole('link', { name: 'Bluff' }).click();
+    await page.locator('[id="word.bluff"].target').getByRole('link', { name: 'Clause VB-16' }).click();
+    await page.locator('#VB-16.target').waitFor();
+  });
+
+  it('an example refuses by the rules, with a link to the clause', async () => {
+    const page = await site.visit('#/rules/vabanque/tokens', { seed: 34, device: DESKTOP });
+    await page.locator(`.live ${table(7)}`).click();
+    await page.locator('.live [role="status"]').getByRole('link', { name: 'VB-10' }).click();
+    await page.locator('#VB-10.target').waitFor();
+    expect(await inView(page, '#VB-10')).toBe(true);
+    await page.goBack();
+    await page.locator(`.live ${table(4)}`).click();
+    await page.getByText('You walk 3, to table 4. It will open.').waitFor();
+  });
+
+  it('a card that is laid is a secret in the eyes of another', async () => {
+    const page = await site.visit('#/rules/vabanque/cards', { seed: 35, device: DESKTOP });
+    await page.getByRole('button', { name: 'Trap', exact: true }).click();
+    await page.locator(`.live ${table(2)}`).click();
+    await page
+      .locator(`.live ${table(2)}`)
+      .getByText('You (Trap)')
+      .waitFor();
+    await page.getByRole('radio', { name: 'Inès sees' }).check({ force: true });
+    await page
+      .locator(`.live ${table(2)}`)
+      .getByText('You (Trap)')
+      .waitFor({ state: 'detached' });
+  });
+
+  it.each(['en', 'fr'] as const)('every game is printed on one sheet of A4 (%s)', async (language) => {
+    for (const game of GUIDED) {
+      const page = await site.visit(`#/rules/${game}/sheet`, { seed: 36, device: DESKTOP, language });
+      await page.locator('.paper').waitFor();
+      await page.evaluate('document.fonts.ready');
+      const sheet = await page.pdf({ preferCSSPageSize: true });
+      const pages = sheet.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+      expect(`${game}: ${pages}`).toBe(`${game}: 1`);
+      // As wide as what is printed on, nothing reaches over its edge.
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: 703, height: 1031 });
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(703);
+      expect(await page.locator('.tools, .hbar').filter({ visible: true }).count()).toBe(0);
+      await page.context().close();
+    }
   });
 });
 

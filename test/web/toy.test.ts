@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { guideWords } from '../../src/web/learn/words.ts';
 import { en } from '../../src/web/words/en.ts';
 import { tableWords } from '../../src/web/words/table.ts';
 import { addHeaps } from '../heaps.ts';
@@ -28,4 +29,12 @@ it('a fifth game in one folder and one line is on the shelf, and is played as te
   await page.getByText(/^Verified/).waitFor();
   await page.getByRole('button', { name: tableWords.en.result.review }).click();
   expect(await page.getByText(/^heap \d+$/).count()).toBe(1);
+});
+
+it('its rulebook is its rules page', async () => {
+  const page = await site.visit('#/rules/heaps', { seed: 2 });
+  await page.getByRole('heading', { level: 1, name: 'Heaps' }).waitFor();
+  const chapters = page.getByRole('navigation', { name: en['rules.chapters'], exact: true });
+  expect(await chapters.getByRole('link').count()).toBe(1);
+  expect(await page.getByText(guideWords.en.appendix).count()).toBe(0);
 });

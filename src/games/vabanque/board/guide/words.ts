@@ -1,0 +1,151 @@
+import { pluralOf } from '../../../../core/language.ts';
+import type { Language } from '../../../../core/prose.ts';
+import type { Guest } from '../../../../web/board.ts';
+
+/** What the live examples say; the names of the pieces come from the board's words. */
+interface LiveWords {
+  readonly tryIt: string;
+  readonly examples: string;
+  readonly presets: (trap: string) => readonly string[];
+  readonly player: string;
+  readonly here: string;
+  readonly wins: string;
+  readonly add: (chip: string, value: number) => string;
+  readonly remove: (chip: string, value: number) => string;
+  readonly cardOf: (card: string, name: string) => string;
+  readonly tokenOf: (token: string, name: string) => string;
+  readonly trapped: string;
+  readonly nobodyHere: (token: string) => string;
+  readonly again: string;
+  readonly seats: (seats: number) => string;
+  readonly howMany: string;
+  readonly draw: string;
+  readonly starts: (name: string, you: boolean) => string;
+  readonly tables: (tables: number) => string;
+  readonly chooseFirst: string;
+  readonly putChip: (chip: string, value: number) => string;
+  readonly putDone: (chip: string, value: number) => string;
+  readonly placed: (table: number, total: string) => string;
+  readonly pickCard: string;
+  readonly layIt: (card: string) => string;
+  readonly laid: (card: string, table: number) => string;
+  readonly allLaid: string;
+  readonly eyes: string;
+  readonly own: string;
+  readonly theirs: (name: string) => string;
+  readonly walk: (token: string) => string;
+  readonly walked: (table: number, steps: number) => string;
+  readonly before: string;
+  readonly after: string;
+  readonly moneyOf: (name: string, money: string) => string;
+  readonly poorer: (name: string) => string;
+  readonly richer: (name: string) => string;
+  readonly winner: string;
+  readonly amount: string;
+  readonly less: string;
+  readonly more: string;
+  readonly bills: (edition: string, count: number) => string;
+}
+
+export const live: Readonly<Record<Language, LiveWords>> = {
+  en: {
+    tryIt: 'Try it',
+    examples: 'Examples',
+    presets: (trap) => ['Two Raises', `One ${trap}`, `Two ${trap}s`],
+    player: 'Player',
+    here: 'Cards here',
+    wins: 'Wins',
+    add: (chip, value) => `Add a ${chip} of ${value}`,
+    remove: (chip, value) => `Remove a ${chip} of ${value}`,
+    cardOf: (card, name) => `${card}, ${name}`,
+    tokenOf: (token, name) => `${token}, ${name}`,
+    trapped: 'caught',
+    nobodyHere: (token) => `No ${token} here: the table stays closed.`,
+    again: 'Start again',
+    seats: (seats) => `${seats} players`,
+    howMany: 'How many play',
+    draw: 'Draw the start player',
+    starts: (name, you) => (you ? 'You start.' : `${name} starts.`),
+    tables: (tables) => `${tables} tables in a ring. Who starts?`,
+    chooseFirst: 'Choose the first table.',
+    putChip: (chip, value) => `Put a ${chip} of ${value} on any table. The others follow.`,
+    putDone: (chip, value) => `Every ${chip} of ${value} is down. Now the cards are laid.`,
+    placed: (table, total) => `Table ${table} holds ${total}.`,
+    pickCard: 'Choose a card, then a table.',
+    layIt: (card) => `Now press a table for your ${card}.`,
+    laid: (card, table) => `Your ${card} is at table ${table}. See it with the others’ eyes, too.`,
+    allLaid: 'All cards are down. See them with the others’ eyes, too.',
+    eyes: 'Whose eyes',
+    own: 'You see',
+    theirs: (name) => `${name} sees`,
+    walk: (token) => `Your ${token} is at table 1. Where does it go?`,
+    walked: (table, steps) =>
+      steps === 0 ? `You stay at table ${table}. It will open.` : `You walk ${steps}, to table ${table}. It will open.`,
+    before: 'Before',
+    after: 'New order',
+    moneyOf: (name, money) => `${name}, ${money}`,
+    poorer: (name) => `5k less for ${name}`,
+    richer: (name) => `5k more for ${name}`,
+    winner: 'would win now',
+    amount: 'Amount',
+    less: '5k less',
+    more: '5k more',
+    bills: (edition, count) => `${edition}: ${count} ${count === 1 ? 'bill' : 'bills'}`,
+  },
+  fr: {
+    tryIt: 'Essayez',
+    examples: 'Exemples',
+    presets: (trap) => ['Deux Relances', `Un ${trap}`, `Deux ${trap}s`],
+    player: 'Joueur',
+    here: 'Cartes ici',
+    wins: 'Gagne',
+    add: (chip, value) => `Ajouter un ${chip} de ${value}`,
+    remove: (chip, value) => `Retirer un ${chip} de ${value}`,
+    cardOf: (card, name) => `${card}, ${name}`,
+    tokenOf: (token, name) => `${token}, ${name}`,
+    trapped: 'pris',
+    nobodyHere: (token) => `Aucun ${token} ici\u202f: la table reste fermée.`,
+    again: 'Recommencer',
+    seats: (seats) => `${seats} joueurs`,
+    howMany: 'Nombre de joueurs',
+    draw: 'Tirer le premier joueur',
+    starts: (name, you) => (you ? 'Vous commencez.' : `${name} commence.`),
+    tables: (tables) => `${tables} tables en cercle. Qui commence\u202f?`,
+    chooseFirst: 'Choisissez la première table.',
+    putChip: (chip, value) => `Posez un ${chip} de ${value} sur une table. Les autres suivent.`,
+    putDone: (chip, value) => `Tous les ${chip}s de ${value} sont posés. Place aux cartes.`,
+    placed: (table, total) => `La table ${table} porte ${total}.`,
+    pickCard: 'Choisissez une carte, puis une table.',
+    layIt: (card) => `À quelle table va votre ${card}\u202f?`,
+    laid: (card, table) => `Votre ${card} est à la table ${table}. Regardez aussi avec les yeux des autres.`,
+    allLaid: 'Toutes les cartes sont posées. Regardez aussi avec les yeux des autres.',
+    eyes: 'Par les yeux de',
+    own: 'Vous voyez',
+    theirs: (name) => `${name} voit`,
+    walk: (token) => `Votre ${token} est à la table 1. Où va-t-il\u202f?`,
+    walked: (table, steps) =>
+      steps === 0
+        ? `Vous restez à la table ${table}. Elle s’ouvrira.`
+        : `Vous avancez de ${steps}, jusqu’à la table ${table}. Elle s’ouvrira.`,
+    before: 'Avant',
+    after: 'Nouvel ordre',
+    moneyOf: (name, money) => `${name}, ${money}`,
+    poorer: (name) => `5k de moins pour ${name}`,
+    richer: (name) => `5k de plus pour ${name}`,
+    winner: 'gagnerait maintenant',
+    amount: 'Somme',
+    less: '5k de moins',
+    more: '5k de plus',
+    bills: (edition, count) => `${edition}\u202f: ${count} ${pluralOf(count, 'fr') === 'one' ? 'billet' : 'billets'}`,
+  },
+};
+
+/** Who sits at the tables of the examples; the first is the reader. */
+export const guests: readonly Guest[] = [
+  { name: '', identity: 'azur' },
+  { name: 'Inès', identity: 'carmin' },
+  { name: 'Youssef', identity: 'soleil' },
+  { name: 'Camille', identity: 'prune' },
+  { name: 'Malik', identity: 'jade' },
+  { name: 'Banquier', identity: 'onyx' },
+];

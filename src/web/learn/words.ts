@@ -1,0 +1,64 @@
+import type { Language } from '../../core/prose.ts';
+
+/** What is said around the guides; what they teach is said by the games. */
+interface GuideWords {
+  readonly thirty: string;
+  readonly appendix: string;
+  readonly glossary: string;
+  readonly glossaryLead: string;
+  readonly otherNames: string;
+  readonly notes: string;
+  readonly edition: string;
+  readonly clauses: string;
+  /** Before the ways back from a clause. */
+  readonly back: string;
+  readonly backTo: (clause: string) => string;
+  readonly step: (name: string, step: number) => string;
+  readonly sheet: string;
+  readonly sheetText: string;
+  readonly toSheet: string;
+  readonly print: string;
+  readonly toRules: string;
+  readonly players: (from: number, to: number) => string;
+}
+
+export const guideWords: Readonly<Record<Language, GuideWords>> = {
+  en: {
+    thirty: 'The idea in thirty seconds',
+    appendix: 'Appendix',
+    glossary: 'Glossary',
+    glossaryLead: 'What the words mean, and where the rules speak of them.',
+    otherNames: 'Other names for the same thing',
+    notes: 'About these rules',
+    edition: 'Edition',
+    clauses: 'In full',
+    back: 'Explained in',
+    backTo: (clause) => `Where ${clause} is explained`,
+    step: (name, step) => `${name}, step ${step}`,
+    sheet: 'The rules on one page',
+    sheetText: 'One sheet of A4 to keep beside the box.',
+    toSheet: 'See the sheet',
+    print: 'Print',
+    toRules: 'Back to the rules',
+    players: (from, to) => `${from} to ${to} players`,
+  },
+  fr: {
+    thirty: 'L’idée en trente secondes',
+    appendix: 'Annexe',
+    glossary: 'Glossaire',
+    glossaryLead: 'Ce que veulent dire les mots, et où les règles en parlent.',
+    otherNames: 'Les autres noms de la même chose',
+    notes: 'À propos de ces règles',
+    edition: 'Édition',
+    clauses: 'En détail',
+    back: 'Expliqué dans',
+    backTo: (clause) => `Où ${clause} est expliqué`,
+    step: (name, step) => `${name}, étape ${step}`,
+    sheet: 'La règle en une page',
+    sheetText: 'Une feuille A4 à garder avec la boîte.',
+    toSheet: 'Voir la feuille',
+    print: 'Imprimer',
+    toRules: 'Retour aux règles',
+    players: (from, to) => `De ${from} à ${to} joueurs`,
+  },
+};
