@@ -1,4 +1,4 @@
-import type { Lobby, Reply } from '../protocol/reply.ts';
+import type { Lobby, LobbyCard, Reply } from '../protocol/reply.ts';
 import { personIn } from '../table/command.ts';
 import type { PersonId } from '../table/note.ts';
 import type { Connection } from './connection.ts';
@@ -21,6 +21,8 @@ export class LobbyDesk {
   private readonly failed: (error: unknown, table: string) => void;
   /** Which tables each was shown as their own: whoever gets up from one must hear of it. */
   private readonly shown = new Map<Connection, ReadonlySet<string>>();
+  /** The games of each person, as they were read within the last `every` milliseconds. */
+  private readonly mine = new Map<PersonId, Promise<readonly LobbyCard[]>>();
   /** What everybody sees, as it was last read. */
   private page: { readonly text: Promise<string>; readonly at: number } | null = null;
   /** Whether that has changed since. */
@@ -71,7 +73,10 @@ export class LobbyDesk {
     const fresh = this.page !== null && performance.now() - this.page.at < this.every;
     visitor.sendText(await (fresh ? this.page!.text : this.read()));
     if (this.outdated) this.changed(true, []);
-    await this.tellMine(visitor);
+    const { person } = visitor;
+    // Whatever has changed since these were read comes with the next news.
+    if (this.mine.has(person)) this.changed(false, [person]);
+    await this.tellMine(visitor, this.mine.get(person) ?? this.readMine(person));
   }
 
   private read(): Promise<string> {
@@ -92,12 +97,23 @@ export class LobbyDesk {
     return { open: waiting.map((one) => lobbyCard(one, null)), running: running.map((one) => lobbyCard(one, null)) };
   }
 
-  private async tellMine(visitor: Connection): Promise<void> {
-    const { person } = visitor;
-    const mine = await this.hub.store.tables({ person, stages: ['open', 'running', 'paused'], limit: SHOWN });
+  /** However often a person comes to the lobby, the store is asked for their games at most once in an interval. */
+  private readMine(person: PersonId): Promise<readonly LobbyCard[]> {
+    const read = this.hub.store
+      .tables({ person, stages: ['open', 'running', 'paused'], limit: SHOWN })
+      .then((mine) => mine.map((one) => lobbyCard(one, person)))
+      .then((cards) => cards.sort((a, b) => Number(b.yourTurn) - Number(a.yourTurn)));
+    this.mine.set(person, read);
+    const forget = (): boolean => this.mine.get(person) === read && this.mine.delete(person);
+    read.catch(forget);
+    setTimeout(forget, this.every).unref();
+    return read;
+  }
+
+  private async tellMine(visitor: Connection, read: Promise<readonly LobbyCard[]>): Promise<void> {
+    const mine = await read;
     if (this.visitors.has(visitor)) this.shown.set(visitor, new Set(mine.map(({ id }) => id)));
-    const cards = mine.map((one) => lobbyCard(one, person));
-    visitor.send({ t: 'mine', mine: cards.sort((a, b) => Number(b.yourTurn) - Number(a.yourTurn)) });
+    visitor.send({ t: 'mine', mine });
   }
 
   private async tell(): Promise<void> {
@@ -109,6 +125,12 @@ export class LobbyDesk {
       const text = await this.read();
       for (const visitor of this.visitors) visitor.sendText(text);
     }
-    for (const visitor of this.visitors) if (affected.has(visitor.person)) await this.tellMine(visitor);
+    const read = new Map<PersonId, Promise<readonly LobbyCard[]>>();
+    for (const visitor of this.visitors) {
+      const { person } = visitor;
+      if (!affected.has(person)) continue;
+      if (!read.has(person)) read.set(person, this.readMine(person));
+      await this.tellMine(visitor, read.get(person)!);
+    }
   }
 }

@@ -12,12 +12,14 @@ import { Folders } from './folder.ts';
 import { ManualTime } from './manual.ts';
 import { sitOn, termsOf } from './trial.ts';
 
-/** Counts how often what everybody sees is read. */
+/** Counts how often what everybody sees is read, and how often somebody's own games. */
 class CountingStore extends SqliteStore {
   reads = 0;
+  readsOfOwn = 0;
 
   override tables(...given: Parameters<SqliteStore['tables']>): ReturnType<SqliteStore['tables']> {
     if (given[0].listed) this.reads++;
+    if (given[0].person !== undefined) this.readsOfOwn++;
     return super.tables(...given);
   }
 }
@@ -42,34 +44,44 @@ function lobbyEvery(every: number): { store: CountingStore; hub: Hub; desk: Lobb
   return { store, hub, desk };
 }
 
-/** Somebody's page, with the lists of open tables that came there. */
-async function visit(person: string): Promise<{ connection: Connection; page: WebSocket; heard: string[][] }> {
+interface Visit {
+  readonly connection: Connection;
+  readonly page: WebSocket;
+  readonly heard: string[][];
+  readonly own: string[][];
+}
+
+/** Somebody's page, with the lists of open tables and of their own that came there. */
+async function visit(person: string): Promise<Visit> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
   const page = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const heard: string[][] = [];
+  const own: string[][] = [];
   page.on('message', (data: Buffer) => {
     const reply = JSON.parse(data.toString()) as Reply;
     if (reply.t === 'lobby') heard.push(reply.lobby.open.map(({ id }) => id));
+    if (reply.t === 'mine') own.push(reply.mine.map(({ id }) => id));
   });
   const [socket] = (await once(server, 'connection')) as [WebSocket];
   closers.push(
     () => server.close(),
     () => page.terminate(),
   );
-  return { connection: new Connection(socket, person, 'device'), page, heard };
+  return { connection: new Connection(socket, person, 'device'), page, heard, own };
 }
 
 it('those who come to the lobby together, or ask again and again, are shown what was read once', async () => {
   const { store, desk } = lobbyEvery(60_000);
-  const { connection, page, heard } = await visit('ada');
+  const { connection, page, heard, own } = await visit('ada');
   for (let i = 0; i < 20; i++) {
     await desk.join(connection);
     desk.leave(connection);
   }
   await Promise.all(Array.from({ length: 20 }, () => desk.join(connection)));
-  while (heard.length < 40) await once(page, 'message');
+  while (heard.length < 40 || own.length < 40) await once(page, 'message');
   expect(store.reads).toBe(2); // open tables and running ones
+  expect(store.readsOfOwn).toBe(1);
 });
 
 it('whoever is shown what was read before a change hears of the change', async () => {
@@ -83,4 +95,30 @@ it('whoever is shown what was read before a change hears of the change', async (
   await (await hub.room(id))!.command('cid', sitOn(0), 'sit-down-here');
   await desk.join(second.connection);
   while (!second.heard.at(-1)?.includes(id)) await once(second.page, 'message');
+});
+
+it('whoever comes again soon is shown their games as they were, and hears of a change with the next news', async () => {
+  const { hub, desk } = lobbyEvery(50);
+  const { connection, page, own } = await visit('ada');
+  await desk.join(connection);
+  desk.leave(connection); // nobody is there to hear of the change
+  const opened = await hub.open(termsOf('las-vegas'), 'ada');
+  if (!opened.ok) throw new Error(opened.problem.code);
+  const { id } = opened.value;
+  await (await hub.room(id))!.command('ada', sitOn(0), 'sit-down-here');
+  await desk.join(connection);
+  while (!own.at(-1)?.includes(id)) await once(page, 'message');
+});
+
+it('news of one person is read once for all their pages', async () => {
+  const { store, hub, desk } = lobbyEvery(50);
+  const visits = await Promise.all(Array.from({ length: 5 }, () => visit('ada')));
+  for (const { connection } of visits) await desk.join(connection);
+  const opened = await hub.open(termsOf('las-vegas'), 'ada');
+  if (!opened.ok) throw new Error(opened.problem.code);
+  const { id } = opened.value;
+  const before = store.readsOfOwn;
+  await (await hub.room(id))!.command('ada', sitOn(0), 'sit-down-here');
+  for (const { own, page } of visits) while (!own.at(-1)?.includes(id)) await once(page, 'message');
+  expect(store.readsOfOwn - before).toBeLessThan(5); // once, and once more if news of their coming was under way
 });
