@@ -110,6 +110,9 @@ export type Profile = v.InferOutput<typeof profile>;
 /** `replace`: the person who is signed in on this device may be signed out for it. */
 const redemption = v.strictObject({ ticket: v.pipe(v.string(), v.maxLength(100)), replace: v.optional(v.boolean()) });
 
+/** For the reference in docs/protocol.md, which is generated from them. */
+export const SCHEMAS = { request, command, opening, profile, redemption } as const;
+
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly detail: string };
 
 const reader =
