@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { tableWords } from '../../src/web/words/table.ts';
-import { faultsOf } from './inspection.ts';
 import { layoutFaults, SIZES } from './layout.ts';
 import { around } from './screens.ts';
 import { openSite } from './visit.ts';
@@ -36,13 +35,6 @@ describe('hints', () => {
       await page.keyboard.press('h');
       await page.locator('.hints .btn.primary').waitFor();
     }
-  });
-
-  it('have nothing that axe or IBM find wrong, beside the board and in the place of the dock', async () => {
-    const page = await open(43);
-    expect(await faultsOf(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await faultsOf(page)).toEqual([]);
   });
 
   it('show the move on the board, say what it is worth in plain words, and play it', async () => {
