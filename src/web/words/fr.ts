@@ -43,7 +43,7 @@ export const fr: Catalogue = {
   you: 'Vous',
   'name.ask': 'Comment vous appeler ?',
   'name.kept': 'Enchantés, {name}.',
-  'launch.device': 'Un seul écran',
+  'launch.device': 'Sur un seul écran',
   'launch.open': 'Ouvrir une table',
 
   'bot.level': '{name}, niveau {level}',
