@@ -15,7 +15,9 @@ export function heedUpdates(inGame: () => boolean): void {
   let changed = $state(false);
 
   const watch = (found: ServiceWorkerRegistration) => {
-    const look = () => (waiting = navigator.serviceWorker.controller ? found.waiting : null);
+    // The first worker of a device is no newer version. WebKit still calls it waiting when it controls the page.
+    const first = had ? null : (found.installing ?? found.waiting);
+    const look = () => (waiting = found.waiting === first ? null : found.waiting);
     look();
     found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', look));
     // A page that stays open for days asks for itself; without a network there is simply no answer.
