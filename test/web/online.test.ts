@@ -87,6 +87,16 @@ describe('a connection', () => {
     expect(acts).toHaveLength(1);
   });
 
+  it('that was opened without a network finds the server when it is back', async () => {
+    const ada = await house.guest('Ada');
+    await ada.addInitScript(`Object.defineProperty(navigator, 'onLine', { get: () => 'network' in window })`);
+    await ada.goto(`${house.address}#/online`);
+    await ada.reload();
+    await ada.getByText(words.silent.title).waitFor();
+    await ada.evaluate(`window.network = true; dispatchEvent(new Event('online'))`);
+    await ada.getByRole('heading', { name: words.lobby.title }).waitFor();
+  });
+
   it('may be several: what one tab does the other shows, and either can go on', async () => {
     const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
     await begin(ada, ben, VEGAS);

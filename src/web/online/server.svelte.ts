@@ -1,24 +1,34 @@
 import type { Person } from './api.ts';
 
+/** How long after no answer it is asked again; in milliseconds. */
+const AGAIN = 10_000;
+
 /** The server behind this page, if there is one: files alone are enough for everything but playing with others. */
 class Server {
-  /** Null until that is known. */
+  /** Null until it has answered, or has not. */
   there = $state<boolean | null>(null);
+  /** Whether nothing answered at all, so that there may be one later. */
+  silent = $state(false);
   person = $state.raw<Person | null>(null);
   private asking: Promise<boolean> | null = null;
 
-  /** Whether there is one, asked once; a host of files answers with the file that lies there. */
+  /** Whether there is one, asked until something answers; a host of files answers with the file that lies there. */
   find(): Promise<boolean> {
-    this.asking ??= this.ask();
+    this.asking ??= this.ask().then((there) => {
+      if (this.silent) {
+        this.asking = null;
+        setTimeout(() => this.find(), AGAIN);
+      }
+      return there;
+    });
     return this.asking;
   }
 
   private async ask(): Promise<boolean> {
     const me = navigator.onLine ? await whoAmI() : null;
+    this.silent = me === null;
     this.there = me !== null && 'person' in me;
     this.person = me?.person ?? null;
-    // Without a network nobody knows: whoever asks later may have one.
-    if (me === null) this.asking = null;
     return this.there;
   }
 }

@@ -221,6 +221,10 @@ export const en: OnlineWords = {
     title: 'Online play is unavailable',
     text: 'There is no game server here right now. Games against bots and on one device still work.',
   },
+  silent: {
+    title: 'No connection to the game server',
+    text: 'This page keeps trying. Games against bots and on one device work without it.',
+  },
   missing: { title: 'Table not found', text: 'Ask for a new link, or open a table of your own.' },
   problems: {
     host: 'Only the host can do that.',

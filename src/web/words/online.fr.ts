@@ -223,6 +223,10 @@ export const fr: OnlineWords = {
     title: 'Pas de jeu en ligne pour l’instant',
     text: 'Il n’y a pas de serveur de jeu ici en ce moment. Contre les robots ou sur un seul écran, tout marche.',
   },
+  silent: {
+    title: 'Pas de connexion au serveur de jeu',
+    text: 'La page réessaie toute seule. Contre les robots ou sur un seul écran, tout marche sans connexion.',
+  },
   missing: { title: 'Table introuvable', text: 'Demandez un nouveau lien, ou ouvrez une table à vous.' },
   problems: {
     host: 'Seul l’hôte de la table peut le faire.',

@@ -208,6 +208,7 @@ export interface OnlineWords {
   };
 
   readonly none: { readonly title: string; readonly text: string };
+  readonly silent: { readonly title: string; readonly text: string };
   readonly missing: { readonly title: string; readonly text: string };
   readonly problems: Readonly<Record<TableCode | WireCode | 'network', string>>;
 }
