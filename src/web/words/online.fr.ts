@@ -243,7 +243,7 @@ export const fr: OnlineWords = {
     wait: 'Attendez un instant avant de redemander.',
     late: 'Un robot joue ce coup pour vous. Le prochain est à vous.',
     clock:
-      'Votre temps court : jouez d’abord ce coup, puis vous pourrez partir. Dans cette partie, qui n’a plus de temps a perdu.',
+      'Votre temps court : jouez d’abord ce coup, puis vous pourrez partir. Dans cette partie, qui n’a plus de temps a perdu.',
     spent: 'Votre temps est épuisé. Un robot joue à votre place jusqu’à la fin.',
     stale: 'Cette décision a déjà été prise. Regardez la table.',
     final: 'Des dés ou des cartes sont tombés depuis : ce coup reste.',
