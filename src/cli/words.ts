@@ -36,7 +36,7 @@ const EN = {
     sockets: 'how many sockets a minute one person may open; 0 for any number',
     peoplePerAddress:
       'how many people may share one address: its limits on messages and sockets are that many times theirs; 0 for no limits by address',
-    requestTimeout: 'how long a request may take to arrive, in seconds; 0 for any time',
+    requestTimeout: 'how long a request, or a message over a socket, may take to arrive, in seconds; 0 for any time',
     threads: 'how many threads the bots think in; 0 for one less than there are cores',
     botPace: 'the least time a bot takes for a move, in milliseconds',
     patience: 'how long a game without clocks waits for somebody who has gone before a bot takes over, in seconds',
@@ -211,7 +211,7 @@ const FR: Words = {
     sockets: 'combien de connexions WebSocket une personne peut ouvrir par minute ; 0 sans limite',
     peoplePerAddress:
       'combien de personnes peuvent partager une adresse : ses limites de messages et de connexions valent autant de fois les leurs ; 0 sans limite par adresse',
-    requestTimeout: 'combien de secondes une requête peut mettre à arriver ; 0 sans limite',
+    requestTimeout: 'combien de secondes une requête, ou un message, peut mettre à arriver ; 0 sans limite',
     threads: 'combien de fils d’exécution pour les robots ; 0 pour un de moins que de cœurs',
     botPace: 'le temps minimal d’un robot pour un coup, en millisecondes',
     patience:

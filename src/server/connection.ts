@@ -1,7 +1,8 @@
 import type { WebSocket } from 'ws';
 import type { Refused, Reply } from '../protocol/reply.ts';
 import type { PersonId } from '../table/note.ts';
-import { dismiss } from './farewell.ts';
+import { cutOff, dismiss } from './farewell.ts';
+import { unfinishedMessage } from './receiver.ts';
 
 /** A page that reads so slowly that this much waits for it is cut off: it comes back and asks for what it missed. */
 const MOST_WAITING = 256 * 1024;
@@ -19,6 +20,8 @@ export class Connection {
   group = 0;
   /** Whether it has answered since it was last asked for a sign of life. */
   alive = true;
+  /** A message that has begun and was not complete when it was last looked at, and how often it was found so. */
+  private unfinished: { readonly message: object; looks: number } | null = null;
   private readonly socket: WebSocket;
 
   constructor(socket: WebSocket, person: PersonId, device: string) {
@@ -45,6 +48,20 @@ export class Connection {
     if (!this.alive) return this.socket.terminate();
     this.alive = false;
     this.socket.ping();
+  }
+
+  /**
+   * Looks whether a message is still arriving; ends the socket, and says so, if it is the same one at that many looks in a row. They are
+   * counted instead of time: after a pause of the process the rest of a message may lie there unread.
+   */
+  endIfStalled(mostLooks: number): boolean {
+    const message = unfinishedMessage(this.socket);
+    if (message === null) this.unfinished = null;
+    else if (this.unfinished?.message !== message) this.unfinished = { message, looks: 0 };
+    if (this.unfinished === null || ++this.unfinished.looks < mostLooks) return false;
+    this.unfinished = null;
+    cutOff(this.socket, 1008, 'slow');
+    return true;
   }
 
   pong(data: Buffer): void {

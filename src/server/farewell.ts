@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { discard } from './receiver.ts';
 
 /** How long a socket that is cut off has to read why, on the mean, in milliseconds. */
 const LINGER = 1_000;
@@ -27,26 +28,4 @@ export function cutOff(socket: WebSocket, code: number, reason: string): void {
   process.nextTick(() => socket.pause());
   discard(socket);
   setTimeout(() => socket.terminate(), LINGER * (0.5 + Math.random())).unref();
-}
-
-/** The fields of ws's receiver that `discard` sets. */
-interface Receiver {
-  _buffers?: Buffer[];
-  _bufferedBytes?: number;
-  _opcode?: number;
-}
-
-/** The opcode of a close frame: ws ignores what follows one. */
-const CLOSE = 8;
-
-/**
- * Drops what ws has read and not parsed yet: 64 kB or more, each of which may be ten thousand frames at 3 µs. ws has no method for
- * this. If another version of ws has other fields, the frames are parsed and ignored, and test/server/flood.test.ts fails.
- */
-function discard(socket: WebSocket): void {
-  const { _receiver: receiver } = socket as { _receiver?: Receiver };
-  if (receiver?._buffers === undefined || receiver._bufferedBytes === undefined) return;
-  receiver._buffers = [];
-  receiver._bufferedBytes = 0;
-  receiver._opcode = CLOSE;
 }

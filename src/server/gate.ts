@@ -13,6 +13,9 @@ const PATIENCE = 2;
 /** How long that takes to be forgiven, in seconds. */
 const FORGIVEN = 200;
 
+/** HTTP connections of one person: a browser opens no more to one host. */
+const LINES_PER_PERSON = 6;
+
 /** What being cut off costs, in new sockets: whoever floods, reconnects and floods again soon has none left. */
 const BLAME = 30;
 
@@ -46,6 +49,8 @@ export class Gate {
   private readonly sessions: Buckets | null;
   private readonly arrivals: Buckets | null;
   private readonly mostOpen: number;
+  /** HTTP connections of one address, beside its sockets. */
+  readonly mostLines: number;
   private readonly open = new Map<string, number>();
 
   constructor({ messages, sockets, peoplePerAddress }: GateOptions) {
@@ -57,7 +62,9 @@ export class Gate {
     this.addresses = bySecond(peoplePerAddress * messages);
     this.sessions = byMinute(sockets);
     this.arrivals = byMinute(peoplePerAddress * sockets);
-    this.mostOpen = sockets === 0 || peoplePerAddress === 0 ? Infinity : peoplePerAddress * MOST_PAGES;
+    const people = sockets === 0 || peoplePerAddress === 0 ? Infinity : peoplePerAddress;
+    this.mostOpen = people * MOST_PAGES;
+    this.mostLines = people * LINES_PER_PERSON;
   }
 
   /**

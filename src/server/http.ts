@@ -14,7 +14,8 @@ import { answerProblem, sameOrigin, UNLIMITED, type Desk } from './desk.ts';
 import { peopleRoutes } from './http-people.ts';
 import { SOCKET_OPTIONS, socketError, socketRoute } from './http-socket.ts';
 import { tableRoutes } from './http-tables.ts';
-import { trustOf } from './proxy.ts';
+import { Lines } from './lines.ts';
+import { isProxyOf, trustOf } from './proxy.ts';
 import type { Settings } from './settings.ts';
 
 const API = '/api';
@@ -62,6 +63,13 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
     options: SOCKET_OPTIONS,
     errorHandler: (error, socket, request) => socketError(desk, error, socket, request),
   });
+  const lines = new Lines({
+    most: desk.gate.mostLines,
+    isProxy: isProxyOf(settings.proxy),
+    exceeded: (address) => desk.security.note('limit', { address, what: 'connections of an address' }),
+  });
+  lines.attach(app.server);
+  app.websocketServer.on('connection', (_, { socket }) => lines.release(socket));
   app.setNotFoundHandler((_, reply) => nothingThere(reply));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;

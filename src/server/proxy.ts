@@ -3,8 +3,12 @@ import { BlockList, isIP } from 'node:net';
 /** Whose X-Forwarded headers are believed: nobody's, those of so many proxies in a row, or those of proxies at these addresses. */
 export type Proxy = false | number | readonly string[];
 
-/** Ranges that have a name, as in proxy-addr, which Fastify reads lists with. */
-const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+/** The ranges that have a name, as in proxy-addr, which Fastify reads lists with. */
+const RANGES = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+} as const;
 export const MOST_PROXIES = 9;
 
 /** Null for what cannot be. `true` is refused: it would believe every hop, so that anybody could choose an address by a header. */
@@ -12,7 +16,7 @@ export function readProxy(text: string): Proxy | null {
   if (text === 'false' || text === '0') return false;
   if (/^\d+$/.test(text)) return Number(text) <= MOST_PROXIES ? Number(text) : null;
   const list = text.split(',').map((one) => one.trim());
-  return list.every((one) => NAMED_RANGES.includes(one) || isRange(one)) ? list : null;
+  return list.every((one) => Object.hasOwn(RANGES, one) || isRange(one)) ? list : null;
 }
 
 /** An address, or a range of at least one bit: /0 is everybody. */
@@ -23,29 +27,35 @@ function isRange(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** This machine and private networks. */
-const NEAR = new BlockList();
-for (const [net, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-] as const) {
-  NEAR.addSubnet(net, bits, 'ipv4');
-}
-for (const [net, bits] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const) {
-  NEAR.addSubnet(net, bits, 'ipv6');
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+function blockOf(ranges: readonly string[]): BlockList {
+  const block = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    if (bits === undefined) block.addAddress(address, familyOf(address));
+    else block.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return block;
 }
 
 /** A connection that was lost meanwhile has no address, whatever the types say. */
-function isNear(address: string | undefined): boolean {
-  const family = isIP(address ?? '');
-  return family !== 0 && NEAR.check(address!, family === 6 ? 'ipv6' : 'ipv4');
+const isIn = (block: BlockList, address: string | undefined): boolean =>
+  isIP(address ?? '') !== 0 && block.check(address!, familyOf(address!));
+
+/** This machine and private networks. */
+const NEAR = blockOf(Object.values(RANGES).flat());
+const isNear = (address: string | undefined): boolean => isIn(NEAR, address);
+
+/** Whether a connection from there is a proxy's, by the setting. */
+export function isProxyOf(proxy: Proxy): (address: string) => boolean {
+  if (proxy === false) return () => false;
+  if (typeof proxy === 'number') return isNear;
+  const ranges = proxy.flatMap((one): readonly string[] =>
+    Object.hasOwn(RANGES, one) ? RANGES[one as keyof typeof RANGES] : [one],
+  );
+  const block = blockOf(ranges);
+  return (address) => isIn(block, address);
 }
 
 /**

@@ -152,6 +152,7 @@ async function assemble(
     gate,
     pages,
     heartbeat: HEARTBEAT,
+    longestMessage: 1000 * settings.requestTimeout,
   });
   const peers = new Peers({ hub, bus, lobby, sockets, alone: !settings.database, beat: BEAT, failed });
   const keeper = new Keeper({

@@ -30,7 +30,7 @@ export interface Settings {
   readonly sockets: number;
   /** How many people may share an address: its limits on sockets and messages are so many times theirs. 0: it has none. */
   readonly peoplePerAddress: number;
-  /** How long a request may take to arrive, its body included, in seconds. Sockets are not affected. */
+  /** How long a request may take to arrive, its body included, or one message over a socket; in seconds. */
   readonly requestTimeout: number;
   /** Threads that bots think in; 0: one less than there are cores, at least one. */
   readonly threads: number;

@@ -42,6 +42,8 @@ export interface SocketsOptions {
   readonly pages: Pages;
   /** How often a sign of life is asked for, in milliseconds. */
   readonly heartbeat: number;
+  /** How long one message may take to arrive, in milliseconds; 0: as long as it likes. */
+  readonly longestMessage: number;
 }
 
 /** What a page gets of the chat when it comes. */
@@ -329,8 +331,15 @@ export class Sockets {
   }
 
   private beat(): void {
+    const { heartbeat, longestMessage, security } = this.options;
     const group = this.beats++ % GROUPS;
-    for (const connection of this.all) if (connection.group === group) connection.ping();
+    const mostLooks = longestMessage === 0 ? Infinity : 1 + Math.ceil((longestMessage * GROUPS) / heartbeat);
+    for (const connection of this.all) {
+      const { person, device } = connection;
+      if (connection.endIfStalled(mostLooks))
+        security.note('limit', { person, device, what: 'slow message' });
+      else if (connection.group === group) connection.ping();
+    }
   }
 
   private async leave(connection: Connection): Promise<void> {
