@@ -34,7 +34,7 @@ const OPTIONS: Readonly<Record<string, readonly Readonly<Record<string, string |
 /** A verb in the third person after "you". */
 const WRONG: Readonly<Record<Language, RegExp>> = {
   en: /\b[Yy]ou(?: \([^)]*\):)? (?:is|has|[a-z]+[^s]s)\b|\b[Yy]ou [^.]* and (?:is|loses)\b/,
-  fr: /\b[Vv]ous(?: \([^)]*\)\s?:)? (?:ne )?(?!ne\b)(?:a|fait|prend|reprend|perd|peut|[a-z]+e|[a-z]+ent)\b|\b[Vv]ous [^.,]* (?:se partagent|gagnent|perd|son tour)\b/u,
+  fr: /\b[Vv]ous(?: \([^)]*\)\s?:)? (?:ne )?(?!(?:ne|de)\b)(?:a|fait|prend|reprend|perd|peut|[a-z]+e|[a-z]+ent)\b|\b[Vv]ous [^.,]* (?:se partagent|gagnent|perd|son tour)\b/u,
 };
 
 it.each(titles.flatMap(({ game }) => LANGUAGES.map((language) => [game.id, language] as const)))(
@@ -62,4 +62,5 @@ it('a sentence begins with a capital, and "you" within it has none', () => {
     'C’est fini. Ana et vous partagez la victoire.',
   );
   expect(toYou(`${YOU} commence.`, 'fr')).toBe('Vous commencez.');
+  expect(toYou(`À ${YOU} de répondre.`, 'fr')).toBe('À vous de répondre.');
 });

@@ -38,7 +38,7 @@ const ASIDE = String.raw`(?: \([^)]*\)\s?:)?`;
 
 const ENGLISH_VERB = new RegExp(`(${YOU}${ASIDE} )([a-z]+s)\\b`, 'gu');
 const ENGLISH_NEXT = new RegExp(`(${YOU} [^.:]*? and )(is|loses)\\b`, 'gu');
-const FRENCH_VERB = new RegExp(`(${YOU}${ASIDE} (?:ne )?)(a|fait|prend|reprend|perd|peut|[a-z]+e)(?= )`, 'gu');
+const FRENCH_VERB = new RegExp(`(${YOU}${ASIDE} (?:ne )?)(?!de )(a|fait|prend|reprend|perd|peut|[a-z]+e)(?= )`, 'gu');
 const FRENCH_LAST = new RegExp(`(${YOU} )([a-z]+e)(?=\\.)`, 'gu');
 
 const VERBS: Readonly<Record<Language, (text: string) => string>> = {
