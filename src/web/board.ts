@@ -135,6 +135,8 @@ export interface BoardOf<View = unknown, Action = unknown, Event extends GameEve
   /** An action in a word or two, for the button that carries it out: "Place 3s". Without it, the sentence of the prose. */
   readonly label?: (view: View, seat: Seat, action: Action, names: readonly string[], language: Language) => string;
   readonly preview: (view: View, seat: Seat, action: Action, names: readonly string[], language: Language) => Preview;
+  /** A sentence of the prose without what the board shows and nobody says aloud: how a piece is turned. */
+  readonly plain?: (sentence: string) => string;
   /** Why an action is refused, with what the position tells of it: "It would touch your dark red U." Else the prose says why. */
   readonly refused?: (view: View, seat: Seat, action: Action, language: Language) => string | undefined;
   /**
@@ -164,6 +166,8 @@ export interface BoardOf<View = unknown, Action = unknown, Event extends GameEve
   readonly statistics?: (events: readonly Event[], seats: number) => readonly Statistic[];
   /** Where the phone's seats strip and the rails are wanted: boards that need the width take the right rail. */
   readonly wide: boolean;
+  /** As high as it is wide: on a phone the board has the room of the ticker, too, and the log opens from the bar. */
+  readonly square?: boolean;
 }
 
 export type Sound = 'chip' | 'card' | 'die' | 'trap' | 'pay' | 'piece' | 'wrong' | 'turn' | 'win' | 'end';
