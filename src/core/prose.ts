@@ -14,6 +14,8 @@ export interface Prose<View = unknown, Action = unknown, Event extends GameEvent
   board(view: View, viewer: Viewer, names: readonly string[]): string;
   /** What a legal action would do, as a choice in a menu: "Place 3 dice on casino 5". */
   action(action: Action, view: View, names: readonly string[]): string;
+  /** The action as a sentence speaks of it: "the red plus at l5". Without it, `action` is quoted. */
+  called?(action: Action): string;
   /** What happened, with its arithmetic: "Ana takes 70k at table 3: 35k × 2". Empty when there is nothing to tell. */
   event(event: Event, names: readonly string[]): string;
   option(name: string): string;

@@ -7,6 +7,9 @@ interface Words {
   readonly percent: (share: number) => string;
   readonly chance: (value: string) => string;
   readonly colon: string;
+  readonly quoted: (text: string) => string;
+  /** Two moves that are called alike. */
+  readonly other: string;
   /** A reason that comes true more often, or less often, than with another move. */
   readonly often: (what: string, more: boolean, share: string, other: string, than: string) => string;
   /** One that comes true with one of the two moves alone: with this one, or with the other. */
@@ -21,10 +24,12 @@ const EN: Words = {
   percent: (share) => `${Math.round(100 * share)}%`,
   chance: (value) => `${value} chance to win`,
   colon: ': ',
+  quoted: (text) => `“${text}”`,
+  other: 'the same piece turned',
   often: (what, more, share, other, than) =>
-    `${capital(what)} ${more ? 'more' : 'less'} often: ${share} of the time, against ${other} with “${than}”.`,
-  only: (what, than) => `${capital(what)}, which “${than}” would not do.`,
-  never: (what, than) => `With “${than}”, ${what}; not with this move.`,
+    `${capital(what)} ${more ? 'more' : 'less'} often: ${share} of the time, against ${other} with ${than}.`,
+  only: (what, than) => `${capital(what)}. Not with ${than}.`,
+  never: (what, than) => `With ${than}, ${what}.`,
   equal: (count) => `The first ${count} are about equal.`,
 };
 
@@ -32,10 +37,12 @@ const FR: Words = {
   percent: (share) => `${Math.round(100 * share)}\u00a0%`,
   chance: (value) => `${value} de chances de gagner`,
   colon: '\u202f: ',
+  quoted: (text) => `«\u202f${text}\u202f»`,
+  other: 'la même pièce tournée autrement',
   often: (what, more, share, other, than) =>
-    `${capital(what)}, ${more ? 'plus' : 'moins'} souvent\u202f: ${share} du temps, contre ${other} avec «\u202f${than}\u202f».`,
-  only: (what, than) => `${capital(what)}, ce que ne ferait pas «\u202f${than}\u202f».`,
-  never: (what, than) => `Avec «\u202f${than}\u202f», ${what}\u202f; pas avec ce coup.`,
+    `${capital(what)}, ${more ? 'plus' : 'moins'} souvent\u202f: ${share} du temps, contre ${other} avec ${than}.`,
+  only: (what, than) => `${capital(what)}. Pas avec ${than}.`,
+  never: (what, than) => `Avec ${than}, ${what}.`,
   equal: (count) => `Les ${count} premiers se valent à peu près.`,
 };
 
@@ -66,11 +73,14 @@ export function hintText(
 ): Hint {
   const words = WORDS[language];
   const spoken = ({ action }: AdvisedMove): string => prose[language].action(game.parse(action), view, names);
+  const called = (move: AdvisedMove): string =>
+    prose[language].called?.(game.parse(move.action)) ?? words.quoted(spoken(move));
   const lines = advice.moves.map((move, i) => {
-    const than = advice.moves[i === 0 ? 1 : 0];
+    const other = advice.moves[i === 0 ? 1 : 0];
+    const than = other && (called(other) === called(move) ? words.other : called(other));
     const action = spoken(move);
     const chance = words.chance(words.percent(move.value));
-    const reasons = move.reasons.map((counted) => because(counted, spoken(than!), names, language));
+    const reasons = move.reasons.map((counted) => because(counted, than!, names, language));
     return { action, chance, move: `${action}${words.colon}${chance}`, reasons };
   });
   return { lines, equal: advice.equal > 1 ? words.equal(advice.equal) : '' };

@@ -3,7 +3,7 @@ import type { Words } from './prose.words.ts';
 const PIECES = ['single', 'domino', 'corner', 'T', 'plus', 'U'];
 
 const STARTER = 'Before anything else, the starter is drawn from the players at the table, once.';
-const ANSWER = 'Nobody has offered you to double the stake.';
+const ANSWER = 'Nobody has doubled: there is nothing to answer.';
 
 export const en: Words = {
   pitch: 'Lay pieces that touch many others, and never your own shade.',
@@ -26,6 +26,8 @@ export const en: Words = {
   key: ['turn clockwise: e, s, w; 1 and 5 need no letter.', 'Name the first square, reading along the rows.'],
   piece: (colour, value) => `${['red', 'blue'][colour]} ${PIECES[value - 1]}`,
   lay: (piece, square, score) => `${piece} at ${square}: ${score}`,
+  called: (piece, square) => `the ${piece} at ${square}`,
+  cube: { double: 'the cube', take: 'taking the cube', drop: 'dropping the game' },
   starts: (name) => `${name} starts.`,
   offer: (stake) => `Offer to play for ${stake}`,
   accept: (stake) => `Take the cube and play for ${stake}`,
@@ -36,7 +38,7 @@ export const en: Words = {
       : `${name} rolls ${first} and ${second}.`,
   lays: (name, piece, square, score) => `${name} lays the ${piece} at ${square}: ${score}.`,
   skipped: (name) => `${name} has no place for a piece and is skipped.`,
-  offers: (name, to, stake) => `${name} offers ${to} to play for ${stake}.`,
+  offers: (name, to, stake) => `${name} raises the stake to ${stake}: ${to} can take it or drop.`,
   takes: (name, stake) => `${name} takes the cube: the game is worth ${stake}.`,
   drops: (name, stake) => `${name} drops the game and loses ${stake}.`,
   ended: (game, points, winners, stake) =>
@@ -77,15 +79,15 @@ export const en: Words = {
   parts: { own: 'Own pieces', touched: 'Touched pieces', doubled: 'Doubling', game: 'Game' },
   units: { point: ['point', 'points'], game: ['game', 'games'], stake: ['stake', 'stakes'] },
   refusals: {
-    'VG-1': 'The piece would reach over the edge of the board.',
-    'VG-8': 'Lay a piece of your own colour that you still have, when it is your turn.',
-    'VG-9': 'The first piece of the game may not cover a doubling square.',
-    'VG-10': 'Another piece lies there.',
-    'VG-12': 'A piece on a doubling square must touch another piece.',
+    'VG-1': 'It would stick out over the edge of the board.',
+    'VG-8': 'Play a piece of your own colour that you still have, on your turn.',
+    'VG-9': 'The first piece of the game may not cover an X.',
+    'VG-10': 'Another piece is in the way.',
+    'VG-12': 'It would touch nothing. On an X, a piece has to touch another one.',
     'VG-13': 'It would touch a piece of the same shade.',
     'VG-15': 'The game is over.',
-    'VG-17': 'Lay a piece of your pair’s colour that the pair still has.',
-    'VG-18': 'The pool has no such piece left.',
+    'VG-17': 'Play a piece of your pair’s colour that the pair still has.',
+    'VG-18': 'That piece is no longer in the pool.',
     'VG-20': 'The doubling cube needs two sides and a series of two games or more.',
   },
   refused: {
@@ -94,10 +96,10 @@ export const en: Words = {
     'VG-8 double': STARTER,
     'VG-8 take': STARTER,
     'VG-8 drop': STARTER,
-    'VG-20 dice': 'Dice are rolled once before each turn, and only at tables that play with dice.',
-    'VG-20 place': 'First the dice are rolled, or the offered stake is accepted or refused.',
+    'VG-20 dice': 'Dice are rolled once before each turn, and only where the table plays with dice.',
+    'VG-20 place': 'Roll the dice first, or answer the cube.',
     'VG-20 double':
-      'The cube is offered before laying a piece, by the side that has it or by either while it lies in the middle, and only at tables that play with it.',
+      'You may double before you play a piece, while the cube is yours or in the middle, and only where the table plays with it.',
     'VG-20 take': ANSWER,
     'VG-20 drop': ANSWER,
   },

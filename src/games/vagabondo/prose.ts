@@ -89,11 +89,25 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
     }
   };
 
+  const called = (action: Action): string => {
+    switch (action.kind) {
+      case 'place':
+        return words.called(words.piece(action.colour, action.value), at(action));
+      case 'double':
+      case 'take':
+      case 'drop':
+        return words.cube[action.kind];
+      default:
+        return ''; // chance: nobody is advised to do it
+    }
+  };
+
   return {
     name: 'Vagabondo',
     pitch: words.pitch,
     board: (view, viewer, names) => drawBoard(view, viewer, names, words),
     action,
+    called,
     event,
     option: (name) => words.options[name] ?? name,
     note: (name) => words.notes[name] ?? '',

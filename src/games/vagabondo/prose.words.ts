@@ -8,8 +8,12 @@ export interface Words extends BoardWords {
   /** `red U`, ready for a sentence. */
   readonly piece: (colour: number, value: number) => string;
   readonly lay: (piece: string, square: string, score: string) => string;
+  /** `the red U at f2`, in a sentence. */
+  readonly called: (piece: string, square: string) => string;
   readonly starts: (name: string) => string;
   readonly offer: (stake: number) => string;
+  /** What may be done with the cube, in a sentence. */
+  readonly cube: Readonly<Record<'double' | 'take' | 'drop', string>>;
   readonly accept: (stake: number) => string;
   readonly refuse: (stake: number) => string;
   readonly rolls: (name: string, first: number, second: number) => string;

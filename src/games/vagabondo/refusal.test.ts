@@ -79,9 +79,9 @@ describe('every refusal names the clause that forbids it', () => {
     ['VG-8', 'start C', /starter is drawn/, /tire au sort qui commence/],
     ['VG-8', 'b1 a1', /your own colour/, /votre couleur/],
     ['VG-20', 'dice 11', /^Dice are rolled/, /^On lance les dés/],
-    ['VG-20', 'double', /^The cube is offered before/, /^On propose le videau avant/],
-    ['VG-20', 'take', /^Nobody has offered/, /^Personne ne vous a proposé/],
-    ['VG-20', 'r1 a1', /^First the dice are rolled/, /d’abord lancer les dés/],
+    ['VG-20', 'double', /^You may double before/, /^On double avant/],
+    ['VG-20', 'take', /^Nobody has doubled/, /^Personne ne vous a proposé/],
+    ['VG-20', 'r1 a1', /^Roll the dice first/, /^Lancez d’abord les dés/],
   ] as const)('%s in words for %s', (clause, text, en, fr) => {
     expect(wordsFor('en', clause, text)).toMatch(en);
     expect(wordsFor('fr', clause, text)).toMatch(fr);

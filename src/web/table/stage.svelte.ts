@@ -155,7 +155,9 @@ export class Stage implements FarAudience {
   readonly sentence = (event: GameEvent): string => {
     const { language } = settings;
     const names = this.names.map((name, seat) => (seat === this.you ? YOU : name));
-    return toYou(this.loaded.title.prose[language].event(event, names), language);
+    const { title, board } = this.loaded;
+    const told = toYou(title.prose[language].event(event, names), language);
+    return board.plain?.(told) ?? told;
   };
 
   sound(sound: Sound): void {

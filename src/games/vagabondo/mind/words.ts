@@ -13,10 +13,10 @@ const en: Phrases = {
   'they square': (reason) => `${player(reason)} takes the X at ${square(reason)}`,
   'you big': ({ data }) => `you score ${data[0]} points or more with one piece`,
   'they big': (reason) => `${player(reason)} scores ${reason.data[0]} points or more with one piece`,
-  'you skip': () => 'you find no place for a piece and are skipped',
-  'they skip': (reason) => `${player(reason)} finds no place for a piece and is skipped`,
-  'you drop': () => 'you give the game up rather than double the stake',
-  'they drop': (reason) => `${player(reason)} gives the game up rather than double the stake`,
+  'you skip': () => 'you cannot place any piece and miss a turn',
+  'they skip': (reason) => `${player(reason)} cannot place any piece and misses a turn`,
+  'you drop': () => 'you drop the game rather than play for more',
+  'they drop': (reason) => `${player(reason)} drops the game rather than play for more`,
 };
 
 const fr: Phrases = {
@@ -26,8 +26,8 @@ const fr: Phrases = {
   'they big': (reason) => `${player(reason)} marque ${reason.data[0]} points ou plus avec une seule pièce`,
   'you skip': () => 'vous ne pouvez poser aucune pièce et passez votre tour',
   'they skip': (reason) => `${player(reason)} ne peut poser aucune pièce et passe son tour`,
-  'you drop': () => 'vous abandonnez la partie plutôt que de doubler l’enjeu',
-  'they drop': (reason) => `${player(reason)} abandonne la partie plutôt que de doubler l’enjeu`,
+  'you drop': () => 'vous abandonnez plutôt que de jouer pour plus',
+  'they drop': (reason) => `${player(reason)} abandonne plutôt que de jouer pour plus`,
 };
 
 export const words: Mind['words'] = {
