@@ -2,23 +2,25 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { tableWords } from '../../src/web/words/table.ts';
 import { layoutFaults, SIZES } from './layout.ts';
-import { around } from './screens.ts';
+import { around, phases } from './screens.ts';
 import { openSite } from './visit.ts';
 import { DESKTOP } from './visitor.ts';
 
 const site = await openSite();
 const words = tableWords.en.hints;
-const screen = around().find(({ name }) => name === 'hints')!;
+const vegas = around().find(({ name }) => name === 'hints')!;
+const vagabondo = phases().find(({ name }) => name === 'vagabondo-hint')!;
+const refused = phases().find(({ name }) => name === 'vagabondo-refused')!;
 
-async function open(seed: number): Promise<Page> {
+async function open(seed: number, screen = vegas): Promise<Page> {
   const page = await site.visit(screen.place, { seed, ...screen.visit, device: DESKTOP });
   await screen.reach(page);
   return page;
 }
 
 describe('hints', () => {
-  it('stand beside the board and its hand at every size, and leave them where they are', async () => {
-    const page = await open(41);
+  it.each([vegas, vagabondo])('$name: beside the board and its hand at every size, which stay', async (screen) => {
+    const page = await open(41, screen);
     for (const size of SIZES) {
       await page.setViewportSize({ width: size.width, height: size.height });
       const hints = (await page.locator('.hints').boundingBox())!;
@@ -51,4 +53,64 @@ describe('hints', () => {
     await hints.waitFor({ state: 'detached' });
     await page.locator(`.tray .group[data-face="${shown}"][aria-pressed]`).waitFor({ state: 'detached' });
   });
+
+  it('name squares as the edge of Vagabondo’s board does, legibly at every size', async () => {
+    const page = await open(44, vagabondo);
+    const told = page.locator('.hints li.on b');
+    for (const size of SIZES) {
+      await page.setViewportSize({ width: size.width, height: size.height });
+      expect(await named(page)).toBe(/ at ([a-n]\d+): /.exec(await told.innerText())![1]);
+      expect(await smallestName(page), size.name).toBeGreaterThanOrEqual(12);
+      expect((await layoutFaults(page, size)).filter((fault) => /letters|numbers/.test(fault))).toEqual([]);
+    }
+    // Without a hint it is what the log tells of.
+    await page.keyboard.press('Escape');
+    await page.locator('.hints').waitFor({ state: 'detached' });
+    expect(await page.locator('.log li').last().innerText()).toContain(` at ${await named(page)}: `);
+    // A screen reader hears the same name.
+    await page.locator('.squares [tabindex="0"]').focus();
+    expect(await page.locator('.squares [tabindex="0"]').getAttribute('aria-label')).toMatch(/^[a-n]\d+[,.]/);
+  });
 });
+
+describe('refusals', () => {
+  it('say what is wrong where the task stood, link to the clause, and move and cover nothing', async () => {
+    const page = await open(45, refused);
+    expect(await page.locator('.refused').innerText()).toMatch(
+      /^It would touch your dark red \w+\. Same shades never touch\.\s+Rule VG-13$/,
+    );
+    const square = await page.locator('.squares [tabindex="0"]').getAttribute('data-square');
+    for (const size of SIZES) {
+      await page.setViewportSize({ width: size.width, height: size.height });
+      if ((await page.locator('.refused').count()) === 0) await page.locator(`[data-square="${square}"]`).click();
+      const told = await boxes(page);
+      await page.locator('.refused .ibtn').click();
+      expect(await boxes(page), size.name).toEqual(told);
+    }
+    await page.locator(`[data-square="${square}"]`).click();
+    await page.locator('.refused .clause').click();
+    expect(await page.locator('dialog').innerText()).toContain('VG-13');
+  });
+});
+
+/** Where the board, what is in hand and the dock are, and what is seen of the board. */
+const boxes = (page: Page): Promise<unknown> =>
+  page.evaluate(`['.slab', '.own', '.controls', '.dock'].map((selector) => {
+    const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+    const over = document.elementFromPoint(x + width / 2, y + 8);
+    return [x, y, width, height, over.closest('.refused') === null || selector === '.dock'];
+  })`);
+
+/** The square whose letter and number stand out at the edge. */
+async function named(page: Page): Promise<string> {
+  const [letter, number] = [page.locator('.letters .named').first(), page.locator('.numbers .named').first()];
+  return `${await letter.innerText()}${await number.innerText()}`;
+}
+
+/** The font size of what the edge shows, in pixels; 0 where a row or column is not named. */
+const smallestName = (page: Page): Promise<number> =>
+  page.evaluate<number>(`(() => {
+    const names = [...document.querySelectorAll('.letters > span, .numbers > span')].filter((name) => name.checkVisibility());
+    const shown = new Set(names.map((name) => name.textContent));
+    return shown.size < 28 ? 0 : Math.min(...names.map((name) => parseFloat(getComputedStyle(name).fontSize)));
+  })()`);

@@ -5,7 +5,7 @@ import { DESKTOP, openSite, PHONE } from './visit.ts';
 
 const site = await openSite();
 /** The boards that fit; a game joins when it does. */
-const FITS = /^(vaalbara|vabanque|las-vegas)-/;
+const FITS = /^(vaalbara|vabanque|las-vegas|vagabondo)-/;
 
 /** Two frames: one lays out, the next is painted. */
 const PAINTED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))`;

@@ -139,6 +139,8 @@ export const phases = (): Screen[] => [
   table('vabanque-round-six', layTable(CROWD, beforeEvent('order', 3)), passUntil('.vb .why'), HELD),
   table('vabanque-six', layTable(SIX, inPhase('cards', 2)), asItIs),
   table('vagabondo-place', findTable(BONDO, late(18)), picked('vagabondo', 2)),
+  table('vagabondo-hint', findTable(BONDO, late(18)), byKey('h', '.hints .btn.primary')),
+  touching('vagabondo-refused', findTable(BONDO, late(18))),
   table('vagabondo-pool', findTable(seats('vagabondo', 5), late(20)), picked('vagabondo', 1)),
   table('vagabondo-pairs', findTable(seats('vagabondo', 4, { options: { openTrays: false } }), late(20)), asItIs),
   table('vagabondo-dice', findTable(seats('vagabondo', 2, { options: { doubles: 'dice' } }), late(30)), asItIs),
@@ -162,6 +164,22 @@ const byKey =
     await page.keyboard.press(key);
     await page.locator(selector).filter({ visible: true }).first().waitFor();
   };
+
+/** The person’s single piece is held where it would touch their own shade, and put down. */
+function touching(name: string, laid: Laid): Screen {
+  const { game, state } = laid.match;
+  const touches = (square: number): boolean => {
+    const at = `${'abcdefghijklmn'[square % 14]}${Math.floor(square / 14) + 1}`;
+    return game.refusal(state, ME, game.parse(`r1 ${at}`)) === 'VG-13';
+  };
+  const square = Array.from({ length: 14 * 14 }, (_, at) => at).find(touches);
+  return table(name, laid, async (page) => {
+    await page.locator('.own .piece[data-value="1"]').click();
+    // The first press brings the piece there.
+    for (const _ of [1, 2]) await page.locator(`[data-square="${square}"]`).click();
+    await page.locator('.refused').waitFor();
+  });
+}
 
 /** A casino for which nothing was rolled. */
 async function refused(page: Tab): Promise<void> {

@@ -5,40 +5,40 @@ export const about = {
   laid: {
     name: { en: 'Piece on the board', fr: 'Pièce posée' },
     text: {
-      en: 'It stays where it is. Whoever lays a piece against it scores its value as well.',
-      fr: 'Elle reste où elle est. Qui pose une pièce contre elle marque aussi sa valeur.',
+      en: 'It stays where it is. Put a piece against it and you score its value as well.',
+      fr: 'Elle ne bouge plus. Posez une pièce contre elle et vous marquez aussi sa valeur.',
     },
     clauses: ['VG-10', 'VG-11', 'VG-14'],
   },
   cross: {
-    name: { en: 'Doubling square', fr: 'Case double' },
+    name: { en: 'X', fr: 'X' },
     text: {
-      en: 'It doubles everything that a piece on it scores; such a piece must touch another.',
-      fr: 'Elle double tout ce que marque la pièce qui la couvre\u202f; celle-ci doit en toucher une autre.',
+      en: 'Cover it and everything your piece scores counts twice, as long as it touches another piece.',
+      fr: 'Couvrez-le, et tout ce que marque votre pièce compte double, à condition qu’elle en touche une autre.',
     },
     clauses: ['VG-6', 'VG-12'],
   },
   square: {
     name: { en: 'Free square', fr: 'Case libre' },
     text: {
-      en: 'Pieces lie on free squares, whether they touch something or not.',
-      fr: 'Les pièces se posent sur des cases libres, qu’elles touchent quelque chose ou non.',
+      en: 'A piece may go on any free squares, even away from all the others.',
+      fr: 'Une pièce peut aller sur toutes les cases libres, même loin des autres.',
     },
     clauses: ['VG-9', 'VG-10'],
   },
   piece: {
     name: { en: 'Piece in the tray', fr: 'Pièce de la réserve' },
     text: {
-      en: 'Worth as many points as it has squares. It may be turned, and never touches its own shade.',
-      fr: 'Elle vaut autant de points que de cases. On peut la tourner, et elle ne touche jamais sa nuance.',
+      en: 'Worth one point for each of its squares. Turn it as you like; it never touches its own shade.',
+      fr: 'Elle vaut un point par case. Tournez-la comme vous voulez\u202f; elle ne touche jamais sa propre nuance.',
     },
     clauses: ['VG-3', 'VG-4', 'VG-7', 'VG-13'],
   },
   tray: {
     name: { en: 'The rival’s tray', fr: 'La réserve adverse' },
     text: {
-      en: 'What the other side has still to lay. It lies open unless the table agreed otherwise.',
-      fr: 'Ce que l’autre camp doit encore poser. Elle est visible, sauf si la table en a convenu autrement.',
+      en: 'What the other side still has to play. Everybody sees it, unless the table plays with hidden trays.',
+      fr: 'Ce que l’autre camp doit encore poser. Tout le monde la voit, sauf si la table joue à réserves cachées.',
     },
     clauses: ['VG-8', 'VG-21'],
   },
@@ -53,8 +53,8 @@ export const about = {
   stake: {
     name: { en: 'Dice or doubling cube', fr: 'Dés ou videau' },
     text: {
-      en: 'An option: equal dice double a turn, or a cube doubles what the game is worth.',
-      fr: 'Une option\u202f: des dés égaux doublent un tour, ou un videau double l’enjeu de la partie.',
+      en: 'House rules: a double on the dice makes a turn count twice, or a cube raises what the game is worth.',
+      fr: 'Règles de la maison\u202f: un double aux dés fait compter le tour deux fois, ou un videau fait monter l’enjeu.',
     },
     clauses: ['VG-20'],
   },

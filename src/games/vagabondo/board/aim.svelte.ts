@@ -27,6 +27,10 @@ export class Aim {
   private cursor = $state(Math.floor(SQUARES / 2 + SIZE / 2));
   /** What the board itself has picked last: any other pick comes from outside. */
   private asked: Action | null = null;
+  /** The piece is shown by a hint: nobody has taken it up. */
+  lent = false;
+  /** Why the piece may not lie where it is has been said. */
+  private refused = false;
   /** A place has been picked, and waits to be confirmed. */
   down = $state(false);
 
@@ -43,7 +47,10 @@ export class Aim {
   follow(picked: Action | null): void {
     if (picked?.kind === 'place') {
       this.down = true;
-      if (!same(picked, this.asked)) this.ghost = ghostOf(picked);
+      if (!same(picked, this.asked)) {
+        this.ghost = ghostOf(picked);
+        this.lent = true;
+      }
     } else if (!same(picked, this.asked)) this.drop();
     this.asked = picked;
   }
@@ -57,6 +64,7 @@ export class Aim {
     this.ghost = null;
     this.down = false;
     this.asked = null;
+    this.refused = this.lent = false;
   }
 
   putBack(): void {
@@ -82,6 +90,13 @@ export class Aim {
   }
 
   hold(ghost: Ghost): void {
+    if (this.refused) this.ask(null); // what was said is about another place
+    this.refused = false;
+    this.hover(ghost);
+  }
+
+  private hover(ghost: Ghost): void {
+    this.lent = false;
     this.ghost = ghost;
     const { offers, hold } = this.around();
     const action = actionOf(ghost);
@@ -99,9 +114,9 @@ export class Aim {
     if (this.ghost) this.hold(turned(this.ghost, quarters));
   }
 
-  /** Over a point of the board, in squares. */
+  /** Over a point of the board, in squares. A mouse may be on its way to what was said of a refused place, which stays. */
   over(y: number, x: number): void {
-    if (this.ghost) this.hold(centred(this.ghost, this.ghost.facing, y, x));
+    if (this.ghost) this.hover(centred(this.ghost, this.ghost.facing, y, x));
   }
 
   covers = (square: number): boolean => this.ghost !== null && cellsOf(actionOf(this.ghost)).includes(square);
@@ -117,7 +132,10 @@ export class Aim {
     const { offers, refuse } = this.around();
     const action = actionOf(this.ghost);
     if (fits(offers, action)) this.ask(action);
-    else refuse(action);
+    else {
+      this.refused = true;
+      refuse(action);
+    }
   }
 
   /** A tap on the piece puts it down; elsewhere, the piece goes there. */

@@ -41,13 +41,13 @@ function seat(view: View, seat: Seat, language: Language, pending: readonly Even
   return { note, score: formatNumber(points, language), spoken: words.points(points) };
 }
 
-/** VG-13 What the piece would touch, and why that matters. */
+/** VG-10, VG-13 Which piece is in the way, and why that matters. */
 function refused(view: View, seat: Seat, action: Action, language: Language): string | undefined {
   if (action.kind !== 'place') return undefined;
   const trial = tryOut(view, seat, action);
-  if (trial.fits || trial.clause !== 'VG-13') return undefined;
+  if (trial.fits || trial.pieces.length === 0) return undefined;
   const { reason, words } = telling(language);
-  return `${reason(view, action, trial)} ${words.sameShades}`;
+  return [reason(view, action, trial), ...(trial.clause === 'VG-13' ? [words.sameShades] : [])].join(' ');
 }
 
 function preview(view: View, action: Action, language: Language): Preview {
@@ -106,8 +106,12 @@ const unhurried = (event: Event, you: Seat | null): number =>
 
 const SOUNDS = { place: 'piece', dice: 'die', double: 'chip', take: 'chip', drop: 'trap', end: 'pay' } as const;
 
+/** How a piece is turned is seen on the board. */
+const plain = (sentence: string): string => sentence.replace(/ [│─↗↘↙↖↑→↓←](?= )/gu, '');
+
 export const board: BoardOf<View, Action, Event> = {
   refused,
+  plain,
   Board,
   subtitle,
   round: (view) => view.game,
@@ -129,4 +133,5 @@ export const board: BoardOf<View, Action, Event> = {
     fr: 'Qui commence n’a encore rien à toucher.',
   },
   wide: true,
+  square: true,
 };

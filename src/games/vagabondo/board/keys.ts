@@ -19,6 +19,7 @@ export function keyPressed(event: KeyboardEvent, aim: Aim, view: View, viewer: V
   if (value) return takeByKey(value, aim, view, viewer);
   if (!aim.ghost && !key.startsWith('Arrow')) return false;
   if (key.toLowerCase() === 'r') aim.turn(shiftKey ? -1 : 1);
+  else if (key === 'Escape' && aim.lent) return false;
   else if (key === 'Escape') aim.putBack();
   else if (target instanceof Element && target.closest('button')) return false;
   else if (STEPS[key]) aim.move(STEPS[key][0] * (shiftKey ? JUMP : 1), STEPS[key][1] * (shiftKey ? JUMP : 1));

@@ -114,18 +114,18 @@ describe('turn 17', () => {
 
   const TOLD = {
     en: [
-      'Covers a double square, touches a 6 and a 3.',
+      'Covers an X, touches a 6 and a 3.',
       'Plus fits: 5 plus 6 plus 3, doubled, 28.',
       'Not there: it would touch your middle blue domino.',
-      'row 6, column 12, double.',
-      'row 5, column 8. Middle blue plus, 5.',
+      'l6, an X.',
+      'h5. Middle blue plus, 5.',
     ],
     fr: [
-      'Couvre une case double, touche un 6 et un 3.',
-      'Croix, possible\u202f: 5 plus 6 plus 3, doublé, 28.',
-      'Pas là\u202f: elle toucherait votre domino bleu moyen.',
-      'ligne 6, colonne 12, double.',
-      'ligne 5, colonne 8. Croix bleu moyen, 5.',
+      'Couvre un X, touche un 6 et un 3.',
+      'Croix, ça passe\u202f: 5 plus 6 plus 3, doublé, 28.',
+      'Pas ici\u202f: elle toucherait votre domino bleu moyen.',
+      'l6, un X.',
+      'h5. Croix bleu moyen, 5.',
     ],
   } as const;
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../core/game.ts';
 import type { Language } from '../../../core/prose.ts';
-import type { PlaceAction } from '../actions.ts';
+import { squareName, type PlaceAction } from '../actions.ts';
 import { FREE } from '../board.ts';
 import { isDoubling, shadeOf } from '../pieces.ts';
 import { PLACES } from '../places.ts';
@@ -29,9 +29,10 @@ export function telling(language: Language): Telling {
   const shade = ({ colour, value }: Kind): string => words.shades[colour]![shadeOf(value)]!;
   const piece = ({ value }: Kind): string => words.pieces[value - 1]!;
   const reason: Telling['reason'] = (view, action, { clause, pieces }) => {
-    if (clause !== 'VG-13' || pieces.length === 0) return prose[language].refusals[clause] ?? clause;
-    const touched = PLACES[view.placed[pieces[0]!]!]!.action;
-    return (view.seats === 2 ? words.touchesOwn : words.touchesShade)(shade(touched), piece(touched));
+    if (pieces.length === 0) return prose[language].refusals[clause] ?? clause;
+    const first = PLACES[view.placed[pieces[0]!]!]!.action;
+    const touches = view.seats === 2 ? words.touchesOwn : words.touchesShade;
+    return (clause === 'VG-13' ? touches : words.inTheWay)(shade(first), piece(first));
   };
   return {
     words,
@@ -39,7 +40,7 @@ export function telling(language: Language): Telling {
     shade,
     piece,
     square: (view, square) => {
-      const at = words.square(rowOf(square) + 1, columnOf(square) + 1, isDoubling(square));
+      const at = words.square(squareName(rowOf(square), columnOf(square)), isDoubling(square));
       const lies = view.squares[square]!;
       if (lies === FREE) return at;
       const kind = PLACES[view.placed[lies]!]!.action;

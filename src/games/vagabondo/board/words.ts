@@ -25,20 +25,21 @@ export interface Words {
   readonly pieces: readonly string[];
   /** "Middle blue, plus, 5, one left." */
   readonly kind: (shade: string, kind: Kind, left: number, place: boolean) => string;
-  /** "row 6, column 12, double." */
-  readonly square: (row: number, column: number, double: boolean) => string;
+  /** "l6, an X.", as the edge of the board has it. */
+  readonly square: (name: string, cross: boolean) => string;
   readonly lying: (shade: string, piece: string, value: number) => string;
   /** "Plus fits: 5 plus 6 plus 3, doubled, 28." */
   readonly fits: (piece: string, terms: readonly number[], doublings: number, points: number) => string;
   readonly notThere: (reason: string) => string;
-  /** VG-13, of a shade that only one side has, and of one that several lay. */
-  /** "It would touch your dark red U." */
+  /** VG-10 "The pale blue T is in the way." */
+  readonly inTheWay: (shade: string, piece: string) => string;
+  /** VG-13 "It would touch your dark red U.", of a shade that only one side has, and of one that several lay. */
   readonly touchesOwn: (shade: string, piece: string) => string;
   readonly touchesShade: (shade: string, piece: string) => string;
   readonly sameShades: string;
   readonly no: string;
   readonly gain: (points: number) => string;
-  /** "Covers a double square, touches a 6 and a 3." */
+  /** "Covers an X, touches a 6 and a 3." */
   readonly reach: (cross: boolean, touched: readonly number[], pips: boolean) => string;
   readonly choose: string;
   readonly hatched: string;
@@ -67,6 +68,8 @@ const NUMBERS = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const sentence = (parts: readonly string[]): string => (parts.length > 0 ? `${capital(parts.join(', '))}.` : '');
+/** French pieces with their article: only the plus is feminine. */
+const le = (piece: string): string => `${piece === 'croix' ? 'la' : 'le'} ${piece}`;
 /** The narrow space before French : ; ? ! */
 const THIN = '\u202f';
 
@@ -75,14 +78,14 @@ const en: Words = {
   game: (game, of) => `Game ${game} of ${of}`,
   log: 'Moves',
   task: 'Choose a piece, then a place for it.',
-  answer: (stake) => `You are offered to play for ${stake}: take it, or drop the game.`,
+  answer: (stake) => `Play on for ${stake}? Take it, or drop this game.`,
   left: (pieces) => (pieces === 1 ? '1 piece left' : `${pieces} pieces left`),
-  laid: (pieces) => `${pieces} laid`,
+  laid: (pieces) => `${pieces} placed`,
   won: (stakes) => `${stakes} won`,
   points: (points) => (points === 1 ? '1 point' : `${points} points`),
   board: 'Board, 14 by 14',
   tray: 'Your pieces',
-  trayOf: (name) => `Pieces of ${name}`,
+  trayOf: (name) => `${name}’s pieces`,
   pool: 'Pool, for everybody',
   hidden: (pieces) => `${pieces === 1 ? '1 piece' : `${pieces} pieces`}, hidden`,
   yourMove: 'Your move',
@@ -93,20 +96,21 @@ const en: Words = {
   pieces: ['single', 'domino', 'corner', 'T', 'plus', 'U'],
   kind: (shade, { value }, left, place) =>
     `${shade}, ${en.pieces[value - 1]!}, ${value}, ${NUMBERS.en[left]!} left${place ? '' : ', no place for it'}.`,
-  square: (row, column, double) => `row ${row}, column ${column}${double ? ', double' : ''}.`,
+  square: (name, cross) => `${name}${cross ? ', an X' : ''}.`,
   lying: (shade, piece, value) => `${shade} ${piece}, ${value}.`,
   fits: (piece, terms, doublings, points) =>
     `${capital(piece)} fits: ${terms.join(' plus ')}${['', ', doubled', ', doubled twice'][doublings]!}, ${points}.`,
   notThere: (reason) => `Not there: ${lower(reason)}`,
+  inTheWay: (shade, piece) => `The ${shade.toLowerCase()} ${piece} is in the way.`,
   touchesOwn: (shade, piece) => `It would touch your ${shade.toLowerCase()} ${piece}.`,
-  touchesShade: (shade, piece) => `It would touch a ${shade.toLowerCase()} ${piece}.`,
+  touchesShade: (shade, piece) => `It would touch the ${shade.toLowerCase()} ${piece}.`,
   sameShades: 'Same shades never touch.',
   no: 'Not there',
   gain: (points) => `+${points}.`,
   reach: (cross, touched, pips) =>
     sentence([
-      ...(pips ? ['equal dice'] : []),
-      ...(cross ? ['covers a double square'] : []),
+      ...(pips ? ['a double on the dice'] : []),
+      ...(cross ? ['covers an X'] : []),
       touched.length > 0
         ? `touches ${listOf(
             touched.map((value) => `a ${value}`),
@@ -124,12 +128,12 @@ const en: Words = {
   middle: 'in the middle',
   you: 'You',
   dice: (first, second) => `Dice: ${first} and ${second}.`,
-  equal: 'Equal dice, this turn counts double',
+  equal: 'A double: this turn counts twice',
   track: (name, points) => `${name}, ${points}`,
   cubes: { double: 'Double', take: 'Take it', drop: 'Drop' },
-  offer: (stake) => ({ gain: `For ${stake}.`, rest: 'Your opponent takes it, or drops the game.' }),
+  offer: (stake) => ({ gain: `For ${stake}.`, rest: 'Your opponent can take it, or drop the game.' }),
   take: (stake) => ({ gain: `For ${stake}.`, rest: 'The cube is yours: only you may double next.' }),
-  drop: (loss) => ({ gain: `−${loss}.`, rest: 'The game is lost, whatever the points.' }),
+  drop: (loss) => ({ gain: `−${loss}.`, rest: 'You lose this game, whatever the score.' }),
 };
 
 const fr: Words = {
@@ -137,8 +141,8 @@ const fr: Words = {
   game: (game, of) => `Partie ${game} sur ${of}`,
   log: 'Coups',
   task: 'Choisissez une pièce, puis sa place.',
-  answer: (stake) => `On vous propose de jouer pour ${stake}${THIN}: acceptez ou abandonnez.`,
-  left: (pieces) => (pieces < 2 ? `${pieces} pièce restante` : `${pieces} pièces restantes`),
+  answer: (stake) => `Jouer pour ${stake}${THIN}? Acceptez ou abandonnez.`,
+  left: (pieces) => `${pieces} à poser`,
   laid: (pieces) => (pieces < 2 ? `${pieces} posée` : `${pieces} posées`),
   won: (stakes) => (stakes < 2 ? `${stakes} gagnée` : `${stakes} gagnées`),
   points: (points) => (points < 2 ? `${points} point` : `${points} points`),
@@ -156,21 +160,22 @@ const fr: Words = {
   kind: (shade, { value }, left, place) =>
     `${shade}, ${fr.pieces[value - 1]!}, ${value}, ${left === 0 ? 'plus aucune' : `reste ${NUMBERS.fr[left]!}`}` +
     (place ? '.' : ', aucune place.'),
-  square: (row, column, double) => `ligne ${row}, colonne ${column}${double ? ', double' : ''}.`,
+  square: (name, cross) => `${name}${cross ? ', un X' : ''}.`,
   lying: (shade, piece, value) => `${capital(piece)} ${shade.toLowerCase()}, ${value}.`,
   fits: (piece, terms, doublings, points) =>
-    `${capital(piece)}, possible${THIN}: ${terms.join(' plus ')}` +
+    `${capital(piece)}, ça passe${THIN}: ${terms.join(' plus ')}` +
     `${['', ', doublé', ', doublé deux fois'][doublings]!}, ${points}.`,
-  notThere: (reason) => `Pas là${THIN}: ${lower(reason)}`,
+  notThere: (reason) => `Pas ici${THIN}: ${lower(reason)}`,
+  inTheWay: (shade, piece) => `${capital(le(piece))} ${shade.toLowerCase()} occupe déjà la place.`,
   touchesOwn: (shade, piece) => `Elle toucherait votre ${piece} ${shade.toLowerCase()}.`,
-  touchesShade: (shade, piece) => `Elle toucherait une pièce ${shade.toLowerCase()} (${piece}).`,
+  touchesShade: (shade, piece) => `Elle toucherait ${le(piece)} ${shade.toLowerCase()}.`,
   sameShades: 'Deux pièces de même nuance ne se touchent jamais.',
-  no: 'Pas là',
+  no: 'Pas ici',
   gain: (points) => `+${points}.`,
   reach: (cross, touched, pips) =>
     sentence([
-      ...(pips ? ['dés égaux'] : []),
-      ...(cross ? ['couvre une case double'] : []),
+      ...(pips ? ['un double aux dés'] : []),
+      ...(cross ? ['couvre un X'] : []),
       touched.length > 0
         ? `touche ${listOf(
             touched.map((value) => `un ${value}`),
@@ -188,12 +193,12 @@ const fr: Words = {
   middle: 'au milieu',
   you: 'Vous',
   dice: (first, second) => `Dés${THIN}: ${first} et ${second}.`,
-  equal: 'Dés égaux, ce tour compte double',
+  equal: `Un double${THIN}: ce tour compte deux fois`,
   track: (name, points) => `${name}, ${points}`,
   cubes: { double: 'Doubler', take: 'Accepter', drop: 'Abandonner' },
-  offer: (stake) => ({ gain: `Pour ${stake}.`, rest: 'L’adversaire accepte, ou abandonne la partie.' }),
+  offer: (stake) => ({ gain: `Pour ${stake}.`, rest: 'L’adversaire accepte ou abandonne la partie.' }),
   take: (stake) => ({ gain: `Pour ${stake}.`, rest: `Le videau est à vous${THIN}: vous seul pourrez doubler.` }),
-  drop: (loss) => ({ gain: `−${loss}.`, rest: 'La partie est perdue, quels que soient les points.' }),
+  drop: (loss) => ({ gain: `−${loss}.`, rest: 'Vous perdez cette partie, quel que soit le score.' }),
 };
 
 export const WORDS: Readonly<Record<Language, Words>> = { en, fr };
