@@ -19,6 +19,9 @@ import { awaitTable } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
 
 const site = await openSite();
+const UPRIGHT = { width: 390, height: 844 };
+const ON_ITS_SIDE = { width: 844, height: 390 };
+const ZOOMED = { width: 720, height: 450 };
 /** The games with a guide. */
 const GUIDED = ['vabanque'];
 const words = lessonWords.en;
@@ -160,6 +163,22 @@ describe.each(Object.keys(MOVES))('the first game of %s', (game) => {
   it('is played to its end with a finger on a phone', async () => {
     const page = await site.visit(`#/learn/${game}`, { seed: 21, device: PHONE });
     await playFirst(page, tap);
+  });
+
+  it('has room for all that it says, upright, on its side and at 200 % zoom', async () => {
+    const page = await site.visit(`#/learn/${game}`, { seed: 21, device: PHONE });
+    await coach(page).waitFor();
+    const said = first.steps.flatMap(({ text, otherwise }) => [text, ...(otherwise ? [otherwise] : [])]);
+    const texts = [...said, first.done].flatMap((text) => [text.en, text.fr]);
+    const hidden = `${JSON.stringify(texts)}.filter((text) => {
+      const words = document.querySelector('.coach p');
+      words.textContent = text.replace(/{[A-F]}/g, 'Zelda');
+      return words.scrollHeight > words.clientHeight;
+    })`;
+    for (const size of [UPRIGHT, ON_ITS_SIDE, ZOOMED]) {
+      await page.setViewportSize(size);
+      expect(await page.evaluate<string[]>(hidden), JSON.stringify(size)).toEqual([]);
+    }
   });
 
   it('is played to its end with the keyboard, and every step is announced', async () => {
