@@ -50,7 +50,7 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
     if (!found) return reply;
     const { room, guest } = found;
     return room.look((table) => ({
-      seen: seenBy(table, viewer(table, guest), sockets.here(room), room.secret, hub.time.now()),
+      seen: seenBy(table, viewer(table, guest), sockets.watchers.here(room), room.secret, hub.time.now()),
     }));
   });
 

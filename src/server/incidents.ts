@@ -47,13 +47,17 @@ export function incidents({ log, metrics, sockets, failed }: IncidentsOptions) {
         refreshing ??= setTimeout(() => {
           refreshing = null;
           void sockets()
-            .refresh()
+            .chat.refresh()
             .catch((error) => failed(error, 'refresh'));
         }, EVERY).unref();
         return;
       case 'gone':
         log.warn({ table }, 'a table in hand was deleted from the database');
-        return sockets().broadcast(table, { t: 'refused', id: null, problem: { code: 'table', detail: table } });
+        return sockets().watchers.broadcast(table, {
+          t: 'refused',
+          id: null,
+          problem: { code: 'table', detail: table },
+        });
     }
   };
 }

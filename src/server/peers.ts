@@ -99,7 +99,7 @@ export class Peers {
 
   /** Tells the others who is here, if that has changed. */
   announce(room: Room): void {
-    const people = this.options.sockets.people(room);
+    const people = this.options.sockets.watchers.people(room);
     const text = people.join();
     if (text === (this.announced.get(room.id) ?? '')) return;
     if (text === '') this.announced.delete(room.id);
@@ -154,13 +154,13 @@ export class Peers {
     switch (news.kind) {
       case 'changed':
         // Nobody here looks at it: whoever comes reads it anew.
-        if (!sockets.watched(table)) return hub.release(table);
+        if (!sockets.watchers.watched(table)) return hub.release(table);
         void hub.catchUp(table, news.version).catch((error) => failed(error, table));
         return;
       case 'said':
-        return void sockets.readSaid(table, news.number).catch((error) => failed(error, table));
+        return void sockets.chat.readSaid(table, news.number).catch((error) => failed(error, table));
       case 'emote':
-        return sockets.showEmote(table, news.person, news.emote);
+        return sockets.chat.showEmote(table, news.person, news.emote);
       case 'here':
         this.presence.learn(table, from, news.people);
         return this.tellHere(table);
@@ -202,7 +202,7 @@ export class Peers {
     try {
       await hub.heal();
       await sockets.reconcileSome();
-      if (missed) await sockets.refresh();
+      if (missed) await sockets.chat.refresh();
     } catch (error) {
       this.missed ||= missed; // tried again with the next beat
       failed(error, 'healing');

@@ -127,7 +127,7 @@ async function assemble(
   const bots = new Bots({
     pool,
     pace: settings.botPace,
-    watched: (table) => sockets.watched(table),
+    watched: (table) => sockets.watchers.watched(table),
     claim,
     wait: () => strain.botsWait,
     failed,
@@ -158,8 +158,8 @@ async function assemble(
   const keeper = new Keeper({
     hub,
     bots,
-    here: (room) => sockets.here(room),
-    watched: (table) => sockets.watched(table),
+    here: (room) => sockets.watchers.here(room),
+    watched: (table) => sockets.watchers.watched(table),
     sure: (table) => peers.sure(table),
     claim,
     waits: (room, absence) => sockets.tellAbsence(room.id, absence),

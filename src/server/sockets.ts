@@ -1,11 +1,11 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Seat, Viewer } from '../core/game.ts';
-import { EMOTES, readRequest, type Request } from '../protocol/request.ts';
+import { readRequest, type Request } from '../protocol/request.ts';
 import type { Absence, Reply, Seen } from '../protocol/reply.ts';
 import { CLOSED } from '../protocol/version.ts';
 import type { PersonId } from '../table/note.ts';
 import type { Table } from '../table/table.ts';
-import { Buckets } from './bucket.ts';
+import { Chat } from './chat.ts';
 import { Connection } from './connection.ts';
 import { dismiss } from './farewell.ts';
 import type { Gate } from './gate.ts';
@@ -21,6 +21,7 @@ import { flowOf, seenAct, seenBy, viewerOf } from './seen.ts';
 import type { Security } from './security.ts';
 import type { Device } from './store/store.ts';
 import type { Strain } from './strain.ts';
+import { Watchers } from './watchers.ts';
 
 export interface SocketsOptions {
   readonly hub: Hub;
@@ -46,15 +47,8 @@ export interface SocketsOptions {
   readonly longestMessage: number;
 }
 
-/** What a page gets of the chat when it comes. */
-const LAST_SAID = 50;
-
 /** Signs of life are asked of one page in so many at a time: asking thousands at once would hold everybody's moves up. */
 const GROUPS = 25;
-
-/** Lines of chat of one person at one table. */
-const TALK_AT_ONCE = 10;
-const TALK_PER_SECOND = 0.5;
 
 /** At which one page looks at once. */
 const MOST_TABLES = 20;
@@ -66,46 +60,25 @@ const MOST_RECONCILED = 2000;
 export class Sockets {
   private readonly options: SocketsOptions;
   private readonly all = new Set<Connection>();
-  private readonly watching = new Map<string, Set<Connection>>();
-  /** Up to which line pages here were told what others said at other nodes. */
-  private readonly toldSaid = new Map<string, number>();
+  readonly watchers: Watchers;
+  readonly chat: Chat;
   /** Devices that are not yet reconciled with the store in this round. */
   private unchecked: string[] = [];
   private readonly beating: NodeJS.Timeout;
-  /** Null: unlimited. */
-  private readonly talk: Buckets | null;
   private beats = 0;
   private accepted = 0;
 
   constructor(options: SocketsOptions) {
     this.options = options;
-    this.talk = options.gate.messages === 0 ? null : new Buckets(TALK_AT_ONCE, TALK_PER_SECOND);
+    const { hub, security, share, others } = options;
+    const watchers = (this.watchers = new Watchers(others));
+    this.chat = new Chat({ hub, watchers, security, share, limited: options.gate.messages > 0 });
     options.hub.listen((room, change) => this.tell(room, change));
     this.beating = setInterval(() => this.beat(), options.heartbeat / GROUPS);
   }
 
   get size(): number {
     return this.all.size;
-  }
-
-  /** The seats at a table whose people have a page open there. */
-  here(room: Room): ReadonlySet<Seat> {
-    const people = [...this.people(room), ...this.options.others(room.id)];
-    return new Set(people.flatMap((person) => room.table.seatOf(person) ?? []));
-  }
-
-  /** Those who sit there and have a page open at this node. */
-  people(room: Room): PersonId[] {
-    const people = new Set<PersonId>();
-    for (const { person } of this.watching.get(room.id) ?? []) {
-      if (room.table.seatOf(person) !== null) people.add(person);
-    }
-    return [...people];
-  }
-
-  /** Whether a page of this node looks at it. */
-  watched(table: string): boolean {
-    return this.watching.has(table);
   }
 
   /** `cut`: cuts the socket off for what it sends. */
@@ -178,11 +151,6 @@ export class Sockets {
     for (const connection of this.all) connection.close(1012, 'restart');
   }
 
-  /** Makes up for news of chat that may have been lost. */
-  async refresh(): Promise<void> {
-    for (const table of [...this.watching.keys()]) await this.readSaid(table, Infinity);
-  }
-
   /** Ends the sockets of those devices that the store does not know: they were signed out. */
   async reconcile(devices: readonly string[]): Promise<void> {
     const known = await this.options.hub.store.known(devices);
@@ -194,22 +162,6 @@ export class Sockets {
     if (this.unchecked.length === 0) this.unchecked = [...new Set([...this.all].map(({ device }) => device))];
     const some = this.unchecked.splice(-MOST_RECONCILED);
     if (some.length > 0) await this.reconcile(some);
-  }
-
-  /** Lines of chat that another node took down, up to that number. */
-  async readSaid(table: string, number: number): Promise<void> {
-    const told = this.toldSaid.get(table) ?? 0;
-    if (number <= told || !this.watching.has(table)) return;
-    const said = await this.options.hub.store.said(table, Math.min(LAST_SAID, number - told));
-    const last = said.at(-1)?.number;
-    if (last === undefined || !this.watching.has(table)) return;
-    this.toldSaid.set(table, Math.max(last, this.toldSaid.get(table) ?? 0));
-    this.broadcast(table, { t: 'said', table, said });
-  }
-
-  showEmote(table: string, person: PersonId, emote: string): void {
-    const known = EMOTES.find((one) => one === emote);
-    if (known) this.broadcast(table, { t: 'emote', table, person, emote: known });
   }
 
   close(): void {
@@ -239,15 +191,9 @@ export class Sockets {
       case 'do':
         return this.carryOut(connection, room, request);
       case 'say':
-        return this.say(connection, room, request.id, request.text);
-      case 'emote': {
-        const { person } = connection;
-        if (room.table.seatOf(person) === null) return connection.refuse(null, { code: 'stranger' });
-        if (silent(room.table)) return connection.refuse(null, { code: 'silence' });
-        if (!this.mayTalk(connection, room)) return connection.refuse(null, { code: 'busy' });
-        this.showEmote(room.id, person, request.emote);
-        return this.options.share(room.id, { kind: 'emote', person, emote: request.emote });
-      }
+        return this.chat.say(connection, room, request.id, request.text);
+      case 'emote':
+        return this.chat.emote(connection, room, request.emote);
     }
   }
 
@@ -280,9 +226,7 @@ export class Sockets {
     const first = !connection.tables.has(id);
     if (first && connection.tables.size >= MOST_TABLES) return connection.refuse(null, { code: 'busy', detail: id });
     connection.tables.add(id);
-    let pages = this.watching.get(id);
-    if (!pages) this.watching.set(id, (pages = new Set()));
-    pages.add(connection);
+    this.watchers.add(id, connection);
     // As long as nobody watched it the table may have been let go of, and from now on it is not.
     const room = (await this.options.hub.room(id)) ?? found;
     const seat = room.table.seatOf(connection.person);
@@ -299,8 +243,7 @@ export class Sockets {
       else this.sendTable(connection, room, !has(room, version, mark));
     });
     if (!first) return;
-    const said = await this.options.hub.store.said(id, LAST_SAID);
-    if (said.length > 0) connection.send({ t: 'said', table: id, said });
+    await this.chat.greet(connection, id);
     const absence = this.options.absence(room);
     if (absence) connection.send({ t: 'absent', table: id, ...absence });
     this.tellHere(room);
@@ -312,7 +255,7 @@ export class Sockets {
   }
 
   private seen(room: Room, viewer: Viewer): Seen {
-    const seen = seenBy(room.table, viewer, this.here(room), room.secret, this.options.hub.time.now());
+    const seen = seenBy(room.table, viewer, this.watchers.here(room), room.secret, this.options.hub.time.now());
     return { ...seen, mark: room.mark, ...(room.stuck && { stuck: true }) };
   }
 
@@ -323,11 +266,7 @@ export class Sockets {
   }
 
   private forget(connection: Connection, table: string): void {
-    const pages = this.watching.get(table);
-    pages?.delete(connection);
-    if (pages?.size !== 0) return;
-    this.watching.delete(table);
-    this.toldSaid.delete(table);
+    if (this.watchers.remove(table, connection)) this.chat.forget(table);
   }
 
   private beat(): void {
@@ -336,8 +275,7 @@ export class Sockets {
     const mostLooks = longestMessage === 0 ? Infinity : 1 + Math.ceil((longestMessage * GROUPS) / heartbeat);
     for (const connection of this.all) {
       const { person, device } = connection;
-      if (connection.endIfStalled(mostLooks))
-        security.note('limit', { person, device, what: 'slow message' });
+      if (connection.endIfStalled(mostLooks)) security.note('limit', { person, device, what: 'slow message' });
       else if (connection.group === group) connection.ping();
     }
   }
@@ -354,38 +292,12 @@ export class Sockets {
   }
 
   tellHere(room: Room): void {
-    this.broadcast(room.id, { t: 'here', table: room.id, seats: [...this.here(room)] });
+    this.watchers.broadcast(room.id, { t: 'here', table: room.id, seats: [...this.watchers.here(room)] });
     this.options.attend(room);
   }
 
   tellAbsence(table: string, absence: Absence): void {
-    this.broadcast(table, { t: 'absent', table, ...absence });
-  }
-
-  private async say(connection: Connection, room: Room, id: string, text: string): Promise<void> {
-    const { hub } = this.options;
-    if (room.table.seatOf(connection.person) === null) return connection.refuse(id, { code: 'stranger' });
-    if (silent(room.table)) return connection.refuse(id, { code: 'silence' });
-    if (!this.mayTalk(connection, room)) return connection.refuse(id, { code: 'busy' });
-    const said = await hub.store.say(room.id, connection.person, id, text, hub.time.wall());
-    connection.send({ t: 'done', id, version: room.table.version });
-    if (!said) return;
-    this.broadcast(room.id, { t: 'said', table: room.id, said: [said] });
-    this.options.share(room.id, { kind: 'said', number: said.number });
-  }
-
-  /** Lines and emotes of one person at one table share a bucket: what is said is kept, and everybody there must read it. */
-  private mayTalk({ person, device }: Connection, { id: table }: Room): boolean {
-    const now = performance.now();
-    if (this.talk === null || this.talk.of(`${table}/${person}`, now).take(now)) return true;
-    this.options.security.note('limit', { person, device, table, what: 'chat' });
-    return false;
-  }
-
-  /** To the pages of this node. */
-  broadcast(table: string, reply: Reply): void {
-    const text = JSON.stringify(reply);
-    for (const connection of this.watching.get(table) ?? []) connection.sendText(text);
+    this.watchers.broadcast(table, { t: 'absent', table, ...absence });
   }
 
   /** Tells everybody who watches what they may know of it; what several may know alike is written once. */
@@ -393,7 +305,7 @@ export class Sockets {
     const { table } = room;
     const all = new Map<Viewer, string[]>();
     const key = change.id === undefined ? null : askingKey(room, change.id);
-    for (const connection of this.watching.get(room.id) ?? []) {
+    for (const connection of this.watchers.of(room.id)) {
       const viewer = viewerOf(table, connection.person);
       let texts = all.get(viewer);
       if (texts === undefined) all.set(viewer, (texts = this.repliesFor(room, change, viewer)));
@@ -444,7 +356,3 @@ const mayComeBack = (table: Table, seat: Seat): boolean => {
   const { helped, lost } = table.chairs[seat]!;
   return helped === 'away' && !lost && !table.spent(seat);
 };
-
-/** Where the rules forbid talking, the chat is closed to everybody: what one says, all of them hear. */
-const silent = ({ stage, match }: Table): boolean =>
-  (stage === 'running' || stage === 'paused') && (match.game.silence?.(match.seats, match.options) ?? null) !== null;

@@ -1,0 +1,111 @@
+import type { Refused } from '../protocol/reply.ts';
+import { EMOTES, type Emote } from '../protocol/request.ts';
+import type { PersonId } from '../table/note.ts';
+import type { Table } from '../table/table.ts';
+import { Buckets } from './bucket.ts';
+import type { Shared } from './bus/news.ts';
+import type { Connection } from './connection.ts';
+import type { Hub } from './hub.ts';
+import type { Room } from './room.ts';
+import type { Security } from './security.ts';
+import type { Watchers } from './watchers.ts';
+
+export interface ChatOptions {
+  readonly hub: Hub;
+  readonly watchers: Watchers;
+  readonly security: Security;
+  /** Whether there is a limit on what one person may say. */
+  readonly limited: boolean;
+  /** Tells pages at other nodes. */
+  readonly share: (table: string, news: Shared) => void;
+}
+
+/** What a page gets of the chat when it comes. */
+const LAST_SAID = 50;
+
+/** Lines of chat of one person at one table. */
+const TALK_AT_ONCE = 10;
+const TALK_PER_SECOND = 0.5;
+
+/** Lines and emotes at tables. */
+export class Chat {
+  private readonly options: ChatOptions;
+  /** Up to which line pages here were told what others said at other nodes. */
+  private readonly told = new Map<string, number>();
+  /** Null: unlimited. */
+  private readonly talk: Buckets | null;
+
+  constructor(options: ChatOptions) {
+    this.options = options;
+    this.talk = options.limited ? new Buckets(TALK_AT_ONCE, TALK_PER_SECOND) : null;
+  }
+
+  async greet(page: Connection, table: string): Promise<void> {
+    const said = await this.options.hub.store.said(table, LAST_SAID);
+    if (said.length > 0) page.send({ t: 'said', table, said });
+  }
+
+  async say(page: Connection, room: Room, id: string, text: string): Promise<void> {
+    const { hub, watchers, share } = this.options;
+    const problem = this.refusal(page, room);
+    if (problem) return page.refuse(id, problem);
+    const said = await hub.store.say(room.id, page.person, id, text, hub.time.wall());
+    page.send({ t: 'done', id, version: room.table.version });
+    if (!said) return;
+    watchers.broadcast(room.id, { t: 'said', table: room.id, said: [said] });
+    share(room.id, { kind: 'said', number: said.number });
+  }
+
+  emote(page: Connection, room: Room, emote: Emote): void {
+    const { person } = page;
+    const problem = this.refusal(page, room);
+    if (problem) return page.refuse(null, problem);
+    this.showEmote(room.id, person, emote);
+    this.options.share(room.id, { kind: 'emote', person, emote });
+  }
+
+  showEmote(table: string, person: PersonId, emote: string): void {
+    const known = EMOTES.find((one) => one === emote);
+    if (known) this.options.watchers.broadcast(table, { t: 'emote', table, person, emote: known });
+  }
+
+  /** Lines that another node took down, up to that number. */
+  async readSaid(table: string, number: number): Promise<void> {
+    const { hub, watchers } = this.options;
+    const told = this.told.get(table) ?? 0;
+    if (number <= told || !watchers.watched(table)) return;
+    const said = await hub.store.said(table, Math.min(LAST_SAID, number - told));
+    const last = said.at(-1)?.number;
+    if (last === undefined || !watchers.watched(table)) return;
+    this.told.set(table, Math.max(last, this.told.get(table) ?? 0));
+    watchers.broadcast(table, { t: 'said', table, said });
+  }
+
+  /** Makes up for news that may have been lost. */
+  async refresh(): Promise<void> {
+    for (const table of this.options.watchers.all) await this.readSaid(table, Infinity);
+  }
+
+  /** Nobody here looks at the table any more. */
+  forget(table: string): void {
+    this.told.delete(table);
+  }
+
+  private refusal(page: Connection, room: Room): Refused | null {
+    if (room.table.seatOf(page.person) === null) return { code: 'stranger' };
+    if (silent(room.table)) return { code: 'silence' };
+    return this.mayTalk(page, room) ? null : { code: 'busy' };
+  }
+
+  /** Lines and emotes of one person at one table share a bucket: what is said is kept, and everybody there must read it. */
+  private mayTalk({ person, device }: Connection, { id: table }: Room): boolean {
+    const now = performance.now();
+    if (this.talk === null || this.talk.of(`${table}/${person}`, now).take(now)) return true;
+    this.options.security.note('limit', { person, device, table, what: 'chat' });
+    return false;
+  }
+}
+
+/** Where the rules forbid talking, the chat is closed to everybody: what one says, all of them hear. */
+const silent = ({ stage, match }: Table): boolean =>
+  (stage === 'running' || stage === 'paused') && (match.game.silence?.(match.seats, match.options) ?? null) !== null;
