@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { tableWords } from '../../src/web/words/table.ts';
 import { begin, openHouse } from './house.ts';
+import { PHONE } from './visitor.ts';
 
 const house = await openHouse();
 const words = onlineWords.en;
@@ -25,4 +26,40 @@ it('a wish is withdrawn by keyboard, and the page says how long the next one mus
   await wish(ada);
   await ada.getByText(/You can ask again in [1-5] s\./).waitFor();
   expect(await ben.locator('.notice').count()).toBe(0);
+});
+
+/** Where the parts of a table and the places on its board are. */
+const PLACES = `[...document.querySelectorAll('.gbar, .strip, .ground, .dock, [data-casino], .tray')]
+  .map((box) => [box.classList[0], ...Object.values(box.getBoundingClientRect().toJSON()).map(Math.round)].join(' '))`;
+
+it('notices of a wish and of a lost line come and go and move nothing, on a desktop and on a phone', async () => {
+  const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben', PHONE)]);
+  await begin(ada, ben, { game: 'las-vegas', seats: 2 });
+  const pages = [ada, ben];
+  await Promise.all(pages.map((page) => page.locator('[data-casino]').first().waitFor()));
+  const measure = (): Promise<unknown[]> => Promise.all(pages.map((page) => page.evaluate(PLACES)));
+  const before = await measure();
+
+  await ada.getByRole('button', { name: tableWords.en.menu, exact: true }).click();
+  await ada.getByRole('button', { name: words.table.menu.pause, exact: true }).click();
+  await ben.locator('.notice').getByText(words.table.asks.pause('Ada')).waitFor();
+  await ada.locator('.notice').getByText(words.table.youAsked.pause).waitFor();
+  expect(await measure()).toEqual(before);
+  await ben.getByRole('button', { name: words.table.refuse }).click();
+  await Promise.all(pages.map((page) => page.locator('.notice').waitFor({ state: 'detached' })));
+  expect(await measure()).toEqual(before);
+
+  for (const page of pages) {
+    await page.context().setOffline(true);
+    await page.locator('.notice').getByText(words.table.reconnecting).waitFor();
+    // The other screen shows who is away.
+    await pages
+      .find((other) => other !== page)!
+      .locator('.marks .state')
+      .waitFor();
+    expect(await measure()).toEqual(before);
+    await page.context().setOffline(false);
+    await Promise.all(pages.map((one) => one.locator('.notice, .marks .state').first().waitFor({ state: 'detached' })));
+    expect(await measure()).toEqual(before);
+  }
 });

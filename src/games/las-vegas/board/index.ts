@@ -101,6 +101,8 @@ export const board: BoardOf<View, Action, Event> = {
     return { gain: `${headline(effect)}.`, rest: sentence(effect) };
   },
   label: (view, _seat, action, _names, language) => label(view, action, language),
+  refused: (view, _seat, action, language) =>
+    action.kind === 'place' && view.phase === 'place' ? WORDS[language].refused(action.casino + 1) : undefined,
   holds: ({ kind }) => kind === 'payout' || kind === 'round' || kind === 'over',
   pace,
   unhurried,

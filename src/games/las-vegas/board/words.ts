@@ -23,6 +23,8 @@ export interface Words {
   readonly yourRoll: string;
   readonly rollOf: (name: string) => string;
   readonly notRolled: (face: number) => string;
+  /** Why that casino cannot be chosen. */
+  readonly refused: (face: number) => string;
   readonly casino: (number: number, name: string) => string;
   readonly tied: (owners: string) => string;
   readonly nobodyYet: (bills: string) => string;
@@ -97,6 +99,7 @@ const EN: Words = {
   yourRoll: 'Your roll, grouped by value',
   rollOf: (name) => `${name}’s roll, grouped by value`,
   notRolled: (face) => `no ${face}s rolled`,
+  refused: (face) => `You rolled no ${face}s. Choose a value that you rolled.`,
   casino: (number, name) => `Casino ${number}, ${name}`,
   tied: (owners) => `${owners} are tied and get nothing`,
   nobodyYet: (bills) => `Nobody there yet, ${bills} to win`,
@@ -159,6 +162,7 @@ const FR: Words = {
   yourRoll: 'Votre lancer, par valeur',
   rollOf: (name) => `Lancer par valeur\u202f: ${name}`,
   notRolled: (face) => `aucun ${face}`,
+  refused: (face) => `Vous n’avez fait aucun ${face}. Choisissez une valeur que vous avez faite.`,
   casino: (number, name) => `Casino ${number}, ${name}`,
   tied: (owners) => `${owners}, à égalité, n’ont rien`,
   nobodyYet: (bills) => `Personne pour l’instant, ${bills} à gagner`,

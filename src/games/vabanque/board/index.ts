@@ -6,6 +6,7 @@ import type { Action } from '../actions.ts';
 import type { Event } from '../events.ts';
 import { CHIP_COUNTS, HAND, NOWHERE, ROUNDS, VALUES } from '../pieces.ts';
 import type { View } from '../state.ts';
+import { tableOf } from './aim.ts';
 import Board from './Board.svelte';
 import { label } from './label.ts';
 import { mood } from './mood.ts';
@@ -166,6 +167,10 @@ export const board: BoardOf<View, Action, Event> = {
   order: (view) => view.order,
   chapter,
   preview,
+  refused: (view, seat, action, language) =>
+    action.kind === 'move' && view.phase === 'tokens'
+      ? wordsOf(language).tooFar(tableOf(view, seat, action)! + 1)
+      : undefined,
   label: (view, _seat, action, _names, language) => label(view, action, language),
   holds,
   pace,

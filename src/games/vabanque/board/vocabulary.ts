@@ -25,6 +25,8 @@ export interface Words {
   readonly chapter: (round: number, step: string | null) => string;
   readonly roundShort: (round: number) => string;
   readonly count: (at: number, of: number) => string;
+  /** Why a table cannot be moved to. */
+  readonly tooFar: (table: number) => string;
   readonly chipsLeft: (count: number, value: number) => string;
   readonly cardsLeft: (count: number) => string;
   readonly stands: (table: number) => string;

@@ -42,6 +42,7 @@ export const en: Words = {
   chapter: (round, step) => `Round ${round}${step === null ? '' : `, ${step.toLowerCase()}`}`,
   roundShort: (round) => `R${round}`,
   count: (at, of) => `${at} of ${of}`,
+  tooFar: (table) => `Table ${table} is too far: a token moves up to 4 tables clockwise.`,
   chipsLeft: (count, value) => `${count} × ${value} left`,
   cardsLeft: (count) => `${enCount(count, 'card', 'cards')} left`,
   stands: (table) => `at table ${table}`,

@@ -39,6 +39,7 @@ export const fr: Words = {
   chapter: (round, step) => `Manche ${round}${step === null ? '' : `, ${step.toLowerCase()}`}`,
   roundShort: (round) => `M${round}`,
   count: (at, of) => `${at} sur ${of}`,
+  tooFar: (table) => `La table ${table} est trop loin\u202f: un pion avance de 4 tables au plus, dans le sens horaire.`,
   chipsLeft: (count, value) => `reste ${count} × ${value}`,
   cardsLeft: (count) => frCount(count, 'carte', 'cartes'),
   stands: (table) => `à la table ${table}`,

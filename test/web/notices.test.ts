@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { WORDS } from '../../src/games/las-vegas/board/words.ts';
+import { around, phases, type Screen } from './screens.ts';
+import { DESKTOP, openSite, PHONE } from './visit.ts';
+
+const site = await openSite();
+const screens = [...phases(), ...around()];
+const screenOf = (name: string): Screen => screens.find((screen) => screen.name === name)!;
+
+/** Where the parts of a table and the places on its board are. */
+const PLACES = `[...document.querySelectorAll('.gbar, .strip, .rail, .ground, .dock, [data-casino], .tray .group, .vb .tb, .vb .slot')]
+  .filter((box) => box.checkVisibility())
+  .map((box) => [box.classList[0], ...Object.values(box.getBoundingClientRect().toJSON()).map(Math.round)].join(' '))`;
+
+async function open(name: string, device: typeof DESKTOP | typeof PHONE): Promise<Page> {
+  const { place, visit, reach } = screenOf(name);
+  const page = await site.visit(place, { seed: 48, ...visit, device });
+  await reach(page);
+  return page;
+}
+
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const)('on %s', (_, device) => {
+  it('a refusal says what is wrong before it names the rule, which is a press away, and moves nothing', async () => {
+    const page = await open('las-vegas-five', device);
+    const before = await page.evaluate(PLACES);
+    const face = Number(await page.locator('.tray .hollow').first().getAttribute('data-face'));
+    await page.locator(`[data-casino="${face}"]`).click();
+    const refused = page.locator('.refused');
+    await refused.waitFor();
+    expect(await page.evaluate(PLACES)).toEqual(before);
+    const said = WORDS.en.refused(face + 1);
+    expect(await refused.locator('p').innerText()).toMatch(new RegExp(`^${said.replaceAll('.', '\\.')} Rule LV-\\d+$`));
+    await refused.locator('.clause').click();
+    await page.locator('dialog h2').waitFor();
+    await page.keyboard.press('Escape');
+    await refused.getByRole('button').last().click();
+    await refused.waitFor({ state: 'detached' });
+    expect(await page.evaluate(PLACES)).toEqual(before);
+  });
+
+  it.each(['las-vegas-five', 'vabanque-tokens'])('a hint comes and goes and moves nothing of %s', async (name) => {
+    const page = await open(name, device);
+    await page.keyboard.press('Escape'); // nothing is picked
+    const places = `${PLACES}.filter((box) => !box.startsWith('dock'))`;
+    const before = await page.evaluate(places);
+    await page.keyboard.press('h');
+    await page.locator('.hints .btn.primary').waitFor();
+    expect(await page.evaluate(places)).toEqual(before);
+    await page.keyboard.press('Escape');
+    await page.locator('.hints').waitFor({ state: 'detached' });
+    expect(await page.evaluate(places)).toEqual(before);
+  });
+});
