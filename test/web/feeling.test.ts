@@ -219,6 +219,25 @@ describe('the end', () => {
   });
 });
 
+describe('an opened table of Vabanque', () => {
+  const STAYS = `JSON.stringify([...document.querySelectorAll('.spot, .spot header, .spot li[data-about]')]
+    .map((box) => box.getBoundingClientRect()))`;
+
+  it.each([
+    ['a phone', PHONE.viewport],
+    ['a phone held across', { width: 844, height: 390 }],
+    ['a desktop', DESKTOP.viewport],
+  ])('keeps its cards where they are when their sum comes, on %s', async (_, viewport) => {
+    const { place, kept } = CAUGHT;
+    const page = await site.visit(place, { seed: 48, kept, held: true, device: { viewport } });
+    await passUntil(page, '.spot');
+    const opened = await page.evaluate<string>(STAYS);
+    await page.keyboard.press(' ');
+    await page.locator('.spot .ledger').waitFor();
+    expect(await page.evaluate<string>(STAYS)).toBe(opened);
+  });
+});
+
 describe('the reveal of Vaalbara', () => {
   it('turns nothing up before everybody has chosen, then one Character after the other', async () => {
     const { place, kept } = layTable({ game: 'vaalbara', seats: 4 }, inPhase('choose', 2));
