@@ -1,8 +1,9 @@
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { findChromium } from '../scripts/chromium.ts';
 import { titles } from '../src/games/index.ts';
 import { byPressing, primary } from '../test/web/hands.ts';
 import { playThrough, sizeOf, tablesOfBots, type Size } from '../test/web/row.ts';
+import { beforeEvent, findTable, inPhase, layTable, ME, type Laid, type Step } from '../test/web/scenes.ts';
 import { serveSite } from '../test/web/site.ts';
 import { awaitTable } from '../test/web/table.ts';
 import { DESKTOP, openDevice, PHONE } from '../test/web/visitor.ts';
@@ -44,7 +45,12 @@ interface Calm {
 async function watchGame(game: string, seats: number, device: typeof DESKTOP | typeof PHONE): Promise<Calm> {
   const kept = { 'vatout.game': game, [`vatout.quick.${game}`]: { opponents: seats - 1, level: 5 } };
   const motion = { ...device, reducedMotion: 'no-preference' as const };
-  const page = await openDevice(browser, site.address, { seed: 31, device: motion, tempo: 0.5, kept }, fail);
+  const page = await openDevice(
+    browser,
+    site.address,
+    { seed: 31, device: motion, tempo: 0.5, kept, first: true },
+    fail,
+  );
   page.setDefaultTimeout(120_000);
   await page.locator('.launch .primary').click();
   await awaitTable(page);
@@ -54,11 +60,53 @@ async function watchGame(game: string, seats: number, device: typeof DESKTOP | t
     if ((await primary(page).count()) === 0) await byPressing[game]!(page, turns);
     await primary(page).click();
   }
-  const { shift, long } = await page.evaluate<{ shift: number; long: number[] }>(
-    '({ shift: window.shift, long: window.long })',
-  );
+  return { ...(await watched(page)), turns };
+}
+
+async function watched(page: Page): Promise<Omit<Calm, 'turns'>> {
+  const seen = await page.evaluate<{ shift: number; long: number[] }>('({ shift: window.shift, long: window.long })');
   await page.context().close();
-  return { shift, long, turns };
+  return seen;
+}
+
+/** The last die of the person, which wins the game; there is nothing to choose. */
+const lastDie = ({ before: { game, state }, actor, events }: Step): boolean => {
+  const over = events.find(({ kind }) => kind === 'over') as { readonly scores: readonly number[] } | undefined;
+  return actor === ME && over !== undefined && game.legal(state, ME).length === 1 && over.scores[0]! > over.scores[1]!;
+};
+
+/** What people are given time to look at: the tables that it is about to happen at. */
+const MOMENTS: Readonly<Record<string, Laid>> = {
+  'vabanque, a payout': layTable({ game: 'vabanque', seats: 5, level: 2 }, beforeEvent('payout', 3)),
+  'las-vegas, a payout': layTable({ game: 'las-vegas', seats: 4, level: 2 }, beforeEvent('payout', 2)),
+  'las-vegas, a win': findTable({ game: 'las-vegas', seats: 2 }, lastDie),
+  'vagabondo, a rival’s piece': findTable({ game: 'vagabondo', seats: 2, level: 2 }, isMine(18)),
+  'vaalbara, a reveal': layTable({ game: 'vaalbara', seats: 4, level: 2 }, inPhase('choose', 4)),
+};
+
+function isMine(entries: number) {
+  return ({ before, actor }: Step): boolean => actor === ME && before.entries.length >= entries;
+}
+
+/** Until the person is asked again or the game is over, at normal pace, going on by a press where the table waits for it. */
+async function watchMoment({ place, kept, match }: Laid, device: typeof DESKTOP | typeof PHONE): Promise<Calm> {
+  const motion = { ...device, reducedMotion: 'no-preference' as const };
+  const page = await openDevice(browser, site.address + place, { seed: 33, device: motion, tempo: 1, kept }, fail);
+  page.setDefaultTimeout(120_000);
+  await page.locator('.ground > *').first().waitFor();
+  await page.evaluate(WATCH);
+  const turn = page.locator('.dock .yourturn:not(.other)');
+  const result = page.locator('main.result');
+  if (match.game.turn(match.state).includes(ME)) {
+    await awaitTable(page);
+    if ((await primary(page).count()) === 0) await byPressing[match.game.id]!(page, 1);
+    await primary(page).click();
+    await turn.waitFor({ state: 'detached' });
+  }
+  let presses = 0;
+  for (; (await awaitTable(page)) !== 'over' && (await turn.count()) === 0; presses++) await primary(page).click();
+  if ((await result.count()) > 0) await page.locator('.flourish').waitFor({ state: 'detached' });
+  return { ...(await watched(page)), turns: presses };
 }
 
 /** The size of a page on the home page, after every four games: one of each title. */
@@ -89,6 +137,14 @@ for (const { game } of titles) {
     console.log(rows.at(-1), long.join(' '));
   }
 }
+const moments: string[] = [];
+for (const [moment, laid] of Object.entries(MOMENTS)) {
+  for (const [name, device] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+    const { shift, long } = await watchMoment(laid, device);
+    moments.push(`| ${moment} | ${name} | ${shift.toFixed(4)} | ${long.length} | ${Math.max(0, ...long) || '–'} |`);
+    console.log(moments.at(-1), long.join(' '));
+  }
+}
 await browser.close();
 site.close();
 
@@ -105,6 +161,12 @@ const report = [
   '| game | players | device | own turns | layout shift | long tasks | longest, ms |',
   '| --- | --- | --- | --- | --- | --- | --- |',
   ...rows,
+  '',
+  'What people are given time to look at, from the press before it to the next decision, at normal pace with motion.',
+  '',
+  '| moment | device | layout shift | long tasks | longest, ms |',
+  '| --- | --- | --- | --- | --- |',
+  ...moments,
   '',
   `${games} games of bots in a row in one page, the four titles in turn; the size of the page back on the home page, garbage collected.`,
   '',
