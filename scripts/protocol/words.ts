@@ -70,6 +70,7 @@ export const REPLIES: Readonly<Record<string, string>> = {
 export const CLOSINGS: Readonly<Record<string, string>> = {
   '1002 broken': 'A frame broke the WebSocket protocol. Frames that are too long get 1009.',
   '1008 flood': 'The client exceeded its rate limit for too long. Reconnect with backoff.',
+  '1008 slow': 'The client began a message and did not finish it in time. Reconnect.',
   '1012 restart': 'The server stops, or the client speaks a newer protocol than this node. Reconnect.',
   '1013 busy': 'Too many sockets, or the server is overloaded. Reconnect with backoff.',
   '4001 session': 'There is no session, or it has ended. Do not reconnect.',
