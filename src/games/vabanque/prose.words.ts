@@ -123,7 +123,7 @@ export const EN: Words = {
   part: (round, table) => `Round ${round}, table ${table}`,
   options: { edition: 'Edition', starter: 'Who starts' },
   notes: {
-    edition: 'Which bills are used, and who picks the first table: the start player in 2001. Payouts are the same.',
+    edition: 'In 2001 the start player picks the first table, and the pieces have older names. Payouts are the same.',
     starter: 'Leave it to chance, or choose who goes first in round 1.',
   },
   values: { 2021: '2021', 2001: '2001', random: 'drawn at random' },
@@ -207,7 +207,7 @@ export const FR: Words = {
   options: { edition: 'Édition', starter: 'Qui commence' },
   notes: {
     edition:
-      'Les billets utilisés, et le choix de la première table : au premier joueur en 2001. Les gains sont les mêmes.',
+      'En 2001, le premier joueur choisit la première table, et les cartes ont d’autres noms. Les gains sont les mêmes.',
     starter: 'Au hasard, ou choisissez qui ouvre la première manche.',
   },
   values: { 2021: '2021', 2001: '2001', random: 'tiré au sort' },

@@ -2,14 +2,14 @@ import { MediaQuery } from 'svelte/reactivity';
 import { LANGUAGES, type Language } from '../../core/prose.ts';
 
 export const THEMES = ['auto', 'day', 'night'] as const;
-export const TEMPI = [1, 0.5, 0] as const;
+export const TEMPI = [1.6, 1, 0.5, 0] as const;
 export const HANDS = ['left', 'right'] as const;
 
 /** What a person sets once for this device. */
 interface Values {
   language: Language;
   theme: (typeof THEMES)[number];
-  /** 1 normal, 0.5 fast, 0 at once. */
+  /** 1.6 relaxed, 1 normal, 0.5 fast, 0 instant. */
   tempo: (typeof TEMPI)[number];
   /** Whether a picked action waits for a second press. */
   confirm: boolean;

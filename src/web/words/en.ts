@@ -116,6 +116,7 @@ export const en = {
   'settings.play': 'At the table',
   'settings.tempo': 'Pace',
   'settings.tempo.note': 'How long moves are shown, and how long bots take.',
+  'tempo.relaxed': 'Relaxed',
   'tempo.normal': 'Normal',
   'tempo.fast': 'Fast',
   'tempo.instant': 'Instant',

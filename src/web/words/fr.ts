@@ -118,6 +118,7 @@ export const fr: Catalogue = {
   'settings.play': 'À la table',
   'settings.tempo': 'Rythme',
   'settings.tempo.note': 'La durée d’affichage des coups et de réflexion des robots.',
+  'tempo.relaxed': 'Posé',
   'tempo.normal': 'Normal',
   'tempo.fast': 'Rapide',
   'tempo.instant': 'Immédiat',

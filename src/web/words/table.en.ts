@@ -74,6 +74,7 @@ export const en: TableWords = {
     title: (name) => `Hand the screen to ${name}`,
     text: (name) => `Hands stay hidden until ${name} taps.`,
     take: (name) => `I am ${name}`,
+    since: 'Since your last move',
   },
 
   hints: {
@@ -112,7 +113,7 @@ export const en: TableWords = {
     asSeries: 'Count as a series',
     rematch: 'Rematch',
     rotate: 'Rotate seats',
-    rematchText: 'Same table, new dice.',
+    rematchText: 'Same players, new game.',
     review: 'Review the game',
     export: 'Export the game',
     verify: 'Verify fairness',
@@ -127,7 +128,7 @@ export const en: TableWords = {
 
   settings: {
     tempo: 'Pace',
-    tempos: ['Normal', 'Fast', 'Instant'],
+    tempos: ['Relaxed', 'Normal', 'Fast', 'Instant'],
     confirm: 'Confirm every move',
     sound: 'Sound',
     volume: 'Volume',

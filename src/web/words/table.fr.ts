@@ -75,6 +75,7 @@ export const fr: TableWords = {
     title: (name) => `Passez l’écran à ${name}`,
     text: (name) => `Les mains restent cachées jusqu’à ce que ${name} touche l’écran.`,
     take: (name) => `C’est moi, ${name}`,
+    since: 'Depuis votre dernier coup',
   },
 
   hints: {
@@ -113,7 +114,7 @@ export const fr: TableWords = {
     asSeries: 'Compter en série',
     rematch: 'Revanche',
     rotate: 'Changer de place',
-    rematchText: 'Même table, nouveaux dés.',
+    rematchText: 'Mêmes joueurs, nouvelle partie.',
     review: 'Revoir la partie',
     export: 'Exporter la partie',
     verify: 'Vérifier l’équité',
@@ -129,7 +130,7 @@ export const fr: TableWords = {
 
   settings: {
     tempo: 'Rythme',
-    tempos: ['Normal', 'Rapide', 'Immédiat'],
+    tempos: ['Posé', 'Normal', 'Rapide', 'Immédiat'],
     confirm: 'Confirmer chaque coup',
     sound: 'Son',
     volume: 'Volume',

@@ -74,6 +74,8 @@ export interface TableWords {
     readonly title: (name: string) => string;
     readonly text: (name: string) => string;
     readonly take: (name: string) => string;
+    /** Above what happened meanwhile. */
+    readonly since: string;
   };
 
   readonly hints: {
@@ -125,7 +127,7 @@ export interface TableWords {
 
   readonly settings: {
     readonly tempo: string;
-    readonly tempos: readonly [normal: string, fast: string, instant: string];
+    readonly tempos: readonly [relaxed: string, normal: string, fast: string, instant: string];
     readonly confirm: string;
     readonly sound: string;
     readonly volume: string;
