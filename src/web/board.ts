@@ -54,12 +54,14 @@ export interface SeatFacts {
   readonly spoken: string;
 }
 
-export interface PurseProps<View = unknown> {
+export interface PurseProps<View = unknown, Event extends GameEvent = GameEvent> {
   readonly view: View;
   readonly seat: Seat;
   readonly language: Language;
   /** Whether there is little room, as in the strip of a phone. */
   readonly brief: boolean;
+  /** What is being told and is not in the view yet. */
+  readonly pending: readonly Event[];
 }
 
 /** The stages of a round, and where it stands. */
@@ -114,6 +116,15 @@ export interface AsideProps<View = unknown, Event extends GameEvent = GameEvent>
   readonly events: readonly Event[];
 }
 
+/** Around an event that is told: what everybody saw before and after the action, and who is who. */
+export interface Story<View = unknown> {
+  readonly before: View;
+  readonly after: View;
+  readonly names: readonly string[];
+  /** Whose screen it is, where it is one person's. */
+  readonly you: Seat | null;
+}
+
 /** How one game is drawn. It lives in the game's folder `board/` and is found there. */
 export interface BoardOf<View = unknown, Action = unknown, Event extends GameEvent = GameEvent> {
   readonly Board: Component<BoardProps<View, Action, Event>>;
@@ -121,11 +132,14 @@ export interface BoardOf<View = unknown, Action = unknown, Event extends GameEve
   readonly subtitle: (view: View, language: Language) => string;
   /** `pending`: what is being told and is not in the view yet, as in `seat`. */
   readonly steps: (view: View, language: Language, pending: readonly Event[]) => Steps | null;
-  /** What is asked of the viewer: "You rolled. Pick one value: all its dice go to that casino." */
-  readonly task: (view: View, seat: Seat, language: Language) => string;
+  /**
+   * What is asked of the viewer: "You rolled. Pick one value: all its dice go to that casino." `careful`: a pick is shown before
+   * a second press carries it out.
+   */
+  readonly task: (view: View, seat: Seat, language: Language, careful: boolean) => string;
   readonly seat: (view: View, seat: Seat, language: Language, pending: readonly Event[]) => SeatFacts;
   /** What is seen of a seat whose score is hidden, in the place of the score: bills, face down. */
-  readonly Purse?: Component<PurseProps<View>>;
+  readonly Purse?: Component<PurseProps<View, Event>>;
   /** The seats in the order of play, where that changes during the game; without it, as they sit. */
   readonly order?: (view: View) => readonly Seat[];
   /** The number of the round, or of the game in a series, from 1; 0 before. Where there is only one, without it. */
@@ -144,13 +158,15 @@ export interface BoardOf<View = unknown, Action = unknown, Event extends GameEve
    * the cards that it is paid for. The board makes up for the events before it.
    */
   readonly holds: (event: Event) => boolean;
+  /** What happened, with its reason, as the page says it; null, or without it: the sentence of the prose. */
+  readonly tell?: (event: Event, story: Story<View>, language: Language) => string | null;
   /** How long people look at an event, in milliseconds at normal tempo; 0 for what needs no look. */
   readonly pace: (event: Event) => number;
   /**
    * How much longer people who play on this screen look at an event, in milliseconds: what the others did can be followed. Only
-   * at normal tempo, and any press ends it. `you`: whose screen it is, where it is one person's.
+   * at normal tempo, and any press ends it. `you`: whose screen it is, where it is one person's; `sentence`: what is told of it.
    */
-  readonly unhurried?: (event: Event, you: Seat | null) => number;
+  readonly unhurried?: (event: Event, you: Seat | null, sentence: string) => number;
   /**
    * Whether people who play on this screen go on from an event at their own pace, and what the press is called; `ahead` is
    * what is told after it. At a quicker tempo, and for whoever only watches, the event passes by its `pace`.

@@ -237,7 +237,7 @@ export class TableController {
     this.ready = true;
     this.dropStale();
     this.stage.sound('turn');
-    const task = this.loaded.board.task(this.view, this.viewer, settings.language);
+    const task = this.loaded.board.task(this.view, this.viewer, settings.language, settings.confirm);
     this.herald.call(tableWords[settings.language].announceTurn(task));
   }
 

@@ -18,7 +18,7 @@ export interface LogGroup {
 interface Telling {
   /** Where the table stood: "Round 3, cards". */
   readonly chapter: (position: Position) => string;
-  readonly sentence: (event: GameEvent) => string;
+  readonly sentence: (event: GameEvent, before: Position, after: Position) => string;
 }
 
 /** Whose event it is; nobody's where several are concerned. */
@@ -27,18 +27,19 @@ const whoseEvent = (event: GameEvent): Seat | 'house' => {
   return typeof seat === 'number' && seat >= 0 ? seat : 'house';
 };
 
-const linesOf = ({ events }: Moment, step: number, { sentence }: Telling): LogLine[] =>
+const linesOf = (before: Position, { events, position }: Moment, step: number, { sentence }: Telling): LogLine[] =>
   events
-    .map((event, at) => ({ step, told: at + 1, who: whoseEvent(event), text: sentence(event) }))
+    .map((event, at) => ({ step, told: at + 1, who: whoseEvent(event), text: sentence(event, before, position) }))
     .filter(({ text }) => text !== '');
 
 /** The log, oldest first. A moment belongs to the phase in which somebody acted. */
 export function logOf(begun: Position, moments: readonly Moment[], telling: Telling): LogGroup[] {
   const groups: { title: string; lines: LogLine[] }[] = [];
   for (const [at, moment] of moments.entries()) {
-    const lines = linesOf(moment, at + 1, telling);
+    const before = moments[at - 1]?.position ?? begun;
+    const lines = linesOf(before, moment, at + 1, telling);
     if (lines.length === 0) continue;
-    const title = telling.chapter(moments[at - 1]?.position ?? begun);
+    const title = telling.chapter(before);
     const group = groups.at(-1);
     if (group?.title === title) group.lines.push(...lines);
     else groups.push({ title, lines });

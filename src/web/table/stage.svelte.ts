@@ -1,11 +1,12 @@
-import type { GameEvent, Seat } from '../../core/game.ts';
+import { SPECTATOR, type GameEvent, type Seat } from '../../core/game.ts';
+import type { Language } from '../../core/prose.ts';
 import type { Sound } from '../board.ts';
 import { vibrate, type Pulse } from '../haptics.ts';
 import type { Loaded } from '../shelf.ts';
 import { playSound } from '../sound.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { toYou, YOU } from '../words/you.ts';
-import type { Driver, FarAudience, Moment, Trouble } from './driver.ts';
+import type { Driver, FarAudience, Moment, Position, Trouble } from './driver.ts';
 import { Herald } from './herald.svelte.ts';
 import { Pauses } from './pause.ts';
 import { sceneOf, settled, type Scene } from './scene.ts';
@@ -33,6 +34,10 @@ export class Stage implements FarAudience {
   /** The seat of the person whose screen this is, where it is one person's. */
   you: Seat | null = null;
   private readonly pauses = new Pauses();
+  private readonly sentences: Readonly<Record<Language, WeakMap<GameEvent, string>>> = {
+    en: new WeakMap(),
+    fr: new WeakMap(),
+  };
   private driver: Driver | null = null;
   /** The rest of what is being shown is passed over. */
   private skipping = false;
@@ -111,19 +116,22 @@ export class Stage implements FarAudience {
       const halt = this.attended ? (board.halt?.(event, ahead, settings.language) ?? null) : null;
       if (halt?.sum && !this.closed) this.skipping = false;
       this.present = sceneOf(before, moment, at + 1, board.holds);
-      this.narrate(event);
+      const sentence = this.sentence(event, before, moment.position);
+      this.narrate(event, sentence);
       if (this.skipping) continue;
       if (halt) await this.halt({ event, ahead });
-      else if (board.pace(event) > 0) await this.pause(this.lookAt(event));
+      else if (board.pace(event) > 0) await this.pause(this.lookAt(event, sentence));
     }
     this.skipping = false;
     this.settle();
   }
 
   /** Milliseconds at normal tempo. */
-  private lookAt(event: GameEvent): number {
+  private lookAt(event: GameEvent, sentence: string): number {
     const { pace, unhurried } = this.loaded.board;
-    return pace(event) + (this.attended ? (unhurried?.(event, this.you) ?? 0) : 0);
+    // Where a clock may run elsewhere, nobody waits for the slowest reader.
+    const read = this.driver!.live ? '' : sentence;
+    return pace(event) + (this.attended ? (unhurried?.(event, this.you, read) ?? 0) : 0);
   }
 
   /** Whether somebody looks on who goes on by a press. Who wants it quick is not held up. */
@@ -137,13 +145,12 @@ export class Stage implements FarAudience {
     this.halted = null;
   }
 
-  private narrate(event: GameEvent): void {
+  private narrate(event: GameEvent, sentence: string): void {
     const sound = this.loaded.board.sound(event);
     if (!this.skipping && settings.tempo > 0) {
       if (sound) this.sound(sound);
       if (this.hurts(event)) this.feel('trapped');
     }
-    const sentence = this.sentence(event);
     const comment = this.comment(event);
     if (sentence) this.caption = sentence;
     if (comment || sentence) this.remark = comment || sentence;
@@ -151,14 +158,27 @@ export class Stage implements FarAudience {
     this.herald.tell(comment);
   }
 
-  /** What happened, in words. */
-  readonly sentence = (event: GameEvent): string => {
+  /** What happened, in words; an event never changes, so it is put into words once. */
+  readonly sentence = (event: GameEvent, before: Position, after: Position): string => {
     const { language } = settings;
-    const names = this.names.map((name, seat) => (seat === this.you ? YOU : name));
-    const { title, board } = this.loaded;
-    const told = toYou(title.prose[language].event(event, names), language);
-    return board.plain?.(told) ?? told;
+    const known = this.sentences[language].get(event) ?? this.sentenceIn(language, event, before, after);
+    this.sentences[language].set(event, known);
+    return known;
   };
+
+  private sentenceIn(language: Language, event: GameEvent, before: Position, after: Position): string {
+    const { board, title } = this.loaded;
+    const { names, you } = this;
+    const told = board.tell?.(
+      event,
+      { before: before.view(SPECTATOR), after: after.view(SPECTATOR), names, you },
+      language,
+    );
+    if (told) return told;
+    const called = names.map((name, seat) => (seat === you ? YOU : name));
+    const said = toYou(title.prose[language].event(event, called), language);
+    return board.plain?.(said) ?? said;
+  }
 
   sound(sound: Sound): void {
     if (settings.sound) playSound(sound, settings.volume);

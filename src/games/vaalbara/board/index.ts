@@ -9,6 +9,7 @@ import Board from './Board.svelte';
 import { statistics } from './statistics.ts';
 import { label } from './label.ts';
 import { mood } from './mood.ts';
+import { tell } from './story.ts';
 import { previewOf, statusOf } from './telling.ts';
 import type { Words } from './vocabulary.ts';
 import { WORDS } from './words.ts';
@@ -35,8 +36,9 @@ function steps(view: View, language: Language): Steps {
 }
 
 type Asked = keyof Words['task'];
-const task = ({ phase }: View, _seat: Seat, language: Language): string => {
+const task = ({ phase }: View, _seat: Seat, language: Language, careful: boolean): string => {
   const tasks: Readonly<Partial<Record<Phase, string>>> = WORDS[language].task satisfies Record<Asked, string>;
+  if (phase === 'choose' && careful) return `${tasks.choose!} ${WORDS[language].firstPress}`;
   return tasks[phase] ?? '';
 };
 
@@ -104,6 +106,7 @@ export const board: BoardOf<View, Action, Event> = {
   label,
   // A Territory is paid for while it still lies in its row; the row moves down afterwards. Nothing turns up while the last one chooses.
   holds: ({ kind }) => kind === 'take' || kind === 'ready',
+  tell,
   pace: (event) => PACES[event.kind],
   unhurried,
   mood,

@@ -18,8 +18,8 @@ const first: Lesson = {
   steps: [
     {
       text: {
-        en: 'Three clans settle a new continent. There are nine rounds. In each, everybody takes one Territory from the lower row; the upper row comes next. What a Territory pays is written under its name.',
-        fr: 'Trois clans peuplent un nouveau continent. À chaque manche, et il y en a neuf, chacun prend un Territoire de la ligne du bas\u202f; celle du haut vient ensuite. Ce que rapporte un Territoire est écrit sous son nom.',
+        en: 'Three clans settle a new continent. There are nine rounds. In each, everybody takes one Territory from the lower row; the upper row comes next. Each type pays in its own way.',
+        fr: 'Trois clans peuplent un nouveau continent. À chaque manche, et il y en a neuf, chacun prend un Territoire de la ligne du bas\u202f; celle du haut vient ensuite. Chaque type rapporte à sa façon.',
       },
     },
     {

@@ -103,6 +103,8 @@ export interface Words {
   readonly midwife: string;
   readonly pioneer: string;
 
+  /** Where a pick waits for a second press. */
+  readonly firstPress: string;
   readonly task: {
     readonly choose: string;
     readonly fighter: string;

@@ -123,6 +123,7 @@ export const EN: Words = {
   midwife: 'Which character comes back to your hand?',
   pioneer: 'Which of your territories goes under the deck?',
 
+  firstPress: 'The first press shows what it does.',
   task: {
     choose: 'Choose a character.',
     fighter: 'Show a Fighter, or nothing.',

@@ -122,6 +122,7 @@ export const FR: Words = {
   midwife: 'Quel personnage revient dans votre main ?',
   pioneer: 'Lequel de vos territoires passe sous la pile ?',
 
+  firstPress: 'Le premier appui montre ce qu’il fait.',
   task: {
     choose: 'Choisissez un personnage.',
     fighter: 'Montrez une Combattante, ou rien.',

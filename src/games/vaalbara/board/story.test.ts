@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { SPECTATOR, type Seat } from '../../../core/game.ts';
+import { finishAtRandom, start } from '../../../core/match.ts';
+import { LANGUAGES, type Language } from '../../../core/prose.ts';
+import { seeded } from '../../../core/rng.ts';
+import { stepsFrom } from '../../../core/steps.ts';
+import type { Event } from '../events.ts';
+import { vaalbara } from '../rules.ts';
+import type { State, View } from '../state.ts';
+import { tell } from './story.ts';
+
+interface Told {
+  readonly event: Event;
+  readonly after: View;
+  readonly text: string | null;
+}
+
+const NAMES = ['Ada', 'Luma', 'Bram', 'Youssef', 'Inès'];
+
+interface Happened {
+  readonly event: Event;
+  readonly before: View;
+  readonly after: View;
+  readonly seats: number;
+}
+
+/** Everything that happens in games played at random. */
+const HAPPENED: readonly Happened[] = (() => {
+  const all: Happened[] = [];
+  for (const seats of vaalbara.seats) {
+    for (let game = 0; game < 4; game++) {
+      const begun = start(vaalbara, seats, {});
+      if (!begun.ok) throw new Error(begun.problem.code);
+      const { entries } = finishAtRandom(begun.value, seeded(`story ${seats} ${game}`));
+      let before = vaalbara.view(begun.value.state as State, SPECTATOR);
+      for (const step of stepsFrom(begun.value, entries)) {
+        if (!step.ok) throw new Error(step.problem.code);
+        const after = vaalbara.view(step.value.match.state as State, SPECTATOR);
+        for (const event of step.value.events as Event[]) all.push({ event, before, after, seats });
+        before = after;
+      }
+    }
+  }
+  return all;
+})();
+
+const games = (language: Language, you: Seat | null): Told[] =>
+  HAPPENED.map(({ event, before, after, seats }) => {
+    const names = NAMES.slice(0, seats);
+    return { event, after, text: tell(event, { before, after, names, you }, language) };
+  });
+
+const UNTOLD = new Set(['ready', 'reveal', 'answer', 'variety', 'over']);
+
+describe.each(LANGUAGES)('what happened, %s', (language) => {
+  it('is told of every event, to the person who played it and to everybody', () => {
+    for (const you of [0, null]) {
+      for (const { event, text } of games(language, you)) {
+        if (UNTOLD.has(event.kind)) expect(text).toBeNull();
+        else if (event.kind !== 'draw') expect(text, event.kind).toMatch(/^[A-ZÀÉ].*\.$/);
+        if (text) expect(text).not.toMatch(/undefined|null|NaN|\bA[aeio]| {2}/);
+      }
+    }
+  });
+
+  it('has a reason wherever a Character or a Territory pays nothing', () => {
+    const nothing = games(language, 0).filter(
+      ({ event }) =>
+        event.kind === 'idle' ||
+        (event.kind === 'gain' && event.amount === 0) ||
+        (event.kind === 'take' && event.reward.amount === 0),
+    );
+    expect(nothing.length).toBeGreaterThan(20);
+    for (const { text } of nothing) {
+      const [what, why] = text!.split(/\u202f?: /);
+      expect(what).not.toMatch(/\d/);
+      expect(why!.split(' ').length).toBeGreaterThan(2);
+    }
+  });
+
+  it('agrees in its verbs with the reader, and is set as its language asks', () => {
+    for (const { text } of games(language, 0)) {
+      if (!text) continue;
+      if (language === 'fr') {
+        expect(text).not.toMatch(/[^\u202f][:;?!]/);
+        expect(text).not.toMatch(/\bde [AI]|\bd’[LBY]|\b[Vv]ous (?:a|ont|n’a|n’ont|prend)\b|\bà vous\b/);
+      } else expect(text).not.toMatch(/\b[Yy]ou (?:has|takes|acts)\b|\byou’s\b/);
+    }
+  });
+});
+
+describe('the reasons', () => {
+  const of = (language: Language, you: Seat | null, test: (told: Told) => boolean): string[] =>
+    games(language, you)
+      .filter(test)
+      .flatMap(({ text }) => text ?? []);
+  const gains = (character: number, amount: number) => (told: Told) =>
+    told.event.kind === 'gain' && told.event.character === character && amount > 0 === told.event.amount > 0;
+
+  it('name who acted before a Hunter, and who acts after an Artisan', () => {
+    const [hunter, artisan] = [3, 10];
+    for (const text of of('en', null, gains(hunter, 0))) {
+      expect(text).toMatch(/^\p{L}+’s Hunter earns nothing: (\p{L}+)( and \p{L}+)? acted first\.$/u);
+    }
+    expect(of('en', 0, gains(hunter, 0))).toContain('Your Hunter earns nothing: Luma acted first.');
+    expect(of('en', 0, gains(hunter, 3))).toContain('Your Hunter earns 3 points: no neighbour has acted yet.');
+    expect(of('fr', null, gains(hunter, 0)).join()).toMatch(
+      /Le Chasseur d’Ada ne rapporte rien\u202f: Luma a joué avant\./,
+    );
+    expect(of('en', 0, gains(artisan, 0)).join()).toContain('you have not acted yet.');
+    // What they say is so: whoever is named has acted, whoever is not has not.
+    for (const { event, after, text } of games('en', null).filter(gains(hunter, 0))) {
+      const seat = (event as { seat: Seat }).seat;
+      const acted = after.order.slice(0, after.order.indexOf(seat)).map((other) => NAMES[other]!);
+      const named = text!.split(': ')[1]!.replace(' acted first.', '').split(' and ');
+      expect(named.every((name) => acted.includes(name))).toBe(true);
+    }
+  });
+
+  it('say which number a River counts, and when the next Mountain pays', () => {
+    const takes =
+      (type: RegExp) =>
+      ({ event, text }: Told) =>
+        event.kind === 'take' && type.test(text ?? '');
+    const rivers = of('en', null, takes(/River/));
+    expect(rivers.filter((text) => /: number (7|8|9|10|11|12) counts as 6, × \d Rivers?/.test(text))).not.toEqual([]);
+    expect(rivers.filter((text) => /: character number [1-6] × \d Rivers? = \d+ points?\.$/.test(text))).not.toEqual(
+      [],
+    );
+    const mountains = of('en', null, takes(/first Mountain/));
+    expect(new Set(mountains.map((text) => text.split(': ')[1]))).toEqual(
+      new Set(['nothing yet, the second pays 10.']),
+    );
+  });
+
+  it('say which way the rows move', () => {
+    expect(of('en', null, ({ event }) => event.kind === 'round')).toContain('Round 2: next round’s row comes down.');
+    expect(of('fr', null, ({ event }) => event.kind === 'round')).toContain(
+      'Manche 2\u202f: la ligne du haut descend.',
+    );
+  });
+});
