@@ -1,4 +1,4 @@
-import type { Seat } from '../../../core/game.ts';
+import { SPECTATOR, type Seat } from '../../../core/game.ts';
 import type { Language } from '../../../core/prose.ts';
 import type { BoardOf, Halt, SeatFacts } from '../../../web/board.ts';
 import { formatGain, formatMoney, formatMoneyInFull } from '../../../web/words/format.ts';
@@ -12,6 +12,7 @@ import { mood } from './mood.ts';
 import Purse from './Purse.svelte';
 import { effectOf } from './preview.ts';
 import { statistics } from './statistics.ts';
+import { billsTold } from './told.ts';
 import { telling } from './telling.ts';
 import { WORDS } from './words.ts';
 
@@ -27,11 +28,6 @@ function seat(view: View, seat: Seat, language: Language, pending: readonly Even
   const money = sum(won) + sum(told);
   return { note, score: formatMoney(money, language), spoken: formatMoneyInFull(money, language) };
 }
-
-const billsTold = (pending: readonly Event[], seat: Seat): number[] =>
-  pending
-    .flatMap((event) => (event.kind === 'payout' ? event.lines : []))
-    .flatMap(({ owner, bill }) => (owner === seat && bill > 0 ? [bill] : []));
 
 function diceNote(view: View, seat: Seat, language: Language): string {
   const words = WORDS[language];
@@ -69,10 +65,16 @@ function pace(event: Event): number {
   }
 }
 
-/** What others place, and every casino that pays somebody. */
-function unhurried(event: Event, you: Seat | null): number {
+/** To find the sentence, then to read a word of it. */
+const GLANCE = 800;
+const WORD = 250;
+const readingTime = (sentence: string): number => (sentence ? GLANCE + WORD * sentence.split(/\s+/).length : 0);
+
+/** What others place; a casino stays until its sentence can have been read. */
+function unhurried(event: Event, you: Seat | null, sentence: string): number {
   if (event.kind === 'place') return event.seat === you ? 0 : 350;
-  return event.kind === 'payout' && event.lines.length > 0 ? 500 + 160 * event.lines.length : 0;
+  if (event.kind !== 'payout' || event.lines.length === 0) return 0;
+  return Math.max(500 + 160 * event.lines.length, readingTime(sentence) - pace(event));
 }
 
 /** The sum of a round stays until whoever plays here has read it. */
@@ -104,6 +106,8 @@ export const board: BoardOf<View, Action, Event> = {
   refused: (view, _seat, action, language) =>
     action.kind === 'place' && view.phase === 'place' ? WORDS[language].refused(action.casino + 1) : undefined,
   holds: ({ kind }) => kind === 'payout' || kind === 'round' || kind === 'over',
+  tell: (event, { names, you }, language) =>
+    event.kind === 'payout' && event.lines.length > 0 ? telling(language, names, you ?? SPECTATOR).payout(event) : null,
   pace,
   unhurried,
   halt: (event, _ahead, language) => halt(event, language),

@@ -106,4 +106,56 @@ describe('telling', () => {
     expect(telling('en', NAMES, 0).roundWon(summary)).toBe('Camille wins the most in round 2: 140k; you win 50k');
     expect(telling('fr', NAMES, 3).roundWon(summary)).toBe('Manche 2\u202f: vous gagnez le plus, 140k');
   });
+
+  it('tells a payout in a sentence, ties with their reason', () => {
+    const payout = (
+      lines: readonly (readonly [0 | 1 | 2 | 3 | 'house', number, number, boolean?])[],
+      bills: number[],
+    ) => ({
+      kind: 'payout' as const,
+      round: 1,
+      casino: 3,
+      bills,
+      lines: lines.map(([owner, dice, bill, tied = false]) => ({ owner, dice, bill, tied })),
+      buried: [],
+    });
+    const oasis = payout(
+      [
+        [3, 3, 40],
+        [0, 1, 0, true],
+        [1, 1, 0, true],
+        [2, 1, 0, true],
+      ],
+      [40, 10],
+    );
+    expect(telling('en', NAMES, 0).payout(oasis)).toBe(
+      'Oasis: Camille takes 40k. You, Inès and Youssef tie with 1 die each and cancel out.',
+    );
+    expect(telling('fr', NAMES, 0).payout(oasis)).toBe(
+      'L’Oasis\u202f: Camille prend 40k. À 1 dé chacun, vous, Inès et Youssef vous annulez.',
+    );
+    expect(
+      telling('en', NAMES, SPECTATOR).payout(
+        payout(
+          [
+            [1, 2, 0, true],
+            [2, 2, 0, true],
+          ],
+          [40, 10],
+        ),
+      ),
+    ).toBe('Oasis: Inès and Youssef tie with 2 dice each and cancel out. 40k and 10k unclaimed.');
+    expect(
+      telling('en', NAMES, 2).payout(
+        payout(
+          [
+            ['house', 3, 40],
+            [1, 2, 10],
+            [2, 1, 0],
+          ],
+          [40, 10],
+        ),
+      ),
+    ).toBe('Oasis: The House takes 40k, Inès takes 10k. No bill is left for you.');
+  });
 });

@@ -3,10 +3,13 @@ import type { Language } from '../../../core/prose.ts';
 import { listOf } from '../../../core/language.ts';
 import { formatMoney } from '../../../web/words/format.ts';
 import type { PayoutLine } from '../payout.ts';
+import type { Event } from '../state.ts';
 import type { Lot } from './lots.ts';
 import type { Change, Effect, Owner } from './preview.ts';
 import type { Summary } from './summary.ts';
 import { WORDS, type Words } from './words.ts';
+
+type Payout = Extract<Event, { kind: 'payout' }>;
 
 /** The board's sentences, for one reader. */
 export interface Telling {
@@ -25,6 +28,8 @@ export interface Telling {
   readonly group: (effect: Effect) => string;
   /** "Casino 4, Oasis. Youssef 2 dice, 80k. You 1 die, 20k. Camille 3 dice and House 3 dice are tied and get nothing." */
   readonly lot: (lot: Lot) => string;
+  /** "Oasis: Kenji takes 40k. You and Birdie tie with 1 die each and cancel out." */
+  readonly payout: (payout: Payout) => string;
   /** "You win the most in round 2: 110k" */
   readonly roundWon: (summary: Summary) => string;
 }
@@ -131,6 +136,20 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
     return `${parts.join('. ')}.`;
   };
 
+  const payout = ({ casino, bills, lines }: Payout): string => {
+    const taken = lines.filter(({ bill }) => bill > 0);
+    const late = lines.filter(({ tied, bill }) => !tied && bill === 0);
+    const parts = [
+      ...(taken.length > 0
+        ? [taken.map(({ owner, bill }) => words.takes(named(owner, 0), isYou(owner), money(bill))).join(', ')]
+        : []),
+      ...tiedGroups(lines).map(cancelled),
+      ...late.map(({ owner }) => words.tooLate(named(owner, 1))),
+      ...(taken.length === 0 && bills.length > 0 ? [capital(words.goUnclaimed(monies(bills)))] : []),
+    ];
+    return `${words.casinos[casino]}${words.colon} ${parts.join('. ')}.`;
+  };
+
   const roundWon = ({ round, rows }: Summary): string => {
     const players = rows.filter(({ owner }) => owner !== 'house');
     const most = Math.max(...players.map(({ total }) => total));
@@ -146,7 +165,7 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
     return you || !own ? won : won + words.round.youWon(own.total > 0 ? money(own.total) : null);
   };
 
-  return { words, label, headline, detail, brief, sentence, group, lot, roundWon };
+  return { words, label, headline, detail, brief, sentence, group, lot, payout, roundWon };
 }
 
 /** Somebody whose bill changes, even to none. */

@@ -45,6 +45,9 @@ export interface Words {
   readonly keeps: (who: string, you: boolean, bill: string) => string;
   readonly drops: (who: string, you: boolean, bill: string) => string;
   readonly nothing: (who: string, you: boolean) => string;
+  /** Behind those who took the last bill. */
+  readonly tooLate: (who: string) => string;
+  readonly colon: string;
   readonly out: (who: string) => string;
   readonly goUnclaimed: (bills: string) => string;
   readonly cancel: (owners: string, dice: string, you: boolean) => string;
@@ -119,6 +122,8 @@ const EN: Words = {
   keeps: (who, you, bill) => `${who} ${you ? 'keep' : 'keeps'} ${bill}`,
   drops: (who, you, bill) => `${who} ${you ? 'drop' : 'drops'} to ${bill}`,
   nothing: (who, you) => `${who} ${you ? 'get' : 'gets'} nothing`,
+  tooLate: (who) => `No bill is left for ${who}`,
+  colon: ':',
   out: (who) => `${who} out`,
   goUnclaimed: (bills) => `${bills} unclaimed`,
   cancel: (owners, dice) => `${owners} tie with ${dice} each and cancel out`,
@@ -182,6 +187,8 @@ const FR: Words = {
   keeps: (who, you, bill) => `${who} ${you ? 'gardez' : 'garde'} ${bill}`,
   drops: (who, you, bill) => `${who} ${you ? 'tombez' : 'tombe'} à ${bill}`,
   nothing: (who, you) => `${who} ${you ? 'n’avez' : 'n’a'} rien`,
+  tooLate: (who) => `Il ne reste aucun billet pour ${who}`,
+  colon: '\u202f:',
   out: (who) => `${who} sans rien`,
   goUnclaimed: (bills) => `${bills} sans preneur`,
   cancel: (owners, dice, you) => `À ${dice} chacun, ${owners} ${you ? 'vous annulez' : 's’annulent'}`,
