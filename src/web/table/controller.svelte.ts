@@ -14,7 +14,9 @@ import { Counsel } from './counsel.svelte.ts';
 import type { Driver, FarAudience } from './driver.ts';
 import { Forecast } from './forecast.svelte.ts';
 import type { Herald } from './herald.svelte.ts';
+import type { LogLine } from './log.ts';
 import type { Plan } from './plan.ts';
+import { isPrivate } from './privacy.ts';
 import { Review } from './review.svelte.ts';
 import { openTable, type AskBot, type SavedTable, type Surroundings } from './session.ts';
 import { Stage } from './stage.svelte.ts';
@@ -24,6 +26,10 @@ export interface Refusal {
   readonly text: string;
   readonly clause: Clause | null;
 }
+
+/** Events that people look at for less, in milliseconds at normal tempo, are no news. */
+const WORTH_TELLING = 300;
+const MOST_NEWS = 6;
 
 /** Opens whatever carries the match, for a screen that follows it. */
 type Sit = (audience: FarAudience) => Result<Driver>;
@@ -56,8 +62,10 @@ export class TableController {
   /** Whether the match ends on this screen, and its result has not been shown yet. */
   private expectant: boolean;
 
-  /** Who has the screen. */
+  /** Who has the screen; nobody in particular while others look on who may not see a hand. */
   private holder = $state<Viewer>(SPECTATOR);
+  /** Who had it last, and how many entries there were after their last action. */
+  private last: { readonly seat: Seat; readonly step: number } | null = null;
   /** Who is asked to take the screen. */
   curtain = $state<Seat | null>(null);
   picked = $state.raw<unknown>(null);
@@ -87,7 +95,8 @@ export class TableController {
       ? null
       : this.loaded.board.preview(this.view, this.viewer, this.proposed, this.names, settings.language),
   );
-  readonly turn = $derived.by(() => this.scene.position.turn);
+  /** Who must act. Whoever has acted is done, also while that is told over the table as it was. */
+  readonly turn = $derived.by(() => this.scene.position.turn.filter((actor) => actor !== this.scene.acted));
   /** Everybody has seen how it ended. */
   readonly over = $derived.by(
     () => this.stage.present.position.turn.length === 0 && this.stage.present.events.length === 0,
@@ -191,11 +200,36 @@ export class TableController {
       // Everything is open now, and nobody in particular looks at it.
       if (this.table.over && !this.alone) this.holder = SPECTATOR;
     } else if (seat === this.holder) this.welcome();
-    else {
+    else this.handTo(seat);
+  }
+
+  /** A curtain comes between two people only where there is something to hide. */
+  private handTo(seat: Seat): void {
+    const { now } = this.table;
+    const goesOn = this.last?.seat === seat && !this.othersActedSince(this.last.step, seat);
+    if (goesOn || !isPrivate(this.loaded.title.game, now, seat)) {
+      this.holder = seat;
+      this.welcome();
+    } else {
       this.holder = SPECTATOR;
       this.curtain = seat;
       this.herald.hush();
     }
+  }
+
+  private othersActedSince(step: number, seat: Seat): boolean {
+    return this.table.moments.slice(step).some(({ actor }) => actor !== seat && actor !== CHANCE);
+  }
+
+  /** The newest lines of what happened since somebody last acted, for whoever takes the screen. */
+  newsFor(seat: Seat): readonly LogLine[] {
+    const { moments } = this.table;
+    const acted = moments.findLastIndex(({ actor }) => actor === seat) + 1;
+    const { pace } = this.loaded.board;
+    return this.chronicle.log
+      .flatMap(({ lines }) => lines)
+      .filter(({ step, told }) => step > acted && pace(moments[step - 1]!.events[told - 1]!) >= WORTH_TELLING)
+      .slice(-MOST_NEWS);
   }
 
   /** Whether a lesson would go on with what is about to be done. */
@@ -273,12 +307,21 @@ export class TableController {
     }
     this.putAway();
     this.ready = false;
+    this.lookAway(seat);
     const acted = await this.table.act(seat, text);
     if (acted.ok) await this.follow();
     else {
+      this.holder = seat;
       this.explain(acted.problem);
       this.ready = true;
     }
+  }
+
+  /** On a shared screen what comes of an action is watched by all: nobody's hand and secret points are on it. */
+  private lookAway(seat: Seat): void {
+    const { now } = this.table;
+    this.last = { seat, step: now.step + 1 };
+    if (!this.alone && isPrivate(this.loaded.title.game, now, seat)) this.holder = SPECTATOR;
   }
 
   /** Nothing is in anybody's hands any more. */

@@ -1,80 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SPECTATOR, type Seat } from '../../core/game.ts';
-import { start, toRecord } from '../../core/match.ts';
-import { seeded } from '../../core/rng.ts';
-import { answer } from '../../bots/answer.ts';
-import type { Question } from '../../bots/question.ts';
-import { commit } from '../../fairness/fairness.ts';
-import { titles } from '../../games/index.ts';
-import { BotClient } from '../bots/client.ts';
-import { board as vabanque } from '../../games/vabanque/board/index.ts';
-import { board as vaalbara } from '../../games/vaalbara/board/index.ts';
-import type { BoardOf } from '../board.ts';
+import type { Seat } from '../../core/game.ts';
 import { settings } from '../state/settings.svelte.ts';
-import { TableController } from './controller.svelte.ts';
+import type { TableController } from './controller.svelte.ts';
+import { act, anyOffer, newDevice, open, questions } from './fixtures.ts';
 import { Pauses } from './pause.ts';
-import { IDENTITIES, type Plan } from './plan.ts';
-import type { SavedTable } from './session.ts';
 
-const BOARDS: Readonly<Record<string, unknown>> = { vabanque, vaalbara };
-
-/** What a device keeps. */
-class Memory {
-  private readonly items = new Map<string, string>();
-  getItem = (key: string): string | null => this.items.get(key) ?? null;
-  setItem = (key: string, text: string): void => void this.items.set(key, text);
-}
-
-/** Everything that bots were asked. */
-const questions: Question[] = [];
-
-/** Bots that answer in this thread. */
-class Here {
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  postMessage({ id, request }: { id: number; request: Question }): void {
-    questions.push(request);
-    setTimeout(() => this.onmessage?.({ data: { id, answer: answer(request) } }));
-  }
-  terminate(): void {}
-}
-
-beforeEach(() => {
-  vi.stubGlobal('localStorage', new Memory());
-  Object.assign(settings, { tempo: 0, confirm: true, sound: false, language: 'en' });
-});
+beforeEach(newDevice);
 afterEach(() => vi.unstubAllGlobals());
-
-function open(game: string, seats: number, people: number, options: Plan['options'] = {}): TableController {
-  const title = titles.find((known) => known.game.id === game)!;
-  const begun = start(title.game, seats, options);
-  if (!begun.ok) throw new Error(begun.problem.code);
-  const sitters = IDENTITIES.slice(0, seats).map((identity, seat) => ({
-    kind: seat < people ? ('person' as const) : ('bot' as const),
-    level: 1,
-    name: `N${seat}`,
-    identity,
-  }));
-  const secret = commit('5e55', new Uint8Array(32).fill(7), Array(seats).fill('00'));
-  const table: SavedTable = {
-    id: 'here',
-    plan: { game, options, sitters, hints: true },
-    record: toRecord(begun.value),
-    secret,
-  };
-  const bots = new BotClient(() => new Here() as unknown as Worker);
-  const opened = TableController.open({ title, board: BOARDS[game] as BoardOf }, bots, table);
-  if (!opened.ok) throw new Error(opened.problem.code);
-  return opened.value;
-}
-
-/** Any of the actions on offer, the same one at the same step. */
-const anyOffer = ({ offers, table }: TableController): unknown =>
-  offers[seeded(`person/${table.now.step}`).below(offers.length)];
-
-async function act(controller: TableController): Promise<void> {
-  if (controller.curtain !== null) controller.liftCurtain();
-  await controller.confirm(anyOffer(controller));
-}
 
 /** How long everything is looked at while a person plays some turns of Vaalbara, in milliseconds. */
 async function looks(tempo: 1 | 0.5): Promise<(number | undefined)[]> {
@@ -96,6 +28,33 @@ describe('the pace', () => {
     const quick = await looks(0.5);
     expect(quick).toContain(0.5 * reveal);
     expect(quick).not.toContain(0.5 * (reveal + 3 * perCharacter));
+  });
+});
+
+describe('a payout of Las Vegas', () => {
+  /** How long each casino that pays is looked at, with what is said of it. */
+  async function payouts(tempo: 1.6 | 1 | 0.5): Promise<{ time: number; words: number }[]> {
+    settings.tempo = tempo;
+    const seen: { time: number; words: number }[] = [];
+    const controller = open('las-vegas', 3, 1);
+    const wait = vi.spyOn(Pauses.prototype, 'wait').mockImplementation(async (time) => {
+      const event = controller.stage.present.events.at(-1) as { kind?: string; lines?: unknown[] } | undefined;
+      if (time === undefined || event?.kind !== 'payout' || event.lines!.length === 0) return;
+      seen.push({ time, words: controller.stage.caption.split(/\s+/).length });
+    });
+    await controller.follow();
+    while (seen.length < 8) await act(controller);
+    controller.close();
+    wait.mockRestore();
+    return seen;
+  }
+
+  it('stays as long as its sentence takes to read, longer at a relaxed pace, and no longer than before at a fast one', async () => {
+    const normal = await payouts(1);
+    expect(Math.max(...normal.map(({ words }) => words))).toBeGreaterThan(10);
+    for (const { time, words } of normal) expect(time).toBeGreaterThanOrEqual(250 * words);
+    for (const { time, words } of await payouts(1.6)) expect(time).toBeGreaterThanOrEqual(1.6 * 250 * words);
+    for (const { time } of await payouts(0.5)) expect(time).toBeLessThanOrEqual(0.5 * (600 + 320 * 3));
   });
 });
 
@@ -164,28 +123,6 @@ describe('undo', () => {
   });
 });
 
-describe('a shared screen', () => {
-  it.each(['vabanque', 'vaalbara'])('%s: behind the curtain nobody’s hand is in the view', async (game) => {
-    const controller = open(game, 3, 2);
-    await controller.follow();
-    const holders = new Set<Seat>();
-    for (let turn = 0; turn < 30 && !controller.over; turn++) {
-      if (controller.curtain !== null) {
-        expect(controller.viewer).toBe(SPECTATOR);
-        expect(controller.view).toEqual(controller.table.now.view(SPECTATOR));
-        expect(controller.offers).toEqual([]);
-        expect(controller.herald.calm + controller.herald.urgent).toBe('');
-        const next = controller.curtain;
-        controller.liftCurtain();
-        expect(controller.viewer).toBe(next);
-        holders.add(next);
-      }
-      await act(controller);
-    }
-    expect([...holders].sort()).toEqual([0, 1]);
-  });
-});
-
 describe('events', () => {
   it('that are told over the table hold it as it was', async () => {
     const controller = open('vabanque', 3, 1, { starter: 0 });
@@ -202,6 +139,12 @@ describe('events', () => {
     expect(controller.scene.pending).toHaveLength(first);
     const { board } = controller.loaded;
     expect(board.steps(controller.view, 'en', controller.scene.pending)?.at).toBe(3);
+    const moved = events.find(({ kind }) => kind === 'move') as unknown as { seat: Seat; to: number };
+    expect(controller.scene.position.turn).toEqual([moved.seat]);
+    expect(controller.turn).toEqual([]);
+    const untilOpened = events.slice(0, events.findIndex(({ kind }) => kind === 'reveal') + 1);
+    const { note } = board.seat(controller.view, moved.seat, 'en', untilOpened);
+    expect(note).toBe(`at table ${moved.to + 1}`);
     controller.review.goTo(at + 1);
     expect(controller.scene.position).toBe(moments[at]!.position);
     expect(controller.scene.pending).toEqual([]);

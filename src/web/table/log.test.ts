@@ -57,8 +57,13 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('a finished
         position: before,
         events: moment.events,
         pending: moment.events,
+        acted: moment.actor,
       });
-      expect(sceneOf(before, moment, all, () => false)).toMatchObject({ position: moment.position, pending: [] });
+      expect(sceneOf(before, moment, all, () => false)).toMatchObject({
+        position: moment.position,
+        pending: [],
+        acted: null,
+      });
     }
   });
 

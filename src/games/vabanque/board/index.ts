@@ -78,12 +78,13 @@ function note(view: View, seat: Seat, language: Language): string {
   }
 }
 
-/** What a payout that is being told has paid so far is in the total. */
+/** What a payout that is being told has paid so far is in the total, and tokens stand where they have moved to. */
 function seat(view: View, seat: Seat, language: Language, pending: readonly Event[]): SeatFacts {
-  const money = showing(view, pending).view.money[seat]!;
+  const seen = showing(view, pending).view;
+  const money = seen.money[seat]!;
   const gained = money - view.money[seat]!;
   return {
-    note: gained > 0 ? formatGain(gained, language) : note(view, seat, language),
+    note: gained > 0 ? formatGain(gained, language) : note(seen, seat, language),
     score: formatMoney(money, language),
     spoken: formatMoneyInFull(money, language),
   };

@@ -1,0 +1,76 @@
+import { vi } from 'vitest';
+import { start, toRecord } from '../../core/match.ts';
+import { seeded } from '../../core/rng.ts';
+import { answer } from '../../bots/answer.ts';
+import type { Question } from '../../bots/question.ts';
+import { commit } from '../../fairness/fairness.ts';
+import { titles } from '../../games/index.ts';
+import { BotClient } from '../bots/client.ts';
+import { board as lasVegas } from '../../games/las-vegas/board/index.ts';
+import { board as vaalbara } from '../../games/vaalbara/board/index.ts';
+import { board as vabanque } from '../../games/vabanque/board/index.ts';
+import type { BoardOf } from '../board.ts';
+import { settings } from '../state/settings.svelte.ts';
+import { TableController } from './controller.svelte.ts';
+import { IDENTITIES, type Plan } from './plan.ts';
+import type { SavedTable } from './session.ts';
+
+const BOARDS: Readonly<Record<string, unknown>> = { vabanque, vaalbara, 'las-vegas': lasVegas };
+
+/** What a device keeps. */
+class Memory {
+  private readonly items = new Map<string, string>();
+  getItem = (key: string): string | null => this.items.get(key) ?? null;
+  setItem = (key: string, text: string): void => void this.items.set(key, text);
+}
+
+/** Everything that bots were asked. */
+export const questions: Question[] = [];
+
+/** Bots that answer in this thread. */
+class Here {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  postMessage({ id, request }: { id: number; request: Question }): void {
+    questions.push(request);
+    setTimeout(() => this.onmessage?.({ data: { id, answer: answer(request) } }));
+  }
+  terminate(): void {}
+}
+
+/** A device that has kept nothing, where nothing is waited for. */
+export function newDevice(): void {
+  vi.stubGlobal('localStorage', new Memory());
+  Object.assign(settings, { tempo: 0, confirm: true, sound: false, language: 'en' });
+}
+
+export function open(game: string, seats: number, people: number, options: Plan['options'] = {}): TableController {
+  const title = titles.find((known) => known.game.id === game)!;
+  const begun = start(title.game, seats, options);
+  if (!begun.ok) throw new Error(begun.problem.code);
+  const sitters = IDENTITIES.slice(0, seats).map((identity, seat) => ({
+    kind: seat < people ? ('person' as const) : ('bot' as const),
+    level: 1,
+    name: `N${seat}`,
+    identity,
+  }));
+  const secret = commit('5e55', new Uint8Array(32).fill(7), Array(seats).fill('00'));
+  const table: SavedTable = {
+    id: 'here',
+    plan: { game, options, sitters, hints: true },
+    record: toRecord(begun.value),
+    secret,
+  };
+  const bots = new BotClient(() => new Here() as unknown as Worker);
+  const opened = TableController.open({ title, board: BOARDS[game] as BoardOf }, bots, table);
+  if (!opened.ok) throw new Error(opened.problem.code);
+  return opened.value;
+}
+
+/** Any of the actions on offer, the same one at the same step. */
+export const anyOffer = ({ offers, table }: TableController): unknown =>
+  offers[seeded(`person/${table.now.step}`).below(offers.length)];
+
+export async function act(controller: TableController): Promise<void> {
+  if (controller.curtain !== null) controller.liftCurtain();
+  await controller.confirm(anyOffer(controller));
+}
