@@ -44,6 +44,21 @@ describe('a review', () => {
     expect(Number(await line.inputValue())).toBeGreaterThan(0);
   });
 
+  it('is left with the browser’s Back, and leaves nothing behind in its history', async () => {
+    const page = await look('vabanque', DESKTOP);
+    await page.goBack();
+    await page.locator('main.result').waitFor();
+    const length = (): Promise<number> => page.evaluate<number>('history.length');
+    await page.getByRole('button', { name: words.result.review }).click();
+    const before = await length();
+    await page.locator('.review').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('main.result').waitFor();
+    await page.goForward();
+    await page.locator('main.result').waitFor();
+    expect(await length()).toBe(before);
+  });
+
   it('opens the log of a phone at its moment', async () => {
     const page = await look('vabanque', PHONE);
     await page.locator('.dock input[type="range"]').fill('30');
