@@ -7,13 +7,12 @@ import { openDatabase } from './file.ts';
 import { countSqlite, pruneSqlite, type Cutoffs, type Pruned } from './retention.ts';
 import { errorOf } from './sqlite-error.ts';
 import { listFrom, listStatement } from './lists.ts';
+import * as people from './sqlite-people.ts';
 import { Place } from './place.ts';
 import { PROBE } from './probe.ts';
 import {
   changesSeats,
-  MOST_DEVICES,
   MOST_LINES,
-  MOST_TICKETS,
   readNote,
   tailOfText,
   type Device,
@@ -28,9 +27,6 @@ import {
   type Tip,
 } from './store.ts';
 
-/** A ticket without a device was issued before tickets knew theirs: any device of its person stands for it. */
-const GOOD_TICKET = `SELECT person FROM tickets WHERE ticket = ? AND until >= ? AND EXISTS
-  (SELECT 1 FROM devices WHERE devices.person = tickets.person AND hash = coalesce(tickets.device, hash))`;
 const HOUR = 3_600_000;
 /**
  * How often service time is written, in milliseconds: what a kill can give back to a clock. Seldom where the next clock ends in
@@ -56,6 +52,11 @@ export class SqliteStore implements Store {
     rollback: () => this.rollback(),
     undone: () => this.forget(),
   });
+  private readonly sql: people.Statements = {
+    run: (sql, ...values) => this.run(sql, ...values),
+    get: (sql, ...values) => this.get(sql, ...values),
+    all: (sql, ...values) => this.all(sql, ...values),
+  };
   private readonly replaced: () => void;
   /** Service time as of the last heartbeat; null before the first, and after the file was replaced. */
   private service: number | null = null;
@@ -251,53 +252,27 @@ export class SqliteStore implements Store {
   }
 
   welcome(person: Person, device: Device): Promise<void> {
-    return this.write(() => {
-      this.run('INSERT INTO people (id, name, identity) VALUES (?, ?, ?)', person.id, person.name, person.identity);
-      this.insertDevice(device);
-    });
+    return this.write(() => people.welcome(this.sql, person, device));
   }
 
-  rename({ id, name, identity }: Person): Promise<void> {
-    return this.write(() => {
-      this.run('UPDATE people SET name = ?, identity = ? WHERE id = ?', name, identity, id);
-    });
+  rename(person: Person): Promise<void> {
+    return this.write(() => people.rename(this.sql, person));
   }
 
   async person(id: PersonId): Promise<Person | null> {
-    const row = this.get('SELECT id, name, identity FROM people WHERE id = ?', id);
-    return row ? ({ ...row } as unknown as Person) : null;
-  }
-
-  private insertDevice({ hash, person, label, created, seen }: Device): void {
-    this.run(
-      'INSERT INTO devices (hash, person, label, created, seen) VALUES (?, ?, ?, ?, ?)',
-      hash,
-      person,
-      label,
-      created,
-      seen,
-    );
+    return people.person(this.sql, id);
   }
 
   async device(hash: string): Promise<Device | null> {
-    const row = this.get('SELECT hash, person, label, created, seen FROM devices WHERE hash = ?', hash);
-    return row ? ({ ...row } as unknown as Device) : null;
+    return people.device(this.sql, hash);
   }
 
   async devices(person: PersonId): Promise<readonly Device[]> {
-    const rows = this.all(
-      'SELECT hash, person, label, created, seen FROM devices WHERE person = ? ORDER BY seen DESC',
-      person,
-    );
-    return rows.map((row) => ({ ...row }) as unknown as Device);
+    return people.devices(this.sql, person);
   }
 
   async known(hashes: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = this.all(
-      'SELECT hash FROM devices WHERE hash IN (SELECT value FROM json_each(?))',
-      JSON.stringify(hashes),
-    );
-    return new Set(rows.map(({ hash }) => hash as string));
+    return people.known(this.sql, hashes);
   }
 
   key(): Promise<string> {
@@ -309,51 +284,23 @@ export class SqliteStore implements Store {
   }
 
   seen(hash: string, at: number): Promise<void> {
-    return this.write(() => {
-      this.run('UPDATE devices SET seen = ? WHERE hash = ?', at, hash);
-    });
+    return this.write(() => people.seen(this.sql, hash, at));
   }
 
   revoke(person: PersonId, hash: string): Promise<boolean> {
-    return this.write(() => {
-      this.run('DELETE FROM tickets WHERE person = ? AND device = ?', person, hash);
-      return this.run('DELETE FROM devices WHERE person = ? AND hash = ?', person, hash).changes > 0;
-    });
+    return this.write(() => people.revoke(this.sql, person, hash));
   }
 
-  issue({ hash, person, device, until }: Ticket, now: number): Promise<void> {
-    return this.write(() => {
-      this.run(
-        `DELETE FROM tickets WHERE person = ?1 AND (until < ?2 OR ticket IN
-           (SELECT ticket FROM tickets WHERE person = ?1 ORDER BY until DESC, ticket LIMIT -1 OFFSET ?3))`,
-        person,
-        now,
-        MOST_TICKETS - 1,
-      );
-      this.run('INSERT INTO tickets (ticket, person, device, until) VALUES (?, ?, ?, ?)', hash, person, device, until);
-    });
+  issue(ticket: Ticket, now: number): Promise<void> {
+    return this.write(() => people.issue(this.sql, ticket, now));
   }
 
   async holder(ticket: string, now: number): Promise<PersonId | null> {
-    return (this.get(GOOD_TICKET, ticket, now)?.person as string | undefined) ?? null;
+    return people.holder(this.sql, ticket, now);
   }
 
   redeem(ticket: string, device: Omit<Device, 'person'>, instead: string | null): Promise<Redeemed | null> {
-    return this.write(() => {
-      const person = this.get(GOOD_TICKET, ticket, device.created)?.person as string | undefined;
-      this.run('DELETE FROM tickets WHERE ticket = ?', ticket);
-      if (person === undefined) return null;
-      const ended = this.all(
-        `DELETE FROM devices WHERE hash = ?1 OR hash IN
-           (SELECT hash FROM devices WHERE person = ?2 AND hash <> ?1 ORDER BY seen DESC, hash LIMIT -1 OFFSET ?3)
-         RETURNING hash`,
-        instead ?? '',
-        person,
-        MOST_DEVICES - 1,
-      );
-      this.insertDevice({ ...device, person });
-      return { person, ended: ended.map(({ hash }) => hash as string) };
-    });
+    return this.write(() => people.redeem(this.sql, ticket, device, instead));
   }
 
   prune(before: Cutoffs, most: number): Promise<Pruned> {
