@@ -29,6 +29,16 @@ const words = lessonWords.en;
 /** What is said, with the names of those who sit there left out. */
 const opening = (text: string): string => text.split('{')[0]!;
 const coach = (page: Page) => page.locator('.coach p');
+/** Ends one wait after another until the coach says something, and points at something where there is a selector. */
+const passUntilSaid = async (page: Page, text: string, pointed = 'body'): Promise<void> => {
+  const pass = `(() => {
+    const said = document.querySelector('.coach p')?.textContent.includes(${JSON.stringify(text)});
+    if (said && document.querySelector('${pointed}')) return true;
+    document.querySelector('.ground')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    return false;
+  })()`;
+  await page.waitForFunction(pass, undefined, { polling: 50 });
+};
 /** What a screen reader adds to the name of an element. */
 const described = async (page: Page, element: Locator): Promise<string | null> =>
   page.locator(`[id="${await element.getAttribute('aria-describedby')}"]`).textContent();
@@ -226,14 +236,14 @@ describe('lessons', () => {
   });
 
   it('the coach tells what each casino pays while it is shown', async () => {
-    const page = await site.visit('#/learn/las-vegas', { seed: 30, device: DESKTOP, tempo: 0.4 });
+    const page = await site.visit('#/learn/las-vegas', { seed: 30, device: DESKTOP, held: true });
     const { first } = lasVegasLessons;
     for (const [at, move] of [null, ...MOVES['las-vegas']!].entries()) {
-      await coach(page).getByText(opening(first.steps[at]!.text.en)).waitFor();
+      await passUntilSaid(page, opening(first.steps[at]!.text.en), '[data-wanted]');
       await move?.(page, click);
       await primary(page).click();
     }
-    await coach(page).getByText('Casino 4: your dice come first, so the largest bill is yours. That is 80k.').waitFor();
+    await passUntilSaid(page, 'Casino 4: your dice come first, so the largest bill is yours. That is 80k.');
   });
 
   it('another move is not made, and the reader is told what would be better', async () => {
