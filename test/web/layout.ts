@@ -28,6 +28,38 @@ export const SIZES: readonly Size[] = [
 const FINGER = 44;
 const POINTER = 24;
 
+/** Two frames: one lays out, the next is painted. */
+const PAINTED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))`;
+
+/** Ways into a game that nobody sees without scrolling, or that a bar covers. */
+const OUT_OF_SIGHT = `[...document.querySelectorAll('.lacts .btn')].filter((button) => button.checkVisibility()).filter((button) => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return ![0.05, 0.95].every((part) => button.contains(document.elementFromPoint(x + width / 2, y + height * part)));
+}).map((button) => 'out of sight: ' + button.innerText)`;
+
+/**
+ * The faults of an open page at all sizes. A page that is open becomes a phone and a desktop as it does with a browser's own
+ * tools, which is much quicker than to open it again on each.
+ */
+export async function faultsAtAllSizes(page: Page): Promise<string[]> {
+  const tools = await page.context().newCDPSession(page);
+  const faults: string[] = [];
+  for (const size of SIZES) {
+    const { name, width, height, touch } = size;
+    await tools.send('Emulation.setTouchEmulationEnabled', { enabled: touch });
+    await tools.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: touch });
+    await page.evaluate(`scrollTo(0, 0), ${PAINTED}`);
+    const unseen = await page.evaluate<string[]>(OUT_OF_SIGHT);
+    faults.push(...[...unseen, ...(await layoutFaults(page, size))].map((fault) => `${name}: ${fault}`));
+  }
+  await tools.detach();
+  // Playwright does not know that the size has changed: it sets only another one than its last.
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width, height: height - 1 });
+  await page.setViewportSize({ width, height });
+  return faults;
+}
+
 /** The faults of the page at the size that it has now. */
 export async function layoutFaults(page: Page, { touch }: Size): Promise<string[]> {
   return page.evaluate<string[]>(`(${inspect})(${touch ? FINGER : POINTER})`);

@@ -1,0 +1,4 @@
+import { around, ends, pages } from './screens.ts';
+import { screensSuite } from './screens.suite.ts';
+
+await screensSuite([...pages(), ...around(), ...ends()], /^(home|games|set-up|rules-(payout|cards|words|sheet))/);

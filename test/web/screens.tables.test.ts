@@ -1,0 +1,4 @@
+import { phases } from './screens.ts';
+import { screensSuite } from './screens.suite.ts';
+
+await screensSuite(phases(), /./);
