@@ -40,6 +40,12 @@ function roomOf([id, move, step, as, eyes, ...rest]: readonly string[]): Route |
   return { page: 'room', id, step: placed ? Number(step) : null, eyes: seen ? eyes! : null };
 }
 
+/** Whether the address shows a moment of a table, not how it stands. */
+export function isMoment(hash: string): boolean {
+  const route = parseRoute(hash);
+  return route.page === 'room' && route.step !== null;
+}
+
 /** An address that was cut off in the middle of an escape is taken as it is. */
 function plain(part: string): string {
   try {
