@@ -1,0 +1,228 @@
+import type { Guide } from '../../../web/guide.ts';
+
+export const guide: Guide = {
+  pages: [
+    {
+      id: 'idea',
+      name: { en: 'The idea', fr: 'L’idée' },
+      lead: {
+        en: 'Six casinos, each with money to win. Bring more dice than anybody else, but never as many as somebody else.',
+        fr: 'Six casinos, chacun avec de l’argent à gagner. Ayez-y plus de dés que les autres, mais jamais autant qu’un autre.',
+      },
+      steps: [
+        {
+          head: { en: 'Roll all your dice.', fr: 'Lancez tous vos dés.' },
+          text: {
+            en: 'Choose one value: every die that shows it goes to the casino of that number.',
+            fr: 'Choisissez une valeur\u202f: tous les dés qui la montrent vont au casino de ce numéro.',
+          },
+          clauses: ['LV-1', 'LV-5'],
+        },
+        {
+          head: { en: 'Take turns until all dice are placed.', fr: 'Chacun son tour, jusqu’au dernier dé.' },
+          text: {
+            en: 'Each time you roll only what you have left.',
+            fr: 'À chaque fois, on ne lance que ce qui reste.',
+          },
+          clauses: ['LV-5', 'LV-6'],
+        },
+        {
+          head: { en: 'The casinos pay.', fr: 'Les casinos paient.' },
+          text: {
+            en: 'The most dice take the largest bill. Players with equally many cancel each other out.',
+            fr: 'Le plus de dés prend le plus gros billet. À nombre égal, les joueurs s’annulent.',
+          },
+          clauses: ['LV-7', 'LV-8', 'LV-9'],
+        },
+        {
+          head: { en: 'Do it four times.', fr: 'Recommencez, quatre fois.' },
+          text: { en: 'Then the richest player wins.', fr: 'Ensuite, le plus riche gagne.' },
+          clauses: ['LV-12', 'LV-13'],
+        },
+      ],
+      live: false,
+    },
+    {
+      id: 'set-up',
+      name: { en: 'Setting up', fr: 'Mise en place' },
+      lead: {
+        en: 'Every casino has at least 50k to win. How many bills that takes is luck.',
+        fr: 'Chaque casino offre au moins 50k. En combien de billets, c’est le hasard.',
+      },
+      steps: [
+        {
+          head: { en: 'Shuffle the bills.', fr: 'Mélangez les billets.' },
+          text: {
+            en: 'There are 54 of them, from 10k to 90k, in one face-down pile. A game never uses them up.',
+            fr: 'Il y en a 54, de 10k à 90k, en une pile face cachée. Une partie n’en vient jamais à bout.',
+          },
+          clauses: ['LV-2', 'LV-14'],
+        },
+        {
+          head: { en: 'Stock the casinos, 1 to 6.', fr: 'Garnissez les casinos, de 1 à 6.' },
+          text: {
+            en: 'Add bills to each until it holds 50k or more. Everybody sees them.',
+            fr: 'Ajoutez des billets à chacun jusqu’à 50k ou plus. Tout le monde les voit.',
+          },
+          clauses: ['LV-1', 'LV-3'],
+        },
+        {
+          head: { en: 'Take eight dice of your colour.', fr: 'Prenez huit dés de votre couleur.' },
+          text: {
+            en: 'Draw who starts. The others follow clockwise.',
+            fr: 'Tirez au sort qui commence. Les autres suivent dans le sens horaire.',
+          },
+          clauses: ['LV-4', 'LV-5'],
+        },
+      ],
+      live: true,
+    },
+    {
+      id: 'roll',
+      name: { en: 'Roll and place', fr: 'Lancer et poser' },
+      phase: 1,
+      lead: {
+        en: 'Roll, choose one value, place all its dice. That is a whole turn.',
+        fr: 'Lancez, choisissez une valeur, posez tous ses dés. Voilà tout un tour.',
+      },
+      steps: [
+        {
+          head: { en: 'Roll everything you have left.', fr: 'Lancez tout ce qui vous reste.' },
+          text: { en: 'Eight dice at first, fewer every turn.', fr: 'Huit dés d’abord, moins à chaque tour.' },
+          clauses: ['LV-5'],
+        },
+        {
+          head: { en: 'Choose one value.', fr: 'Choisissez une valeur.' },
+          text: {
+            en: 'All dice that show it must go to its casino, never only some of them.',
+            fr: 'Tous les dés qui la montrent vont à son casino, jamais une partie seulement.',
+          },
+          clauses: ['LV-5'],
+        },
+        {
+          head: { en: 'No dice left? You are done.', fr: 'Plus de dés\u202f? C’est fini pour vous.' },
+          text: {
+            en: 'The others go on. The last player with dice may roll several times in a row.',
+            fr: 'Les autres continuent. Le dernier à avoir des dés peut lancer plusieurs fois de suite.',
+          },
+          clauses: ['LV-6', 'LV-7'],
+        },
+      ],
+      live: true,
+      shows: ['LV-E4'],
+    },
+    {
+      id: 'payout',
+      name: { en: 'Payout', fr: 'Paiement' },
+      phase: 2,
+      lead: {
+        en: 'When the last die is down, the casinos pay, from 1 to 6.',
+        fr: 'Une fois le dernier dé posé, les casinos paient, de 1 à 6.',
+      },
+      steps: [
+        {
+          head: { en: 'Ties drop out.', fr: 'Les égalités sortent.' },
+          text: {
+            en: 'Players with the same number of dice in a casino take them back and win nothing there.',
+            fr: 'À nombre de dés égal dans un casino, on reprend ses dés et on n’y gagne rien.',
+          },
+          clauses: ['LV-8'],
+        },
+        {
+          head: { en: 'The most dice take the largest bill.', fr: 'Le plus de dés prend le plus gros billet.' },
+          text: {
+            en: 'The next takes the next largest, for as long as there are bills.',
+            fr: 'Le suivant prend le suivant, tant qu’il y a des billets.',
+          },
+          clauses: ['LV-9'],
+        },
+        {
+          head: { en: 'What is left goes.', fr: 'Le reste s’en va.' },
+          text: {
+            en: 'Bills that nobody takes go under the pile, out of the game.',
+            fr: 'Les billets sans preneur vont sous la pile, hors du jeu.',
+          },
+          clauses: ['LV-10'],
+        },
+      ],
+      fine: {
+        en: 'So a single die can win the casino, if two players fight over it with three dice each.',
+        fr: 'Un seul dé peut donc l’emporter, si deux joueurs se disputent le casino à trois dés chacun.',
+      },
+      live: true,
+      shows: ['LV-E1', 'LV-E2', 'LV-E3'],
+    },
+    {
+      id: 'end',
+      name: { en: 'Next round and winning', fr: 'Manche suivante et victoire' },
+      phase: 3,
+      lead: {
+        en: 'Keep your bills face down. Only you know how rich you are.',
+        fr: 'Gardez vos billets face cachée. Vous seul savez combien vous avez.',
+      },
+      steps: [
+        {
+          head: { en: 'Won bills are hidden.', fr: 'Les billets gagnés sont cachés.' },
+          text: {
+            en: 'The others see how many you have, not which. A table may agree to play with open money.',
+            fr: 'Les autres en voient le nombre, pas la valeur. On peut convenir de jouer à argent visible.',
+          },
+          clauses: ['LV-11'],
+        },
+        {
+          head: { en: 'Start again.', fr: 'On recommence.' },
+          text: {
+            en: 'Take your dice back, stock the casinos anew. The start passes to the left.',
+            fr: 'Reprenez vos dés, garnissez les casinos. Le premier joueur change, vers la gauche.',
+          },
+          clauses: ['LV-12'],
+        },
+        {
+          head: { en: 'After four rounds, the richest wins.', fr: 'Après quatre manches, le plus riche gagne.' },
+          text: {
+            en: 'Among equals, whoever has more bills; if that is equal too, they share the win.',
+            fr: 'À égalité, celui qui a le plus de billets\u202f; sinon, la victoire est partagée.',
+          },
+          clauses: ['LV-13'],
+        },
+      ],
+      live: false,
+    },
+    {
+      id: 'neutral',
+      name: { en: 'White dice (option)', fr: 'Dés blancs (option)' },
+      lead: {
+        en: 'With two to four players you may add white dice. They play for the House.',
+        fr: 'De deux à quatre joueurs, on peut ajouter des dés blancs. Ils jouent pour la Maison.',
+      },
+      steps: [
+        {
+          head: { en: 'Take white dice each round.', fr: 'Prenez des dés blancs à chaque manche.' },
+          text: {
+            en: 'Four each with two players, two each with three or four. With three, two are left: roll and place them first.',
+            fr: 'Quatre chacun à deux joueurs, deux à trois ou quatre. À trois, il en reste deux\u202f: lancez-les et posez-les d’abord.',
+          },
+          clauses: ['LV-15', 'LV-16'],
+        },
+        {
+          head: { en: 'Roll them with yours.', fr: 'Lancez-les avec les vôtres.' },
+          text: {
+            en: 'The value you choose places both kinds. A value that only white dice show may be chosen, too.',
+            fr: 'La valeur choisie pose les deux sortes. On peut choisir une valeur que seuls des dés blancs montrent.',
+          },
+          clauses: ['LV-17'],
+        },
+        {
+          head: { en: 'The House is one more player.', fr: 'La Maison est un joueur de plus.' },
+          text: {
+            en: 'It can tie, and it can win: its bills go under the pile.',
+            fr: 'Elle peut être à égalité, et elle peut gagner\u202f: ses billets vont sous la pile.',
+          },
+          clauses: ['LV-18'],
+        },
+      ],
+      live: true,
+      shows: ['LV-E5', 'LV-E6', 'LV-E7'],
+    },
+  ],
+};

@@ -1,0 +1,99 @@
+import type { Language } from '../../../../core/prose.ts';
+import type { Guest } from '../../../../web/board.ts';
+
+/** What the live examples say; the names of the casinos come from the board's words. */
+interface LiveWords {
+  readonly tryIt: string;
+  readonly examples: string;
+  readonly presets: readonly string[];
+  readonly neutral: readonly string[];
+  readonly bills: string;
+  readonly addBill: (bill: string) => string;
+  readonly removeBill: (bill: string) => string;
+  readonly noBills: string;
+  readonly player: string;
+  readonly dice: string;
+  readonly wins: string;
+  readonly diceOf: (name: string, dice: string) => string;
+  readonly fewer: (name: string) => string;
+  readonly more: (name: string) => string;
+  readonly tie: string;
+  readonly gets: (name: string, bill: string) => string;
+  readonly tied: (name: string) => string;
+  readonly stock: string;
+  readonly holds: (casino: number, bills: string) => string;
+  readonly again: string;
+  readonly roll: (dice: string) => string;
+  readonly choose: string;
+  readonly placed: (dice: string, casino: number, left: string) => string;
+  readonly done: string;
+  readonly place: (dice: string, face: number) => string;
+  readonly here: (dice: string) => string;
+}
+
+export const live: Readonly<Record<Language, LiveWords>> = {
+  en: {
+    tryIt: 'Try it',
+    examples: 'Examples',
+    presets: ['A tie for second', 'Two ties', 'No bill left'],
+    neutral: ['House first', 'House between'],
+    bills: 'Bills of this casino',
+    addBill: (bill) => `Add ${bill}`,
+    removeBill: (bill) => `Take ${bill} away`,
+    noBills: 'No bills',
+    player: 'Player',
+    dice: 'Dice here',
+    wins: 'Wins',
+    diceOf: (name, dice) => `${name}, ${dice}`,
+    fewer: (name) => `One die fewer, ${name}`,
+    more: (name) => `One die more, ${name}`,
+    tie: 'tie',
+    gets: (name, bill) => `${name} ${bill}`,
+    tied: (name) => `${name} tied`,
+    stock: 'Stock again',
+    holds: (casino, bills) => `Casino ${casino}: ${bills}`,
+    again: 'Start again',
+    roll: (dice) => `Roll ${dice}`,
+    choose: 'Choose a value. All its dice go.',
+    placed: (dice, casino, left) => `${dice} at casino ${casino}, ${left} left.`,
+    done: 'All your dice are placed.',
+    place: (dice, face) => `${dice} showing ${face}`,
+    here: (dice) => `${dice} here`,
+  },
+  fr: {
+    tryIt: 'Essayez',
+    examples: 'Exemples',
+    presets: ['Une égalité', 'Deux égalités', 'Plus de billet'],
+    neutral: ['Maison en tête', 'Maison au milieu'],
+    bills: 'Billets de ce casino',
+    addBill: (bill) => `Ajouter ${bill}`,
+    removeBill: (bill) => `Retirer ${bill}`,
+    noBills: 'Aucun billet',
+    player: 'Joueur',
+    dice: 'Dés ici',
+    wins: 'Gagne',
+    diceOf: (name, dice) => `${name}, ${dice}`,
+    fewer: (name) => `Un dé de moins, ${name}`,
+    more: (name) => `Un dé de plus, ${name}`,
+    tie: 'égalité',
+    gets: (name, bill) => `${name} ${bill}`,
+    tied: (name) => `${name} à égalité`,
+    stock: 'Garnir à nouveau',
+    holds: (casino, bills) => `Casino ${casino}\u202f: ${bills}`,
+    again: 'Recommencer',
+    roll: (dice) => `Lancer ${dice}`,
+    choose: 'Choisissez une valeur. Tous ses dés partent.',
+    placed: (dice, casino, left) => `${dice} au casino ${casino}, reste ${left}.`,
+    done: 'Tous vos dés sont posés.',
+    place: (dice, face) => `${dice} de valeur ${face}`,
+    here: (dice) => `${dice} ici`,
+  },
+};
+
+/** Who plays in the examples; the first is the reader. */
+export const guests: readonly Guest[] = [
+  { name: '', identity: 'azur' },
+  { name: 'Inès', identity: 'carmin' },
+  { name: 'Youssef', identity: 'soleil' },
+  { name: 'Camille', identity: 'prune' },
+];
