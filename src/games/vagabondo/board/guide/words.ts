@@ -1,0 +1,42 @@
+import type { Language } from '../../../../core/prose.ts';
+
+/** What the live examples say; pieces and refusals have the board's own words. */
+interface LiveWords {
+  readonly tryIt: string;
+  readonly again: string;
+  readonly rotate: string;
+  readonly lay: string;
+  readonly piece: (name: string, value: number, shade: string) => string;
+  readonly hint: string;
+  readonly laid: (points: number) => string;
+  readonly turned: (name: string) => string;
+  readonly pieces: string;
+  readonly worth: (value: number) => string;
+}
+
+export const live: Readonly<Record<Language, LiveWords>> = {
+  en: {
+    tryIt: 'Try it',
+    again: 'Start again',
+    rotate: 'Rotate',
+    lay: 'Lay it here',
+    piece: (name, value, shade) => `${name}, ${value}, ${shade.toLowerCase()}`,
+    hint: 'Choose a piece and press a square.',
+    laid: (points) => `Laid for ${points} points.`,
+    turned: (name) => `Turn the ${name}`,
+    pieces: 'Pieces',
+    worth: (value) => (value === 1 ? '1 point' : `${value} points`),
+  },
+  fr: {
+    tryIt: 'Essayez',
+    again: 'Recommencer',
+    rotate: 'Tourner',
+    lay: 'Poser ici',
+    piece: (name, value, shade) => `${name}, ${value}, ${shade.toLowerCase()}`,
+    hint: 'Choisissez une pièce, puis une case.',
+    laid: (points) => (points < 2 ? `Posée, ${points} point.` : `Posée, ${points} points.`),
+    turned: (name) => `Tourner\u202f: ${name}`,
+    pieces: 'Pièces',
+    worth: (value) => (value < 2 ? `${value} point` : `${value} points`),
+  },
+};
