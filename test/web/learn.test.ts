@@ -23,7 +23,7 @@ const UPRIGHT = { width: 390, height: 844 };
 const ON_ITS_SIDE = { width: 844, height: 390 };
 const ZOOMED = { width: 720, height: 450 };
 /** The games with a guide. */
-const GUIDED = ['vabanque'];
+const GUIDED = ['vabanque', 'las-vegas', 'vagabondo', 'vaalbara'];
 const words = lessonWords.en;
 
 /** What is said, with the names of those who sit there left out. */
@@ -367,6 +367,54 @@ describe('the guide in the rules', () => {
       .locator(`.live ${table(2)}`)
       .getByText('You (Trap)')
       .waitFor({ state: 'detached' });
+  });
+
+  it('LV-8 the calculator of Las Vegas lets equals drop out', async () => {
+    const page = await site.visit('#/rules/las-vegas/payout', { seed: 37, device: PHONE });
+    const told = page.locator('.live [role="status"]');
+    await told.getByText('You 80k, Inès tied, Youssef tied, Camille 30k.').waitFor();
+    await page.getByRole('button', { name: 'One die more, Inès' }).tap();
+    await told.getByText('You 80k, Inès 30k, Youssef 10k, Camille 0k.').waitFor();
+    await page.getByRole('button', { name: 'Add 90k' }).tap();
+    await told.getByText('You 90k, Inès 80k, Youssef 30k, Camille 10k.').waitFor();
+  });
+
+  it('LV-5 a roll is placed by one value, until no dice are left', async () => {
+    const page = await site.visit('#/rules/las-vegas/roll', { seed: 38, device: DESKTOP });
+    const left = page.getByText('All your dice are placed.');
+    for (let turn = 0; turn < 8 && !(await left.isVisible()); turn++) {
+      await page.getByRole('button', { name: /^Roll/ }).click();
+      await page.locator('.groups button').last().click();
+    }
+    await left.waitFor();
+    expect(await page.locator('.casinos .die').count()).toBe(8);
+  });
+
+  it('VG-13 a piece is tried anywhere: it scores, or is refused with its clause', async () => {
+    const page = await site.visit('#/rules/vagabondo/shade', { seed: 39, device: DESKTOP });
+    const told = page.locator('.live [role="status"]');
+    await told.getByText('It would touch your dark red U.').waitFor();
+    await page.getByRole('button', { name: 'plus, 5, middle red' }).click();
+    await tabTo(page, '.squares button');
+    await page.keyboard.press('ArrowDown');
+    await told.getByText('(5 + 6) × 2 = 22').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Lay it here' }).click();
+    await told.getByText('Laid for 22 points.').waitFor();
+  });
+
+  it('VL-8 the order and the rewards of Vaalbara follow every press', async () => {
+    const page = await site.visit('#/rules/vaalbara/choose', { seed: 40, device: DESKTOP });
+    const order = page.locator('.live [role="status"] li b');
+    expect(await order.allInnerTexts()).toEqual(['You', 'Camille', 'Youssef', 'Inès']);
+    await page.getByRole('button', { name: 'Other Omens' }).click();
+    expect(await order.allInnerTexts()).toEqual(['Camille', 'You', 'Youssef', 'Inès']);
+    await page.goto(`${site.address}#/rules/vaalbara/take`);
+    const mountain = page.getByRole('button', { name: /^Take the Mountain/ });
+    for (const said of ['your 1st. 0 points.', 'your 2nd. 10 points.', 'your 3rd. 0 points.', 'your 4th. 20 points.']) {
+      await mountain.click();
+      await page.locator('.live [role="status"]').getByText(`Mountain: ${said}`).waitFor();
+    }
+    await page.locator('.live').getByText('30 VP').waitFor();
   });
 
   it.each(['en', 'fr'] as const)('every game is printed on one sheet of A4 (%s)', async (language) => {

@@ -1,4 +1,7 @@
 import { around, ends, pages } from './screens.ts';
 import { screensSuite } from './screens.suite.ts';
 
-await screensSuite([...pages(), ...around(), ...ends()], /^(home|games|set-up|rules-(payout|cards|words|sheet))/);
+await screensSuite(
+  [...pages(), ...around(), ...ends()],
+  /^(home|games|set-up|rules-(payout|cards|casino|piece|rewards|words|sheet))/,
+);
