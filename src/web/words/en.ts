@@ -132,7 +132,6 @@ export const en = {
   'settings.sounds': 'Table sounds',
   'settings.volume': 'Volume',
   'settings.haptics': 'Vibration',
-  'settings.haptics.note': 'A short pulse when you place a piece, get trapped or win.',
 
   'storage.title': 'Saved on this device',
   'storage.games.one': '{n} game.',

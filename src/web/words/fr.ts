@@ -134,7 +134,6 @@ export const fr: Catalogue = {
   'settings.sounds': 'Sons de la table',
   'settings.volume': 'Volume',
   'settings.haptics': 'Vibrations',
-  'settings.haptics.note': 'Une brève impulsion quand vous posez une pièce, tombez dans un piège ou gagnez.',
 
   'storage.title': 'Enregistré sur cet appareil',
   'storage.games.one': '{n} partie.',
