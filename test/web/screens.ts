@@ -135,6 +135,7 @@ export const phases = (): Screen[] => [
   ),
   table('vabanque-chips', layTable(BANK, inPhase('chips', 2)), picked('vabanque', 1)),
   table('vabanque-cards', layTable(BANK, inPhase('cards', 3)), picked('vabanque', 2)),
+  table('vabanque-sounds', layTable(BANK, inPhase('cards', 1)), shown('.asks'), { first: true }),
   table('vabanque-tokens', layTable(BANK, inPhase('tokens', 3)), picked('vabanque', 1)),
   table('vabanque-payout', layTable(BANK, beforeEvent('payout', 3)), passUntil('.ledger .win'), HELD),
   table('vabanque-crowd', layTable(CROWD, beforeEvent('payout', 3)), passUntil('.ledger li:nth-child(6)'), HELD),
