@@ -18,6 +18,8 @@ export interface Prose<View = unknown, Action = unknown, Event extends GameEvent
   called?(action: Action): string;
   /** What happened, with its arithmetic: "Ana takes 70k at table 3: 35k × 2". Empty when there is nothing to tell. */
   event(event: Event, names: readonly string[]): string;
+  /** A sentence without the signs that nobody says aloud, for people who see a board: how a piece is turned. */
+  plain?(sentence: string): string;
   option(name: string): string;
   /** What an option changes, in one line: "Everybody sees what everybody has won." */
   note?(name: string): string;

@@ -149,8 +149,6 @@ export interface BoardOf<View = unknown, Action = unknown, Event extends GameEve
   /** An action in a word or two, for the button that carries it out: "Place 3s". Without it, the sentence of the prose. */
   readonly label?: (view: View, seat: Seat, action: Action, names: readonly string[], language: Language) => string;
   readonly preview: (view: View, seat: Seat, action: Action, names: readonly string[], language: Language) => Preview;
-  /** A sentence of the prose without what the board shows and nobody says aloud: how a piece is turned. */
-  readonly plain?: (sentence: string) => string;
   /** Why an action is refused, with what the position tells of it: "It would touch your dark red U." Else the prose says why. */
   readonly refused?: (view: View, seat: Seat, action: Action, language: Language) => string | undefined;
   /**

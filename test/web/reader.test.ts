@@ -75,7 +75,8 @@ function told({ game, prose }: Title, record: MatchRecord, names: readonly strin
   const events: GameEvent[] = [];
   const replayed = replay(game, record, { emit: (event) => events.push(event) });
   expect(replayed.ok).toBe(true);
-  const sentences = events.map((event) => toYou(prose.en.event(event, names), 'en')).filter(Boolean);
+  const plain = (sentence: string): string => prose.en.plain?.(sentence) ?? sentence;
+  const sentences = events.map((event) => plain(toYou(prose.en.event(event, names), 'en'))).filter(Boolean);
   return { sentences, acts: record.entries.filter(([actor]) => actor === 'A').length };
 }
 

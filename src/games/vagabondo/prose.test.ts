@@ -65,6 +65,12 @@ describe('words', () => {
     ]);
   });
 
+  it('is read aloud without arrows', () => {
+    const { plain } = prose.en;
+    expect(plain!('Ana lays the red U ↑ at a3: 6.')).toBe('Ana lays the red U at a3: 6.');
+    expect(plain!('blue domino ─ at f2: 2 + 6 = 8')).toBe('blue domino at f2: 2 + 6 = 8');
+  });
+
   it('VG-6 VG-13 the board shows colours, shades, doubling squares and trays without colour', () => {
     const state = table(2, { starter: 0 });
     for (const text of ['r6n a1', 'b3n e1']) vagabondo.apply(state, state.mover, vagabondo.parse(text)!);

@@ -19,6 +19,8 @@ const POINTS: Readonly<Record<number, readonly string[]>> = {
   6: ['↑', '→', '↓', '←'],
 };
 
+const POINT = new RegExp(` [${Object.values(POINTS).flat().join('')}](?= )`, 'gu');
+
 /** `(5 + 6 + 3) × 2 = 28` */
 function arithmetic({ own, touches, cross, pips, points }: Score): string {
   const terms = [own, ...touches.map((touch) => touch.points).filter((worth) => worth > 0)];
@@ -109,6 +111,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
     action,
     called,
     event,
+    plain: (sentence) => sentence.replace(POINT, ''),
     option: (name) => words.options[name] ?? name,
     note: (name) => words.notes[name] ?? '',
     value: (name, value) => {

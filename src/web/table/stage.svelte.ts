@@ -176,8 +176,9 @@ export class Stage implements FarAudience {
     );
     if (told) return told;
     const called = names.map((name, seat) => (seat === you ? YOU : name));
-    const said = toYou(title.prose[language].event(event, called), language);
-    return board.plain?.(said) ?? said;
+    const prose = title.prose[language];
+    const said = toYou(prose.event(event, called), language);
+    return prose.plain?.(said) ?? said;
   }
 
   sound(sound: Sound): void {

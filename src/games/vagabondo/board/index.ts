@@ -106,12 +106,8 @@ const unhurried = (event: Event, you: Seat | null): number =>
 
 const SOUNDS = { place: 'piece', dice: 'die', double: 'chip', take: 'chip', drop: 'trap', end: 'pay' } as const;
 
-/** How a piece is turned is seen on the board. */
-const plain = (sentence: string): string => sentence.replace(/ [│─↗↘↙↖↑→↓←](?= )/gu, '');
-
 export const board: BoardOf<View, Action, Event> = {
   refused,
-  plain,
   Board,
   subtitle,
   round: (view) => view.game,
