@@ -1,0 +1,61 @@
+import type { MatchRecord } from '../../src/core/record.ts';
+import { seeded } from '../../src/core/rng.ts';
+import { verify } from '../../src/fairness/fairness.ts';
+import type { Terms } from '../../src/table/terms.ts';
+import { choices, playOn, type Page, type Watched } from './client.ts';
+import type { House } from './house.ts';
+import { gameOf } from './trial.ts';
+
+/* People and a spectator at one table of a test server, and what tests have them do. */
+
+export interface Party {
+  readonly table: string;
+  readonly players: readonly Page[];
+  readonly watcher: Page;
+}
+
+/** A table where so many people sit and watch it, with a spectator; the game has begun, with bots on the other chairs. */
+export async function party(at: House, game: string, people: number, terms: Partial<Terms> = {}): Promise<Party> {
+  const players: Page[] = [];
+  for (let i = 0; i < people; i++) players.push(await at.visitor(`Player ${i}`));
+  const watcher = await at.visitor('Watcher');
+  const table = await players[0]!.guest.open(game, terms);
+  for (const [seat, page] of players.entries()) {
+    await page.watch(table);
+    await page.sit(table, seat);
+  }
+  await watcher.watch(table);
+  await players[0]!.must(table, { kind: 'start', fill: 1 });
+  await Promise.all([...players, watcher].map((page) => page.until(() => tableOf(page, table).seen.stage !== 'open')));
+  return { table, players, watcher };
+}
+
+export const tableOf = (page: Page, table: string): Watched => page.tables.get(table)!;
+
+/** Everybody plays at random to the end. */
+export async function finish({ table, players, watcher }: Party, seed = table): Promise<MatchRecord> {
+  await Promise.all(players.map((page, i) => playOn(page, table, seeded(`${seed} ${i}`))));
+  await watcher.until(() => tableOf(watcher, table).seen.stage === 'ended');
+  return watcher.guest.record(table);
+}
+
+/** The page whose turn it is. */
+const moverOf = ({ table, players }: Party): Page => players.find((page) => choices(tableOf(page, table)).length > 0)!;
+
+export const acting = async (party: Party): Promise<Page> => {
+  await party.watcher.until(() => tableOf(party.watcher, party.table).seen.turn.length > 0);
+  await Promise.race(party.players.map((page) => page.until(() => choices(tableOf(page, party.table)).length > 0)));
+  return moverOf(party);
+};
+
+export async function actOnce(party: Party): Promise<Page> {
+  const page = await acting(party);
+  const text = choices(tableOf(page, party.table))[0]!;
+  await page.must(party.table, { kind: 'act', text });
+  return page;
+}
+
+export const proven = (record: MatchRecord): boolean => {
+  const verdict = verify(gameOf(record.game), record);
+  return verdict.ok && verdict.value.proven === record.entries.filter(([actor]) => actor === 'chance').length;
+};
