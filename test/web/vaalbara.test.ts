@@ -64,6 +64,28 @@ describe('the domains of Vaalbara', () => {
   });
 });
 
+/** What each card of the hand says it does, as far as it can be read on the card. */
+const EFFECTS = `[...document.querySelectorAll('.va .hc .chc')].map((card) => {
+  const text = card.querySelector('.cht');
+  const [inside, outside] = [text, card].map((box) => box.getBoundingClientRect());
+  return text.checkVisibility() && inside.bottom <= outside.bottom && inside.right <= outside.right + 1 ? text.textContent : '';
+})`;
+
+it.each([
+  ['a laptop', { width: 1366, height: 768 }, 'en'],
+  ['a phone', { width: 390, height: 844 }, 'fr'],
+] as const)('every card of the hand says what it does on %s', async (_, viewport, language) => {
+  const { place, kept } = layTable({ game: 'vaalbara', seats: 4, level: 2 }, inPhase('choose', 4));
+  const device = viewport.width > 1000 ? DESKTOP : PHONE;
+  const page = await site.visit(place, { seed: 10, kept, device: { ...device, viewport }, language });
+  await awaitTable(page);
+  const all: readonly string[] = Object.values(WORDS[language].effects);
+  const effects = await page.evaluate<string[]>(EFFECTS);
+  expect(effects).toHaveLength(5);
+  for (const effect of effects) expect(all).toContain(effect);
+  await page.context().close();
+});
+
 const BOXES = `[...document.querySelectorAll('.va [data-place], .va [data-domain], .va .tray, .va .hc li')].map((one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return [x, y, width, height].map(Math.round).join(' ');
