@@ -31,9 +31,17 @@ describe('the end of a round', () => {
     parseInt(row.querySelector('.total').textContent),
   ])`;
 
+  /** What others have, face down, and what they won in this round. */
+  const HIDDEN_BILLS = `[...document.querySelectorAll('.purse')].reduce((sum, purse) => sum + parseInt(purse.textContent), 0)`;
+  const OTHERS_WON = `document.querySelectorAll('.summary tbody tr:not(.house, .nobody, .mine) .bill').length`;
+
   it.each(DEVICES)('is summed up until one press starts the next, on $name', async ({ device }) => {
     const page = await site.visit(place, { seed: 11, kept, held: true, device });
+    await page.locator('.purse').first().waitFor();
+    const before = await page.evaluate<number>(HIDDEN_BILLS);
     await passPayouts(page);
+    expect((await page.evaluate<number>(HIDDEN_BILLS)) - before).toBe(await page.evaluate<number>(OTHERS_WON));
+    expect(await page.locator('[data-seat][aria-current]').count()).toBe(0);
     const sums = await page.evaluate<[number, number][]>(SUMS);
     expect(sums).toHaveLength(4);
     for (const [bills, total] of sums) expect(bills).toBe(total);
@@ -46,6 +54,12 @@ describe('the end of a round', () => {
     await page.getByText('Round 3 of 4').first().waitFor();
   });
 });
+
+/** How far the picture of each sign reaches under its name, in pixels. */
+const COVERED = `[...document.querySelectorAll('.cas header')].map((sign) => {
+  const [picture, name] = [sign.querySelector('.sign'), sign.querySelector('h2')].map((box) => box.getBoundingClientRect());
+  return picture.width === 0 ? 0 : Math.max(0, Math.round(name.right - picture.left));
+})`;
 
 describe('notices', () => {
   const { place, kept } = layTable(SEATING, inPhase('place', 2));
@@ -68,5 +82,9 @@ describe('notices', () => {
     await page.keyboard.press('Escape');
     await page.locator('.hints').waitFor({ state: 'detached' });
     expect(await page.evaluate<string>(PLACES)).toBe(places);
+    if (device === PHONE) return;
+    // The room that a laptop leaves under a banner.
+    await page.setViewportSize({ width: 1366, height: 720 });
+    expect(await page.evaluate(COVERED)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 });
