@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Desk } from '../../src/server/desk.ts';
 import { buildHttp } from '../../src/server/http.ts';
+import { Gate } from '../../src/server/gate.ts';
 import { Hub } from '../../src/server/hub.ts';
 import { Metrics } from '../../src/server/metrics.ts';
 import { Security } from '../../src/server/security.ts';
@@ -118,6 +119,7 @@ it('the answer to overload is the same in every spelling', async () => {
   const hub = new Hub({ store: new SqliteStore(databaseOf(folders.make())), time: new ManualTime() });
   const app = await buildHttp({
     hub,
+    gate: new Gate(settings),
     strain,
     log,
     metrics,
