@@ -5,12 +5,13 @@ import type { Title } from '../games/title.ts';
 type Sentence = (problem: Problem) => string;
 
 const EN: Readonly<Record<ProblemCode, Sentence>> = {
-  json: () => 'This is not a record: it is not JSON. The file may be cut off or damaged.',
-  record: ({ detail, expected }) => `The record’s field “${detail}” is wrong: expected ${expected}.`,
-  format: ({ detail, expected }) => `The record has the format “${detail}”; this program reads “${expected}”.`,
+  json: () => 'This is not a Vatout game file, or it is damaged.',
+  record: ({ detail, expected }) => `This game file is damaged: its “${detail}” should be ${expected}.`,
+  format: ({ detail, expected }) =>
+    `This is not a Vatout game file that can be read here: its format is “${detail}”, not “${expected}”.`,
   game: ({ detail, expected }) => `There is no game “${detail}” here. Choose one of: ${expected}.`,
   version: ({ detail, expected }) =>
-    `The record was made under version ${detail} of the rules; this program plays version ${expected}.`,
+    `This game was played under version ${detail} of the rules; only version ${expected} can be opened here.`,
   seats: ({ detail, expected }) => `The game is not played with ${detail} seats. Choose one of: ${expected}.`,
   option: ({ detail, expected }) => `The game has no option “${detail}”. It has: ${expected}.`,
   value: ({ detail, expected }) => `The option ${detail} is not possible at this table. Possible values: ${expected}.`,
@@ -18,13 +19,13 @@ const EN: Readonly<Record<ProblemCode, Sentence>> = {
     `The option ${detail} is written "${expected}". Write it without quotation marks: ${expected}.`,
   clash: ({ detail }) => `The table cannot play with ${detail}.`,
   actor: ({ detail }) => `Nobody called “${detail}” sits at this table.`,
-  over: ({ detail }) => `The game is over; “${detail}” comes too late.`,
-  turn: ({ detail, expected }) => `It is not ${detail}’s turn, but that of ${expected}.`,
+  over: ({ detail }) => `The game is over, so “${detail}” comes too late.`,
+  turn: ({ detail, expected }) => `It is not ${detail}’s turn. Now: ${expected}.`,
   text: ({ detail }) => `“${detail}” cannot be read as an action.`,
   illegal: ({ detail }) => `“${detail}” is not allowed.`,
-  chance: ({ detail, expected }) => `Chance should have given “${expected}”, the record has “${detail}”.`,
+  chance: ({ detail, expected }) => `The dice or cards should have been “${expected}”, but the file says “${detail}”.`,
   secret: ({ expected }) => `The secret is not the one that was committed to (${expected}).`,
-  unproven: () => 'The game is over and the record does not reveal its secret, so its dice cannot be verified.',
+  unproven: () => 'The game is over, but its file does not reveal the secret, so the dice cannot be verified.',
   question: ({ detail, expected }) => `The field “${detail}” of the question is wrong: expected ${expected}.`,
   view: ({ detail }) => `This is not a view of the game “${detail}”. Send what Game.view gave for that seat.`,
 };
@@ -43,14 +44,14 @@ const EXPECTED: Readonly<Record<string, string>> = {
 };
 
 const FR: Readonly<Record<ProblemCode, Sentence>> = {
-  json: () => 'Ce n’est pas un enregistrement : ce n’est pas du JSON. Le fichier est peut-être tronqué ou abîmé.',
+  json: () => 'Ce fichier n’est pas une partie Vatout, ou il est abîmé.',
   record: ({ detail, expected }) =>
-    `Le champ « ${detail} » de l’enregistrement est faux ; attendu : ${EXPECTED[expected ?? ''] ?? expected}.`,
+    `Cette partie est abîmée : « ${detail} » devrait être ${EXPECTED[expected ?? ''] ?? expected}.`,
   format: ({ detail, expected }) =>
-    `L’enregistrement est au format « ${detail} » ; ce programme lit le format « ${expected} ».`,
+    `Ce fichier ne peut pas être lu ici : son format est « ${detail} », et non « ${expected} ».`,
   game: ({ detail, expected }) => `Il n’y a pas de jeu « ${detail} » ici. Choisissez parmi : ${expected}.`,
   version: ({ detail, expected }) =>
-    `L’enregistrement suit la version ${detail} des règles ; ce programme joue la version ${expected}.`,
+    `Cette partie suit la version ${detail} des règles ; seule la version ${expected} s’ouvre ici.`,
   seats: ({ detail, expected }) => `Ce jeu ne se joue pas avec ${detail} places. Choisissez parmi : ${expected}.`,
   option: ({ detail, expected }) => `Le jeu n’a pas d’option « ${detail} ». Il a : ${expected}.`,
   value: ({ detail, expected }) =>
@@ -60,12 +61,13 @@ const FR: Readonly<Record<ProblemCode, Sentence>> = {
   clash: ({ detail }) => `La table ne peut pas jouer avec ${detail}.`,
   actor: ({ detail }) => `Personne du nom de « ${detail} » n’est à cette table.`,
   over: ({ detail }) => `La partie est finie ; « ${detail} » arrive trop tard.`,
-  turn: ({ detail, expected }) => `Ce n’est pas le tour de ${detail}, mais celui de ${expected}.`,
+  turn: ({ detail, expected }) => `Ce n’est pas le tour de ${detail}. À présent : ${expected}.`,
   text: ({ detail }) => `« ${detail} » ne se lit pas comme une action.`,
   illegal: ({ detail }) => `« ${detail} » n’est pas permis.`,
-  chance: ({ detail, expected }) => `Le hasard aurait dû donner « ${expected} », l’enregistrement a « ${detail} ».`,
+  chance: ({ detail, expected }) =>
+    `Les dés ou les cartes auraient dû donner « ${expected} », mais le fichier dit « ${detail} ».`,
   secret: ({ expected }) => `Le secret n’est pas celui auquel on s’était engagé (${expected}).`,
-  unproven: () => 'La partie est finie et l’enregistrement ne révèle pas son secret : ses dés ne sont pas vérifiables.',
+  unproven: () => 'La partie est finie, mais son fichier ne révèle pas le secret : ses dés ne sont pas vérifiables.',
   question: ({ detail, expected }) =>
     `Le champ « ${detail} » de la question est faux ; attendu : ${EXPECTED[expected ?? ''] ?? expected}.`,
   view: ({ detail }) => `Ce n’est pas une vue du jeu « ${detail} ». Envoyez ce que Game.view a donné pour cette place.`,

@@ -61,7 +61,7 @@ export const en = {
   'row.turn': '{name}’s turn',
   'row.won': 'You won',
   'row.winner': '{names} won',
-  'row.old': 'Played by older rules, can’t be opened',
+  'row.old': 'Played under older rules, can’t be opened',
   'row.resume': 'Resume',
   'row.open': 'Open',
   'row.remove': 'Remove this game of {game}',
@@ -148,7 +148,7 @@ export const en = {
   'storage.erased': 'Everything erased',
 
   'rules.title': 'The rules',
-  'rules.text': 'In our own words. Every clause has a number, and a refused move names its clause.',
+  'rules.text': 'In our own words. Every rule has a number, and a refused move tells you which one.',
   'rules.of': 'Rules of {game}',
   'rules.opening': 'Overview',
   'rules.chapters': 'Chapters',

@@ -150,7 +150,7 @@ export const fr: Catalogue = {
   'storage.erased': 'Tout est effacé',
 
   'rules.title': 'Les règles',
-  'rules.text': 'Avec nos mots à nous. Chaque article a un numéro, et un coup refusé cite son article.',
+  'rules.text': 'Avec nos mots à nous. Chaque règle a un numéro, et un coup refusé dit laquelle.',
   'rules.of': 'Règles de {game}',
   'rules.opening': 'Présentation',
   'rules.chapters': 'Chapitres',

@@ -36,6 +36,8 @@ export interface OnlineWords {
     readonly yourTurn: string;
     readonly waiting: string;
     readonly paused: string;
+    /** A finished game that did not reach its end. */
+    readonly stopped: string;
     readonly series: (game: number) => string;
     readonly bot: (level: number) => string;
     readonly chairs: string;

@@ -73,7 +73,7 @@ export const en: TableWords = {
   curtain: {
     title: (name) => `Hand the screen to ${name}`,
     text: (name) => `Hands stay hidden until ${name} taps.`,
-    take: (name) => `I am ${name}`,
+    take: (name) => `I’m ${name}`,
     since: 'Since your last move',
   },
 

@@ -34,7 +34,7 @@ export const fr: TableWords = {
   skip: 'Voir la suite',
   refused: 'Ce coup n’est pas permis.',
   clause: (clause) => `Règle ${clause}`,
-  dismiss: 'Ignorer',
+  dismiss: 'Fermer',
   unkept: 'Il n’y a plus de place sur cet appareil : vous pouvez continuer, mais la partie sera perdue si vous partez.',
   about: {
     title: 'Qu’est-ce que c’est ?',
@@ -153,7 +153,7 @@ export const fr: TableWords = {
     ['1 – 6', 'choisir une valeur de dé ou une carte'],
     ['R, F', 'tourner, retourner'],
     ['T', 'table suivante avec ma carte'],
-    ['Espace', 'passer l’animation ; maintenir pour accélérer'],
+    ['Espace', 'voir la suite ; maintenir pour accélérer'],
     ['J, K', 'coup précédent, coup suivant'],
     [']', 'tournant suivant'],
     ['L', 'journal'],
