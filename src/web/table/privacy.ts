@@ -6,7 +6,7 @@ const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === 0 || (Array.isArray(value) && value.every(isBlank));
 
 /** Whether one view tells what another leaves out. Both are plain JSON of one shape; what is hidden is null or 0. */
-export function tellsMore(own: unknown, open: unknown): boolean {
+function tellsMore(own: unknown, open: unknown): boolean {
   if (Object.is(own, open)) return false;
   if (typeof own !== 'object' || own === null || typeof open !== 'object' || open === null) return !isBlank(own);
   return Object.entries(own).some(([key, value]) => tellsMore(value, (open as Record<string, unknown>)[key]));
