@@ -405,8 +405,10 @@ describe('the guide in the rules', () => {
   it('VL-8 the order and the rewards of Vaalbara follow every press', async () => {
     const page = await site.visit('#/rules/vaalbara/choose', { seed: 40, device: DESKTOP });
     const order = page.locator('.live [role="status"] li b');
+    await order.first().getByText('You', { exact: true }).waitFor();
     expect(await order.allInnerTexts()).toEqual(['You', 'Camille', 'Youssef', 'Inès']);
     await page.getByRole('button', { name: 'Other Omens' }).click();
+    await order.first().getByText('Camille', { exact: true }).waitFor();
     expect(await order.allInnerTexts()).toEqual(['Camille', 'You', 'Youssef', 'Inès']);
     await page.goto(`${site.address}#/rules/vaalbara/take`);
     const mountain = page.getByRole('button', { name: /^Take the Mountain/ });
