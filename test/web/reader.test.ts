@@ -36,11 +36,15 @@ const TRIED: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 /** Buttons beside the one that goes on. */
-const PUT_OFF = [words.undo, words.clear, words.skip, 'Skip to totals'];
+const PUT_OFF = [words.undo, words.clear, words.skip, words.dismiss, 'Skip to totals'];
+/** A refusal leads to its clause. */
+const CLAUSE = /\b(VB|LV|VG|VL)-\d/;
 
 /** What is to be confirmed, as the button says it. */
 const offered = (items: readonly Item[]): Item | undefined =>
-  items.find((item) => canPress(item) && isOn(item, words.actions) && !PUT_OFF.includes(item.name));
+  items.find(
+    (item) => canPress(item) && isOn(item, words.actions) && !PUT_OFF.includes(item.name) && !CLAUSE.test(item.name),
+  );
 
 /** Tries one thing after another until there is something to confirm, and confirms it. */
 async function act(reader: ScreenReader, game: string, turn: number): Promise<void> {
