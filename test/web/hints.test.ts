@@ -12,6 +12,9 @@ const vegas = around().find(({ name }) => name === 'hints')!;
 const vagabondo = phases().find(({ name }) => name === 'vagabondo-hint')!;
 const refused = phases().find(({ name }) => name === 'vagabondo-refused')!;
 
+/** Two frames: the hints change their place in the first. */
+const PAINTED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))`;
+
 async function open(seed: number, screen = vegas): Promise<Page> {
   const page = await site.visit(screen.place, { seed, ...screen.visit, device: DESKTOP });
   await screen.reach(page);
@@ -23,6 +26,7 @@ describe('hints', () => {
     const page = await open(41, screen);
     for (const size of SIZES) {
       await page.setViewportSize({ width: size.width, height: size.height });
+      await page.evaluate(PAINTED);
       const hints = (await page.locator('.hints').boundingBox())!;
       const ground = (await page.locator('.ground').boundingBox())!;
       const across = Math.min(hints.x + hints.width, ground.x + ground.width) - Math.max(hints.x, ground.x);
