@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { start, toRecord } from '../../core/match.ts';
 import { seeded } from '../../core/rng.ts';
 import { answer } from '../../bots/answer.ts';
@@ -39,7 +38,7 @@ class Here {
 
 /** A device that has kept nothing, where nothing is waited for. */
 export function newDevice(): void {
-  vi.stubGlobal('localStorage', new Memory());
+  Object.defineProperty(globalThis, 'localStorage', { value: new Memory(), configurable: true });
   Object.assign(settings, { tempo: 0, confirm: true, sound: false, language: 'en' });
 }
 
