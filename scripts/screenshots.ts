@@ -2,14 +2,15 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { Language } from '../src/core/prose.ts';
+import { SIZES } from '../test/web/layout.ts';
 import { around, ends, pages, phases, type Screen } from '../test/web/screens.ts';
 import { serveSite } from '../test/web/site.ts';
 import { DESKTOP, openDevice, PHONE } from '../test/web/visitor.ts';
 import { findChromium } from './chromium.ts';
 
 /*
- * `npm run screenshots [-- NAME …] [--docs]`: every screen and state on a phone and on a desktop, by day and by night, some in
- * French, into the ignored folder screenshots/ as `name.device[.fr][.night].webp`. `--docs` also replaces the pictures that
+ * `npm run screenshots [-- NAME …] [--docs]`: every screen and state at nine sizes, on a phone and a desktop also by night, some
+ * in French, into the ignored folder screenshots/ as `name.size[.fr][.night].webp`. `--docs` also replaces the pictures that
  * docs/screenshots has. The games are played from fixed secrets, so a picture changes only with what it shows.
  */
 
@@ -48,7 +49,22 @@ async function shoot(browser: Browser, address: string, screen: Screen, device: 
     const parts = [screen.name, device, language === 'fr' && 'fr', theme === 'night' && 'night', 'webp'];
     writeFileSync(new URL(parts.filter(Boolean).join('.'), FOLDER), await picture(page));
   }
+  if (language === 'en') await shootOtherSizes(page, screen, device);
   await page.context().close();
+}
+
+/** A page that is open takes the other sizes, phone-like ones on a phone: much quicker than to open it again at each. */
+async function shootOtherSizes(page: Page, screen: Screen, device: Device): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.waitForFunction(`document.documentElement.dataset.theme === 'day'`);
+  for (const { name, width, height, touch } of SIZES) {
+    if (touch !== (device === 'phone') || name === device) continue;
+    await page.setViewportSize({ width, height });
+    await page.evaluate('scrollTo(0, 0)');
+    await settle(page);
+    const file = `${screen.name}.${name.replace(' % ', '-').replace(' ', '-').toLowerCase()}.webp`;
+    writeFileSync(new URL(file, FOLDER), await picture(page));
+  }
 }
 
 /** Until fonts and pictures are there and nothing moves. */
