@@ -54,18 +54,22 @@ function replaced(path: string, attempt: Attempt): Destination {
   if (before) accessSync(path, constants.W_OK);
   // Not derived from the name, which may be as long as names can be.
   const beside = join(dirname(path), `.${process.pid}-${basename(path).slice(0, 20)}.part`);
-  const file = openSync(beside, 'wx');
-  const close = once(() => closeSync(file));
-  const drop = (): void => {
-    for (const signal of ENDINGS) process.off(signal, interrupted);
-    close();
-    rmSync(beside, { force: true });
-  };
   const interrupted = (signal: NodeJS.Signals): void => {
     drop();
     process.kill(process.pid, signal);
   };
+  // Before there is a file: a signal without a handler would end the program and leave it.
   for (const signal of ENDINGS) process.once(signal, interrupted);
+  const ignore = (): void => {
+    for (const signal of ENDINGS) process.off(signal, interrupted);
+  };
+  const file = opened(beside, ignore);
+  const close = once(() => closeSync(file));
+  const drop = (): void => {
+    ignore();
+    close();
+    rmSync(beside, { force: true });
+  };
   return {
     write: (text) => attempt(() => writeAll(file, text)),
     keep: () =>
@@ -77,6 +81,15 @@ function replaced(path: string, attempt: Attempt): Destination {
       }),
     drop,
   };
+}
+
+function opened(path: string, failed: () => void): number {
+  try {
+    return openSync(path, 'wx');
+  } catch (error) {
+    failed();
+    throw error;
+  }
 }
 
 /** Writes the whole file or nothing. */
