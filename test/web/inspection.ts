@@ -2,7 +2,8 @@ import type { AxeResults } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { DESKTOP, PHONE } from './visitor.ts';
+import { atSizes, layoutFaults, SIZES } from './layout.ts';
+import { DESKTOP } from './visitor.ts';
 
 /*
  * What is wrong with what a page shows: axe-core and IBM's Equal Access engine, by day and by night, on a desktop and on a
@@ -39,12 +40,16 @@ export async function faultsOf(page: Page): Promise<string[]> {
   note('IBM, desktop, day', await byIbm(page));
   note('desktop', await cutOff(page));
 
-  await page.setViewportSize(PHONE.viewport);
-  note('axe, phone, day', await byAxe(page, COLOURS));
-  await light(page, 'night');
-  note('axe, phone, night', await byAxe(page));
-  note('IBM, phone, night', await byIbm(page));
-  note('phone', [...(await cutOff(page)), ...(await tooSmall(page))]);
+  await atSizes(page, SIZES.slice(0, 1), async (phone) => {
+    note('axe, phone, day', await byAxe(page, COLOURS));
+    await light(page, 'night');
+    note('axe, phone, night', await byAxe(page));
+    note('IBM, phone, night', await byIbm(page));
+    note('phone', [
+      ...(await cutOff(page)),
+      ...(await layoutFaults(page, phone)).filter((fault) => fault.startsWith('small')),
+    ]);
+  });
 
   await page.setViewportSize(ZOOMED);
   note('200 %', await cutOff(page));
@@ -99,34 +104,4 @@ const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth > clientWidth ? [\`\${scrollWidth} in \${clientWidth} px\`] : [];
-  })()`);
-
-const PRESSED = 'button, a[href], input, select, summary, [role="button"], [role="radio"], [role="slider"]';
-
-/**
- * What a finger cannot hit: under 44 pixels across, with its label and the room that it takes around itself. A link in a
- * sentence is as high as its line.
- */
-const tooSmall = (page: Page): Promise<string[]> =>
-  page.evaluate<string[]>(`(() => {
-    const isHit = (target, x, y) => {
-      const hit = document.elementFromPoint(x, y);
-      return hit !== null && target.contains(hit);
-    };
-    const isSmall = (target) => {
-      const { width, height } = target.getBoundingClientRect();
-      if (width <= 1 || Math.min(width, height) >= 43.5) return false;
-      target.scrollIntoView({ block: 'center' });
-      const { x, y } = target.getBoundingClientRect();
-      const [across, down] = [x + width / 2, y + height / 2];
-      return ![[-21, 0], [21, 0], [0, -21], [0, 21]].every(([dx, dy]) => isHit(target, across + dx, down + dy));
-    };
-    return [...document.querySelectorAll('${PRESSED}')]
-      .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest('[inert], p a, li a'))
-      .map((target) => target.closest('label') ?? target)
-      .filter(isSmall)
-      .map((target) => {
-        const { width, height } = target.getBoundingClientRect();
-        return \`\${Math.round(width)} × \${Math.round(height)} \${target.outerHTML.slice(0, 140)}\`;
-      });
   })()`);

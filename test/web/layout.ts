@@ -42,22 +42,29 @@ const OUT_OF_SIGHT = `[...document.querySelectorAll('.lacts .btn')].filter((butt
  * tools, which is much quicker than to open it again on each.
  */
 export async function faultsAtAllSizes(page: Page): Promise<string[]> {
-  const tools = await page.context().newCDPSession(page);
   const faults: string[] = [];
-  for (const size of SIZES) {
-    const { name, width, height, touch } = size;
+  await atSizes(page, SIZES, async (size) => {
+    const unseen = await page.evaluate<string[]>(OUT_OF_SIGHT);
+    faults.push(...[...unseen, ...(await layoutFaults(page, size))].map((fault) => `${size.name}: ${fault}`));
+  });
+  return faults;
+}
+
+/** Looks at an open page at each of some sizes; afterwards it has its own again. */
+export async function atSizes(page: Page, sizes: readonly Size[], look: (size: Size) => Promise<void>): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  for (const size of sizes) {
+    const { width, height, touch } = size;
     await tools.send('Emulation.setTouchEmulationEnabled', { enabled: touch });
     await tools.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: touch });
     await page.evaluate(`scrollTo(0, 0), ${PAINTED}`);
-    const unseen = await page.evaluate<string[]>(OUT_OF_SIGHT);
-    faults.push(...[...unseen, ...(await layoutFaults(page, size))].map((fault) => `${name}: ${fault}`));
+    await look(size);
   }
   await tools.detach();
   // Playwright does not know that the size has changed: it sets only another one than its last.
   const { width, height } = page.viewportSize()!;
   await page.setViewportSize({ width, height: height - 1 });
   await page.setViewportSize({ width, height });
-  return faults;
 }
 
 /** The faults of the page at the size that it has now. */
@@ -216,7 +223,7 @@ const inspect = `(least) => {
   const half = least / 2 - 1;
   const isHit = (target, x, y) => {
     const hit = document.elementFromPoint(x, y);
-    return hit !== null && (target.contains(hit) || hit.contains(target));
+    return hit !== null && target.contains(hit);
   };
   for (const found of root.querySelectorAll(pressed)) {
     if (found.closest('[inert], p a, li a') || isUnseen(found)) continue;
