@@ -154,7 +154,7 @@ describe.each(ENGINES)('%s', (name) => {
       const { width, height } = emblem.getBoundingClientRect();
       return Math.min(width, height);
     })`;
-    expect(Math.min(...(await clans.evaluate<number[]>(emblems)))).toBeGreaterThan(50);
+    expect(Math.min(...(await clans.evaluate<number[]>(emblems)))).toBeGreaterThan(40);
   });
 
   it.each(titles.map((title, at) => ({ ...title, id: title.game.id, at })))('plays $id to its end', async (title) => {

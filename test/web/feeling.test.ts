@@ -67,13 +67,15 @@ describe('sounds', () => {
     expect(await felt(page)).toMatchObject({ contexts: 1, notes: 2 });
     expect(await settingsOf(page)).toMatchObject({ sound: true, soundAsked: true });
 
-    await page.reload();
-    await awaitTable(page);
-    expect(await question.count()).toBe(0);
-    expect(await felt(page)).toMatchObject({ contexts: 0 });
-    await act(page, 'las-vegas');
-    await awaitTable(page);
-    expect(await felt(page)).toMatchObject({ contexts: 1 });
+    const kept = { ...VEGAS.kept, 'vatout.settings': await settingsOf(page) };
+    const later = await site.visit(VEGAS.place, { seed: 41, kept, device: DESKTOP });
+    await listenAgain(later);
+    await awaitTable(later);
+    expect(await later.getByRole('group', { name: words.sounds.ask }).count()).toBe(0);
+    expect(await felt(later)).toMatchObject({ contexts: 0 });
+    await act(later, 'las-vegas');
+    await awaitTable(later);
+    expect(await felt(later)).toMatchObject({ contexts: 1 });
   });
 
   it('are left off by a no, which is remembered; the key M changes it', async () => {

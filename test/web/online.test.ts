@@ -231,7 +231,8 @@ describe('people', () => {
     expect(await entries(table)).toBeLessThan(played);
     await menu(second, words.table.menu.concede);
     await second.getByRole('button', { name: words.table.sure.concede }).click();
-    for (const page of [first, second]) await page.getByText(words.result.conceded(names[1]!)).waitFor();
+    for (const page of [first, second])
+      await page.getByText(words.result.conceded(names[1]!), { exact: true }).waitFor();
     await first.getByText(tableWords.en.result.youWin).waitFor();
   });
 
@@ -344,7 +345,7 @@ describe('everybody', () => {
     await atBest(ada);
     await ada.keyboard.press('Escape');
     await ada.getByRole('button', { name: words.table.agree }).click();
-    await ada.getByText(words.result.abandoned).waitFor();
+    await ada.getByText(words.result.abandoned, { exact: true }).waitFor();
     await atBest(ada);
   });
 });

@@ -47,7 +47,7 @@ const offered = (items: readonly Item[]): Item | undefined =>
   );
 
 /** Tries one thing after another until there is something to confirm, and confirms it. */
-async function act(reader: ScreenReader, game: string, turn: number): Promise<void> {
+async function act(page: Page, reader: ScreenReader, game: string, turn: number): Promise<void> {
   const tried = new Set<string>();
   for (let go = 0; go < 12; go++) {
     const items = await reader.read();
@@ -59,11 +59,16 @@ async function act(reader: ScreenReader, game: string, turn: number): Promise<vo
     );
     const choice = (go === 0 ? kind[0] : kind.at(-1)) ?? [];
     const chosen = choice[turn % choice.length];
-    if (!chosen) throw new Error(`nothing to press for ${game}, turn ${turn}`);
-    tried.add(chosen.name);
-    await reader.press(chosen);
+    if (chosen) {
+      tried.add(chosen.name);
+      await reader.press(chosen);
+    } else {
+      // Not yet: what was pressed may still be under way.
+      tried.clear();
+      await page.clock.runFor(100);
+    }
   }
-  throw new Error('no choice came of it');
+  throw new Error(`nothing to press for ${game}, turn ${turn}`);
 }
 
 /** Lets the time go by until the person is called or the game is over, and goes on from what waits to be heard out. */
@@ -132,7 +137,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('$id by ear
     const play = (await reader.read()).find(({ role, name }) => role === 'button' && name === en['launch.play']);
     await reader.press(play!);
     let turn = 0;
-    for (; await listen(page, reader, turn); turn++) await act(reader, id, turn);
+    for (; await listen(page, reader, turn); turn++) await act(page, reader, id, turn);
     await page.clock.runFor(3000);
     const { polite, assertive } = await reader.said();
     const { record, plan } = await keptTable(page);
