@@ -25,7 +25,7 @@ const EN: Words = {
   chance: (value) => `${value} chance to win`,
   colon: ': ',
   quoted: (text) => `“${text}”`,
-  other: 'the same piece turned',
+  other: 'the same piece rotated',
   often: (what, more, share, other, than) =>
     `${capital(what)} ${more ? 'more' : 'less'} often: ${share} of the time, against ${other} with ${than}.`,
   only: (what, than) => `${capital(what)}. Not with ${than}.`,

@@ -121,9 +121,9 @@ export const en = {
   'tempo.fast': 'Fast',
   'tempo.instant': 'Instant',
   'settings.confirm': 'Confirm every move',
-  'settings.confirm.note': 'The first press shows what a move does, the second makes it.',
+  'settings.confirm.note': 'The first press shows what a move does, the second plays it.',
   'settings.hand': 'Button side',
-  'settings.hand.note': 'Where phones put the buttons.',
+  'settings.hand.note': 'Where the buttons go on a phone.',
   'hand.left': 'Left',
   'hand.right': 'Right',
   'settings.text': 'Show the table as text',
@@ -137,8 +137,8 @@ export const en = {
   'storage.games.one': '{n} game.',
   'storage.games.other': '{n} games.',
   'storage.text': 'Games and settings never leave this device unless you export them.',
-  'storage.save': 'Save a copy',
-  'storage.bring': 'Restore a copy',
+  'storage.save': 'Save a backup',
+  'storage.bring': 'Restore a backup',
   'storage.restored.one': '{n} item restored',
   'storage.restored.other': '{n} items restored',
   'storage.broken': 'This file is not a Vatout backup. Nothing was changed.',
@@ -148,7 +148,7 @@ export const en = {
   'storage.erased': 'Everything erased',
 
   'rules.title': 'The rules',
-  'rules.text': 'In our own words. Every rule has a number, and a refused move tells you which one.',
+  'rules.text': 'In our own words. Every rule has a number, and a refused move names the rule it breaks.',
   'rules.of': 'Rules of {game}',
   'rules.opening': 'Overview',
   'rules.chapters': 'Chapters',
@@ -162,14 +162,14 @@ export const en = {
   'about.lead':
     'Jouer son va-tout: to stake everything. Vatout plays Vabanque, Las Vegas, Vagabondo and Vaalbara exactly as their rulebooks say.',
   'about.games':
-    'Where a rulebook leaves something open, we say how we read it. Facts we could no longer find are marked as our reconstruction.',
+    'Where a rulebook leaves something open, we say how we read it. Details we could not find are marked as our own reconstruction.',
   'about.dice': 'Dice anyone can verify',
   'about.dice.text':
     'The dice never react to your moves: they are settled before the first one, and anyone can check that afterwards.',
   'about.dice.1':
     'Before the first move a secret of 256 random bits is drawn, and its seal (SHA-256) is written into the record.',
   'about.dice.2': 'Each seat adds random bytes of its own, after the seal and before the first roll.',
-  'about.dice.3': 'Every roll, deal and draw follows from the secret, those bytes and its place n in the record.',
+  'about.dice.3': 'Every roll, deal and draw is computed from the secret, those bytes and its number n in the record.',
   'about.dice.4':
     'When the game is over the record reveals the secret. Anyone can check the seal and roll every die again.',
   'about.dice.check': 'Every finished game has a button for this; on the command line, run “vatout verify FILE”.',
@@ -186,7 +186,7 @@ export const en = {
     'The games are by Bruno Faidutti and Leo Colovini (Vabanque), Rüdiger Dorn (Las Vegas), Peter Forbes and Brian Taylor (Vagabondo) and Olivier Cipière (Vaalbara). Vatout is not connected with their publishers and uses none of their artwork.',
 
   'lost.title': 'Page not found',
-  'lost.text': 'This address leads nowhere. It may have been cut short.',
+  'lost.text': 'There is nothing at this address. It may have been cut short.',
   'lost.home': 'Back to the games',
 
   'load.wait': 'Loading',

@@ -59,7 +59,7 @@ export const en: TableWords = {
     last: 'Last move',
     position: (at, of) => `Move ${at} of ${of}`,
     start: 'Before the first move.',
-    startEven: (drawn) => (drawn ? 'Even until the start is drawn.' : 'Before the first move: even chances for all.'),
+    startEven: (drawn) => (drawn ? 'Even until we know who starts.' : 'Before the first move: even chances for all.'),
     now: 'Back to the game',
     result: 'See the result',
     eyes: 'Seen by',
@@ -122,7 +122,7 @@ export const en: TableWords = {
       count === 0
         ? 'Nothing was left to chance in this game, and every move was legal.'
         : `Verified: ${plural('en', count, 'roll, deal or draw follows', 'rolls, deals and draws follow')} from the secret that was sealed before the first move, and every move was legal.`,
-    unproven: 'Every move was legal. This game began elsewhere, without a sealed secret, so its dice can’t be proven.',
+    unproven: 'Every move was legal. This game began elsewhere, without a sealed secret, so its dice can’t be verified.',
     lobby: 'Home',
   },
 
@@ -143,10 +143,10 @@ export const en: TableWords = {
   },
 
   keys: [
-    ['Tab', 'next region'],
-    ['← → ↑ ↓', 'move inside the board, the hand, the tray'],
+    ['Tab', 'next area'],
+    ['← → ↑ ↓', 'move around the board, hand or tray'],
     ['Enter', 'choose; again to confirm'],
-    ['Esc', 'clear the choice'],
+    ['Esc', 'clear your choice'],
     ['U', 'undo'],
     ['1 – 6', 'pick a die value or a card'],
     ['R, F', 'rotate, flip'],
@@ -162,12 +162,12 @@ export const en: TableWords = {
   ],
 
   missing: {
-    title: 'No such table',
+    title: 'Game not found',
     text: 'It was played on another device, or removed from this one.',
     home: 'Back to the tables',
     elsewhere: {
       title: 'This game is open in another tab',
-      text: 'Only one tab can play it, so that no move is lost. It goes on exactly where the other tab is.',
+      text: 'Only one tab at a time can play it, so no move gets lost. You’ll pick up exactly where the other tab is.',
       take: 'Play here',
     },
   },
