@@ -94,7 +94,9 @@ describe('vatout simulate', () => {
     expect((await vatout(['simulate', 'las-vegas', '-n', '3', '--fair', '--out', out])).out).toBe('');
     const verified = await vatout(['verify', out]);
     expect(lines(verified.out).length).toBe(3);
-    expect(verified.out).toMatch(/1 las-vegas: legal \(\d+ entries\), as the secret gives it in \d+ chance steps/);
+    expect(verified.out).toMatch(
+      /1 las-vegas: legal \(\d+ entries\), and every roll and draw follows from the secret \(\d+ chance steps\)/,
+    );
   });
 
   it('plays with bots, fair or not, the same from the same seed', async () => {
@@ -103,7 +105,7 @@ describe('vatout simulate', () => {
     expect(lines(first.out).length).toBe(6);
     expect(again.out).toBe(first.out);
     expect((await vatout(['verify', '-'], first.out)).out).toMatch(/6 las-vegas: legal/);
-    expect((await vatout(['verify', '-'], fair.out)).out).toMatch(/6 las-vegas: legal .* as the secret gives it/);
+    expect((await vatout(['verify', '-'], fair.out)).out).toMatch(/6 las-vegas: legal .* follows from the secret/);
   });
 
   it('fixes who starts by letter', async () => {
@@ -185,25 +187,25 @@ describe('bad input', async () => {
     [['play', 'las-vegas', '-o', 'openMoney=maybe'], 'openMoney=maybe is not possible'],
     [['play', 'las-vegas', '-o', 'openMoney'], 'name=value'],
     [['play', 'las-vegas', '-s', '5', '-o', 'neutralDice=true'], 'neutralDice=true is not possible'],
-    [['play', 'las-vegas', '-p', 'Z'], '“Z” is no seat'],
+    [['play', 'las-vegas', '-p', 'Z'], 'There is no seat “Z”'],
     [['play', 'las-vegas', '--names', 'Ana'], 'exactly 2 names'],
     [['play', 'las-vegas', '--lang', 'de'], 'must be en or fr'],
-    [['play', 'las-vegas', '--bots', '6'], '“6” is no player'],
+    [['play', 'las-vegas', '--bots', '6'], 'There is no player “6”'],
     [['play', 'las-vegas', '--bots', 'A=3'], 'Seat A is played by a person'],
-    [['play', 'las-vegas', '--bots', 'C=3'], '“C” is no seat'],
+    [['play', 'las-vegas', '--bots', 'C=3'], 'There is no seat “C”'],
     [['play', 'las-vegas', '--bots', 'B='], 'seat=player'],
-    [['simulate', 'las-vegas', '--bots', 'A=5@0'], '“5@0” is no player'],
+    [['simulate', 'las-vegas', '--bots', 'A=5@0'], 'There is no player “5@0”'],
     [['arena', 'las-vegas'], 'Name two players'],
     [['arena', 'las-vegas', '5'], 'Name two players'],
     [['arena', 'las-vegas', '5', '4', '3'], 'Name two players'],
-    [['arena', 'las-vegas', '5', 'best'], '“best” is no player'],
+    [['arena', 'las-vegas', '5', 'best'], 'There is no player “best”'],
     [['arena', 'las-vegas', '5', '4', '-n', '0'], 'from 1'],
     [['arena', 'las-vegas', '5', '4', '-s', '9'], 'not played with 9 seats'],
     [['arena', 'las-vegas', '5', '4', '--threads', '0'], 'from 1'],
     [['arena', 'las-vegas', '5', '4', '--sprt', '0.6'], 'a share between 0 and 0.5'],
-    [['arena', 'las-vegas', '5', '4', '--ladder', '1,2'], '--ladder names its players itself'],
+    [['arena', 'las-vegas', '5', '4', '--ladder', '1,2'], '--ladder lists its own players'],
     [['arena', 'las-vegas', '--ladder', '1,1'], 'at least two players'],
-    [['arena', 'las-vegas', '--ladder', '1,x'], '“x” is no player'],
+    [['arena', 'las-vegas', '--ladder', '1,x'], 'There is no player “x”'],
     [['simulate'], '“game” is missing'],
     [['simulate', 'las-vegas', '-n', '0'], 'from 1'],
     [['simulate', 'las-vegas', '-n'], 'needs a value'],
@@ -216,7 +218,7 @@ describe('bad input', async () => {
     [['replay', write('list', '[]')], 'should be an object'],
     [['replay', write('good', text), '--at', '9999'], 'no entry 9999'],
     [['replay', file('good'), '--number', '2'], 'holds 1'],
-    [['replay', file('good'), '--seat', 'F'], '“F” is no seat'],
+    [['replay', file('good'), '--seat', 'F'], 'There is no seat “F”'],
     [['replay', write('version', JSON.stringify({ ...record, version: 7 }))], 'version 7'],
     [['replay', write('game', JSON.stringify({ ...record, game: 'chess' }))], 'no game “chess”'],
     [['replay', write('illegal', JSON.stringify({ ...record, entries: illegal }))], 'Entry 4'],

@@ -14,7 +14,7 @@ const EN_CODES: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   ENOENT: 'it cannot be created there',
-  ENOTDIR: 'there is a file of that name',
+  ENOTDIR: 'there is a file with that name',
 };
 const FR_CODES: Readonly<Record<string, string>> = {
   EROFS: 'le système de fichiers est en lecture seule',
@@ -31,25 +31,25 @@ const EN: Sentences<Obstacle> & Sentences<StartNote> = {
   'port-taken': ({ host, port, flag }) =>
     `Port ${port} on ${host} is already in use. Stop the program that uses it, or choose another ${flag === 'port' ? `port: --port ${port + 1}` : `one with --${flag}`}.`,
   'port-denied': ({ port, flag }) =>
-    `This user may not listen on port ${port}. Choose a port from 1024 on with --${flag}, and put a proxy in front.`,
+    `This user may not listen on port ${port}. Choose port 1024 or higher with --${flag}, and put a proxy in front.`,
   host: ({ host, flag }) =>
     `This machine has no address “${host}”. Use --${flag} 127.0.0.1 for this machine alone or 0.0.0.0 for all its addresses.`,
   folder: ({ folder, code }) =>
-    `The data folder ${folder} cannot be written to: ${EN_CODES[code] ?? code}. Give it to this user, or choose another one with --data.`,
+    `The data folder ${folder} cannot be written to: ${EN_CODES[code] ?? code}. Make this user its owner, or choose another one with --data.`,
   full: ({ folder }) => `The disk that holds ${folder} is full. Make room, then start again; nothing was changed.`,
   locked: ({ folder, holder }) =>
     `The data folder ${folder} is in use${holderText(holder, 'en')}. Stop that server, or choose another folder with --data.`,
   missing: ({ file }) =>
-    `${file} is missing, though this folder has been in use. Put a copy back with vatout restore COPY, or start with a new folder.`,
+    `${file} is missing, though this folder has been in use. Restore a backup with vatout restore FILE, or start with a new folder.`,
   empty: ({ file }) =>
-    `${file} is empty (0 bytes): what was in it is gone. Put a copy back with vatout restore COPY; if there never was anything, delete the file.`,
+    `${file} is empty (0 bytes): its contents are lost. Restore a backup with vatout restore FILE; if it never held anything, delete the file.`,
   damaged: ({ file, detail }) =>
-    `${file} is damaged (${detail}). Put a copy back with vatout restore COPY, or save what can be read with vatout salvage.`,
-  foreign: ({ file }) => `${file} is not a database of Vatout. Choose another folder with --data.`,
+    `${file} is damaged (${detail}). Restore a backup with vatout restore FILE, or save what can be read with vatout salvage.`,
+  foreign: ({ file }) => `${file} is not a Vatout database. Choose another folder with --data.`,
   newer: ({ file, version, known }) =>
-    `${file ?? 'The database'} was written by a newer Vatout (schema ${version}, this one knows ${known}). Update this program${file ? ', or put back a copy from before the update with vatout restore COPY' : ''}.`,
+    `${file ?? 'The database'} was written by a newer Vatout (schema ${version}, this one knows ${known}). Update this program${file ? ', or restore a backup from before the update with vatout restore FILE' : ''}.`,
   'database-away': ({ at, reason }) =>
-    `PostgreSQL at ${at} does not answer (${reason}). Check --database, and that the server runs and lets this machine in.`,
+    `PostgreSQL at ${at} does not answer (${reason}). Check --database, and that the server is running and accepts this machine.`,
   'database-login': ({ at }) => `PostgreSQL at ${at} refuses the user or password. Check --database or DATABASE_URL.`,
   'database-missing': ({ at, name }) =>
     `PostgreSQL at ${at} has no database “${name}”. Create it (createdb ${name}), or check --database.`,
@@ -60,13 +60,13 @@ const EN: Sentences<Obstacle> & Sentences<StartNote> = {
   'redis-login': ({ at }) => `Redis at ${at} refuses the user or password. Check --redis or REDIS_URL.`,
   waiting: ({ at }) => `Waiting for PostgreSQL at ${at} …`,
   'without-redis': ({ at }) =>
-    `Redis at ${at} does not answer: starting without it. Nodes hear of each other within seconds instead of at once, until it is back.`,
+    `Redis at ${at} does not answer: starting without it. Until it is back, nodes notify each other within seconds instead of at once.`,
   readable: ({ paths }) =>
     `Other users of this machine may be able to read ${paths.join(', ')}: their rights cannot be changed. Run chmod go= on them as their owner.`,
   checking: ({ file, bytes }) =>
     `Checking ${file} (${(bytes / 1e9).toFixed(1)} GB) for damage; --check false skips this.`,
   variable: ({ name, nearest }) =>
-    `The environment variable ${name} is no setting and has no effect. ${nearest ? `Did you mean ${nearest}?` : 'vatout serve --help lists the settings.'}`,
+    `The environment variable ${name} is not a setting and has no effect. ${nearest ? `Did you mean ${nearest}?` : 'vatout serve --help lists the settings.'}`,
 };
 
 const FR: typeof EN = {

@@ -3,7 +3,7 @@ import type { Language } from '../core/prose.ts';
 /* Words for commands that work on what a server keeps: backup, restore, prune, salvage, migrate-store. */
 
 const EN = {
-  prune: 'Delete what is kept for a while only, as a server does once a day; finished games stay',
+  prune: 'Delete expired data, as a server does once a day; finished games stay',
   dryRun: 'only count what would be deleted',
   pruned: {
     unstarted: 'tables never started',
@@ -15,29 +15,29 @@ const EN = {
   prunedAll: 'Deleted:',
   prunable: 'To be deleted:',
   noPrune: (reason: string) => `Nothing more was deleted: ${reason}.`,
-  salvage: 'Save what can be read of a damaged database into a new one, and keep the damaged one beside it',
+  salvage: 'Save whatever can still be read from a damaged database into a new one, and keep the damaged one beside it',
   noSalvage: (reason: string) => `Nothing was changed: ${reason}.`,
   nothingSalvaged: (folder: string) =>
-    `Nothing in ${folder} could be read, and nothing was changed. Put a copy back with vatout restore COPY.`,
+    `Nothing in ${folder} could be read, and nothing was changed. Restore a backup with vatout restore FILE.`,
   salvaged: (whole: number, people: number) => `Saved: ${whole} tables with every move, ${people} people.`,
-  cutTables: (count: number, ids: string) => `Back at their last readable move: ${count} tables (${ids}).`,
+  cutTables: (count: number, ids: string) => `Rolled back to their last readable move: ${count} tables (${ids}).`,
   lostTables: (count: number, ids: string) => `Lost: ${count} tables (${ids}).`,
   noData: (folder: string) => `There is nothing in ${folder} to copy.`,
-  noCopy: (file: string) => `The file ${file} is no copy made by backup.`,
+  noCopy: (file: string) => `The file ${file} is not a backup made by vatout backup.`,
   ownFile: (file: string, folder: string) =>
-    `${file} is in use by ${folder} itself and is no copy. Give another file; nothing was changed.`,
+    `${file} is the database of ${folder} itself, not a backup. Give another file; nothing was changed.`,
   noDatabase: 'Which database? Give --database postgres://user:password@host/name, or set DATABASE_URL.',
   noMigration: (reason: string) => `Nothing was copied: ${reason}.`,
   occupied: 'The database is not empty, so nothing was copied. Give an empty one.',
   different: (what: string) =>
-    `What arrived is not what left (${what}), so nothing was kept. Is something else writing to the database?`,
+    `The copy differs from the original (${what}), so nothing was kept. Is something else writing to the database?`,
   migrating: (name: string, rows: number) => `${name}: ${rows}`,
   migrated: (tables: number, notes: number) =>
     `Everything is in the database: ${tables} tables with ${notes} notes, counted and compared. Start the server with --database.`,
-  backedUp: (file: string) => `Everything is in ${file}.`,
+  backedUp: (file: string) => `Everything is backed up in ${file}.`,
   noRestore: (reason: string) => `Nothing was restored: ${reason}.`,
   setAside: (file: string) => `The damaged database is kept as ${file}.`,
-  restored: (folder: string) => `What ${folder} keeps is as it was when the copy was made.`,
+  restored: (folder: string) => `${folder} is back to what it was when the backup was made.`,
 };
 
 const FR: typeof EN = {

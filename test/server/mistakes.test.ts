@@ -89,7 +89,10 @@ describe('vatout restore', () => {
       ['backup', `${databaseOf(data)}-wal`],
     ] as const) {
       const { code, err } = await vatout([command, file, '--data', data]);
-      expect([code, err]).toEqual([2, expect.stringMatching(/^[^\n]* is no copy\. [^\n]*nothing was changed\.\n$/)]);
+      expect([code, err]).toEqual([
+        2,
+        expect.stringMatching(/^[^\n]* itself, not a backup\. [^\n]*nothing was changed\.\n$/),
+      ]);
     }
     rmSync(hard);
     expect(await guest.json('/api/me')).toMatchObject({ person: { id: guest.id } });

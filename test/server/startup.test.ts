@@ -97,7 +97,7 @@ describe('vatout serve says in one line what is wrong and what to do, and ends w
     );
     const file = join(folders.make(), 'file');
     writeFileSync(file, 'x');
-    expect(await start(['--data', file, ...FREE])).toEqual(refused(/.* there is a file of that name\. .*/));
+    expect(await start(['--data', file, ...FREE])).toEqual(refused(/.* there is a file with that name\. .*/));
   });
 
   it('folder read-only', async () => {
@@ -131,7 +131,7 @@ describe('vatout serve says in one line what is wrong and what to do, and ends w
     const data = await used();
     truncateSync(databaseOf(data), 0);
     expect(await start(['--data', data, ...FREE])).toEqual(
-      refused(/.*vatout\.db is empty \(0 bytes\).* restore COPY.*/),
+      refused(/.*vatout\.db is empty \(0 bytes\).* restore FILE.*/),
     );
     expect(statSync(databaseOf(data)).size).toBe(0);
   });
@@ -140,7 +140,7 @@ describe('vatout serve says in one line what is wrong and what to do, and ends w
     const data = newData();
     await (await serving(['--data', data])).kill('SIGTERM');
     rmSync(databaseOf(data));
-    expect(await start(['--data', data, ...FREE])).toEqual(refused(/.*vatout\.db is missing, .* restore COPY.*/));
+    expect(await start(['--data', data, ...FREE])).toEqual(refused(/.*vatout\.db is missing, .* restore FILE.*/));
   });
 
   it('file garbled: in the middle, or all of it', async () => {
@@ -150,7 +150,7 @@ describe('vatout serve says in one line what is wrong and what to do, and ends w
     writeSync(descriptor, Buffer.alloc(6000, 'garbage'), 0, 6000, Math.floor(statSync(file).size / 2));
     closeSync(descriptor);
     const line = await start(['--data', data, ...FREE]);
-    expect(line).toEqual(refused(/.*vatout\.db is damaged \(.*\)\. .*vatout restore COPY.*vatout salvage\./));
+    expect(line).toEqual(refused(/.*vatout\.db is damaged \(.*\)\. .*vatout restore FILE.*vatout salvage\./));
     writeFileSync(file, 'garbage '.repeat(5000));
     expect(await start(['--data', data, ...FREE])).toEqual(refused(/.*vatout\.db is damaged .*/));
   });
@@ -179,7 +179,7 @@ describe('vatout serve says in one line what is wrong and what to do, and ends w
     const db = new DatabaseSync(databaseOf(data));
     db.exec('CREATE TABLE other (x); PRAGMA application_id = 7');
     db.close();
-    expect(await start(['--data', data, ...FREE])).toEqual(refused(/.* is not a database of Vatout\. .*/));
+    expect(await start(['--data', data, ...FREE])).toEqual(refused(/.* is not a Vatout database\. .*/));
   });
 
   it('npm run cluster with its port taken: the same line, before it builds anything', async () => {

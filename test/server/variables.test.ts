@@ -15,7 +15,7 @@ it('vatout serve names a mistyped variable and the one that was meant, without i
   const one = new Starting(['--port', '0', '--data', folders.make()]);
   await expect.poll(() => one.url ?? one.child.exitCode).toMatch(/http/);
   const { err } = await one.kill('SIGTERM');
-  expect(err).toMatch(/^The environment variable VATOUT_PATIANCE is no setting .*Did you mean VATOUT_PATIENCE\?\n/);
+  expect(err).toMatch(/^The environment variable VATOUT_PATIANCE is not a setting .*Did you mean VATOUT_PATIENCE\?\n/);
   expect(err).not.toContain('hunter2');
 });
 

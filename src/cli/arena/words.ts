@@ -7,7 +7,7 @@ const EN = {
   against: (a: string, b: string) => `${a} against ${b}`,
   among: (a: string, b: string) => `a single ${a} among ${b}`,
   lead: (a: string, b: string, points: string, interval: string) =>
-    `${a} leads ${b} by ${points} points (${interval}): half the difference of the two shares`,
+    `${a} leads ${b} by ${points} points (${interval}): half the difference between the two shares`,
   thinking: (player: string, mean: string, longest: string) =>
     `${player} thinks ${mean} ms a move, ${longest} ms at most (CPU time)`,
   sprt: (points: string, ratio: string, bound: string) =>
@@ -17,10 +17,10 @@ const EN = {
     equal: (a: string, points: string) => `${a} does not lead by ${points} points`,
     open: 'Not decided',
   },
-  ladderTitle: (games: string) => `${games} of each two players`,
+  ladderTitle: (games: string) => `${games} for each pair of players`,
   ladderHeaders: ['player', 'points', '95 %', 'ms a move'],
-  ladderPoints: '400 points are odds of 10 to 1; the first player has 0.',
-  ladderShares: 'Win share of a single player of the row among players of the column:',
+  ladderPoints: '400 points mean odds of 10 to 1; the first player has 0.',
+  ladderShares: 'Win share of one player of the row among players of the column:',
 };
 
 const FR: typeof EN = {

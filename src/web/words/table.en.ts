@@ -122,7 +122,8 @@ export const en: TableWords = {
       count === 0
         ? 'Nothing was left to chance in this game, and every move was legal.'
         : `Verified: ${plural('en', count, 'roll, deal or draw follows', 'rolls, deals and draws follow')} from the secret that was sealed before the first move, and every move was legal.`,
-    unproven: 'Every move was legal. This game began elsewhere, without a sealed secret, so its dice can’t be verified.',
+    unproven:
+      'Every move was legal. This game began elsewhere, without a sealed secret, so its dice can’t be verified.',
     lobby: 'Home',
   },
 
