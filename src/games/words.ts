@@ -17,5 +17,9 @@ export function short(name: string, columns: number): string {
 export const seatLabel = (seat: Seat, name: string, columns: number): string =>
   name === seatLetter(seat) ? name : `${seatLetter(seat)} ${short(name, columns)}`;
 
+const VOWEL = /^[aeiouhàâäéèêëîïôöùûüœæ]/i;
+/** `de Luma`, `d’Ana`: French drops the vowel of « de » before another. */
+export const de = (name: string): string => (VOWEL.test(name) ? `d’${name}` : `de ${name}`);
+
 /** `a, b and c` */
 export const list = (language: Language, items: readonly string[]): string => listOf(items, language);

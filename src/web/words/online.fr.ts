@@ -1,4 +1,4 @@
-import { plural } from '../../games/words.ts';
+import { de, plural } from '../../games/words.ts';
 import type { OnlineWords } from './online.vocabulary.ts';
 
 export const fr: OnlineWords = {
@@ -91,8 +91,8 @@ export const fr: OnlineWords = {
     sitHere: 'S’asseoir ici',
     rise: 'Se lever',
     addBot: 'Ajouter un robot',
-    remove: (name) => `Libérer la chaise de ${name}`,
-    absent: 'pas à cette table',
+    remove: (name) => `Libérer la chaise ${de(name)}`,
+    absent: 'n’est pas là',
     start: 'Commencer la partie',
     missing: (count) => `Il manque ${count} joueur${count > 1 ? 's' : ''} pour commencer`,
     fill: 'Compléter par des robots',
@@ -106,7 +106,7 @@ export const fr: OnlineWords = {
     saved: 'En ligne. Chaque coup est enregistré.',
     saving: 'Votre coup s’enregistre',
     connecting: 'Connexion',
-    wentBack: 'Le serveur a été rétabli à un état antérieur. La partie reprend d’ici.',
+    wentBack: 'Le serveur a dû revenir en arrière. La partie reprend d’ici.',
     stuck: 'Cette table est en attente.',
     stuckKeep:
       'Le serveur n’arrive pas à lire la dernière étape. Tous les coups sont enregistrés, et la partie reprendra d’elle-même.',
@@ -116,7 +116,7 @@ export const fr: OnlineWords = {
     ended: 'Cet appareil a été déconnecté.',
     signIn: 'Se reconnecter',
     outdated: 'Il existe une version plus récente de cette page.',
-    away: 'pas à cette table',
+    away: 'n’est pas là',
     takeover: (name, time) => `Un robot jouera pour ${name} dans ${time}.`,
     helped: 'un robot joue à sa place',
     withdraw: 'Annuler ma demande',
@@ -165,9 +165,9 @@ export const fr: OnlineWords = {
     send: 'Envoyer',
     silent: 'Les partenaires ne se parlent pas pendant qu’ils jouent. La discussion rouvre à la fin de la partie.',
     watch: 'Seuls les joueurs parlent à cette table.',
-    mute: (name) => `Masquer les messages de ${name}`,
-    unmute: (name) => `Afficher les messages de ${name}`,
-    muted: (name) => `Les messages de ${name} sont masqués.`,
+    mute: (name) => `Masquer les messages ${de(name)}`,
+    unmute: (name) => `Afficher les messages ${de(name)}`,
+    muted: (name) => `Les messages ${de(name)} sont masqués.`,
     someone: 'Quelqu’un',
     emotes: 'Réactions',
     emote: {
@@ -210,13 +210,13 @@ export const fr: OnlineWords = {
     notYet: 'Vous n’avez encore rejoint aucune table. Votre nom vous sera demandé à ce moment-là.',
     carrying: 'Connexion en cours…',
     carried: (name) => `Bon retour, ${name}`,
-    carryAs: 'Ce lien vous amène, avec vos parties, sur cet appareil.',
+    carryAs: 'Ce lien vous connecte sur cet appareil, avec vos parties.',
     carryGo: 'Continuer',
     carryFailed: 'Ce lien ne marche plus. Créez-en un nouveau sur l’autre appareil.',
     replace: (name, last) =>
       last
-        ? `Sur cet appareil, et sur aucun autre, vous êtes ${name}. Si vous continuez, la session de ${name} se ferme et plus personne ne retrouvera ses parties.`
-        : `Sur cet appareil, vous êtes ${name}. Si vous continuez, la session de ${name} se ferme ici et ses parties ne restent que sur ses autres appareils.`,
+        ? `Sur cet appareil, et sur aucun autre, vous êtes ${name}. Si vous continuez, la session ${de(name)} se ferme et plus personne ne retrouvera ses parties.`
+        : `Sur cet appareil, vous êtes ${name}. Si vous continuez, la session ${de(name)} se ferme ici et ses parties ne restent que sur ses autres appareils.`,
     replaceGo: (name) => `Déconnecter ${name} et continuer`,
     replaceNot: (name) => `Rester ${name}`,
   },
@@ -244,10 +244,10 @@ export const fr: OnlineWords = {
     wait: 'Attendez un instant avant de redemander.',
     late: 'Un robot joue ce coup pour vous. Le prochain est à vous.',
     clock:
-      'Votre temps court : jouez d’abord ce coup, puis vous pourrez partir. Dans cette partie, qui n’a plus de temps a perdu.',
+      'Votre pendule tourne : jouez d’abord ce coup, vous pourrez partir ensuite. Dans cette partie, dépasser son temps, c’est perdre.',
     spent: 'Votre temps est épuisé. Un robot joue à votre place jusqu’à la fin.',
     stale: 'Cette décision a déjà été prise. Regardez la table.',
-    final: 'Des dés ou des cartes sont tombés depuis : ce coup reste.',
+    final: 'On a lancé des dés ou retourné des cartes depuis : ce coup ne se reprend plus.',
     concede: 'On ne peut abandonner qu’une partie à deux.',
     often: 'Vous l’avez fait trop souvent dans cette partie. Vous pouvez continuer à jouer.',
     message: 'Le serveur n’a pas compris. Rechargez la page : elle n’est peut-être plus à jour.',

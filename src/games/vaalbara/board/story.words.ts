@@ -1,4 +1,5 @@
 import type { Language } from '../../../core/prose.ts';
+import { de } from '../../words.ts';
 import type { CharacterName } from '../characters.ts';
 import type { Reward } from '../scoring.ts';
 
@@ -149,8 +150,6 @@ const CHARACTERS_FR: Readonly<Record<CharacterName, readonly [article: string, n
   farmer: ['le ', 'Fermier'],
 };
 const NTH_FR = ['', 'première', 'deuxième', 'troisième', 'quatrième'];
-const VOWEL = /^[aeiouhàâäéèêëîïôöùûüœæ]/i;
-const ofFr = (name: string): string => (VOWEL.test(name) ? `d’${name}` : `de ${name}`);
 const someFr = (count: number, one: string, many = `${one}s`): string => `${count} ${count < 2 ? one : many}`;
 const feminine = (type: number): boolean => type !== FIELD && type !== VILLAGE;
 /** A Territory with its article: « la Rivière », « le Champ ». */
@@ -160,7 +159,7 @@ const FR: StoryWords = {
   you: 'vous',
   owned: (name, character) => {
     const [article, noun] = CHARACTERS_FR[character];
-    return name === null ? `Votre ${noun}` : `${capital(article)}${noun} ${ofFr(name)}`;
+    return name === null ? `Votre ${noun}` : `${capital(article)}${noun} ${de(name)}`;
   },
   because: (what, why) => `${what}${COLON} ${why}.`,
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../../core/prose.ts';
 import { listOf } from '../../../core/language.ts';
+import { de } from '../../words.ts';
 import type { Kind } from './ghost.ts';
 
 /** What the board says. Sentences about moves and refusals are the game's own prose. */
@@ -148,7 +149,7 @@ const fr: Words = {
   points: (points) => (points < 2 ? `${points} point` : `${points} points`),
   board: 'Plateau, 14 sur 14',
   tray: 'Vos pièces',
-  trayOf: (name) => `Pièces de ${name}`,
+  trayOf: (name) => `Pièces ${de(name)}`,
   pool: 'Réserve commune',
   hidden: (pieces) => (pieces < 2 ? `${pieces} pièce, cachée` : `${pieces} pièces, cachées`),
   yourMove: 'Votre coup',
