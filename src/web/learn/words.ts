@@ -47,7 +47,7 @@ export const guideWords: Readonly<Record<Language, GuideWords>> = {
     appendix: 'Annexe',
     glossary: 'Glossaire',
     glossaryLead: 'Ce que veulent dire les mots, et où les règles en parlent.',
-    otherNames: 'Les autres noms de la même chose',
+    otherNames: 'Autres noms de la même chose',
     notes: 'À propos de ces règles',
     edition: 'Édition',
     clauses: 'En détail',

@@ -40,7 +40,7 @@ export const lessonWords: Readonly<Record<Language, LessonWords>> = {
     tryIt: 'Essayez',
     examples: 'Exemples',
     first: 'Votre première partie',
-    firstText: 'Cinq minutes à la table, avec quelqu’un à vos côtés qui explique.',
+    firstText: 'Cinq minutes à la table, avec quelqu’un à vos côtés pour expliquer.',
     begin: 'Commencer',
   },
 };

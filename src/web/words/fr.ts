@@ -41,25 +41,25 @@ export const fr: Catalogue = {
   'launch.options': 'Options',
   'launch.company': '{name} et Cie, niv. {from}–{to}',
   you: 'Vous',
-  'name.ask': 'Comment vous appeler ?',
+  'name.ask': 'Comment vous appelez-vous ?',
   'name.kept': 'Enchantés, {name}.',
   'launch.device': 'Sur un seul écran',
   'launch.open': 'Ouvrir une table',
 
   'bot.level': '{name}, niveau {level}',
   'bot.face': '{name}, niveau {level} sur 5. {look}',
-  'level.1': 'Joue pour le plaisir et laisse filer. Bien pour une première partie.',
+  'level.1': 'Joue pour le plaisir et pardonne tout. Bien pour une première partie.',
   'level.2': 'Voit ce qui saute aux yeux, pas ce qui vient après.',
   'level.3': 'Prévoit ses coups. Un adversaire à votre mesure.',
   'level.4': 'Compte tout ce qui se compte.',
   'level.5': 'Ne fait pas de cadeau. Sortez le grand jeu.',
 
-  'again.mine': 'À vous dans {game}',
+  'again.mine': '{game} : à vous',
   'again.go': 'Reprendre {game}',
 
   'row.with': 'avec {names}',
   'row.mine': 'À vous',
-  'row.turn': 'Au tour de {name}',
+  'row.turn': 'À {name} de jouer',
   'row.won': 'Gagnée',
   'row.winner': 'Victoire : {names}',
   'row.old': 'Jouée avec d’anciennes règles, ne s’ouvre plus',
@@ -80,7 +80,7 @@ export const fr: Catalogue = {
 
   'bring.title': 'Ouvrir une partie enregistrée',
   'bring.text':
-    'Déposez le fichier d’une partie n’importe où sur cette page, ou choisissez-le ici. Elle reprend où vous l’aviez laissée.',
+    'Déposez le fichier d’une partie n’importe où sur cette page, ou choisissez-le ici. Elle reprend là où vous l’aviez laissée.',
   'bring.choose': 'Choisir un fichier',
   'bring.failed': 'Impossible d’ouvrir ce fichier.',
 
@@ -91,7 +91,7 @@ export const fr: Catalogue = {
   'set.fewer': 'Un joueur de moins',
   'set.more': 'Un joueur de plus',
   'set.seat': 'Place {n}',
-  'set.person': 'Personne',
+  'set.person': 'Humain',
   'set.bot': 'Robot',
   'set.name': 'Nom',
   'set.guest': 'Invité',
@@ -129,7 +129,7 @@ export const fr: Catalogue = {
   'hand.left': 'Gauche',
   'hand.right': 'Droite',
   'settings.text': 'Afficher la table en texte',
-  'settings.text.note': 'Toute la position en toutes lettres, à côté du plateau.',
+  'settings.text.note': 'Toute la position par écrit, à côté du plateau.',
   'settings.sound': 'Son',
   'settings.sounds': 'Sons de la table',
   'settings.volume': 'Volume',
@@ -150,11 +150,11 @@ export const fr: Catalogue = {
   'storage.erased': 'Tout est effacé',
 
   'rules.title': 'Les règles',
-  'rules.text': 'Avec nos mots à nous. Chaque règle a un numéro, et un coup refusé dit laquelle.',
+  'rules.text': 'Avec nos mots à nous. Chaque règle a un numéro, rappelé quand un coup est refusé.',
   'rules.of': 'Règles de {game}',
   'rules.opening': 'Présentation',
   'rules.chapters': 'Chapitres',
-  'rules.clause': 'Article {clause}',
+  'rules.clause': 'Règle {clause}',
   'rules.glossary': 'Glossaire',
   'rules.words': 'Les termes de ce chapitre',
   'rules.turn': 'Autres chapitres',
@@ -162,9 +162,9 @@ export const fr: Catalogue = {
 
   'about.title': 'Une maison, quatre tables',
   'about.lead':
-    'Jouer son va-tout : tout miser. Vatout joue Vabanque, Las Vegas, Vagabondo et Vaalbara exactement comme le disent leurs règles.',
+    'Jouer son va-tout : tout miser. Avec Vatout, on joue à Vabanque, Las Vegas, Vagabondo et Vaalbara exactement comme le disent leurs règles.',
   'about.games':
-    'Quand une règle laisse un point ouvert, nous disons comment nous la lisons. Ce qui est devenu introuvable est marqué comme notre reconstitution.',
+    'Quand une règle laisse un doute, nous disons comment nous la comprenons. Ce que nous n’avons pas retrouvé, nous l’avons reconstitué, et c’est indiqué.',
   'about.dice': 'Des dés que chacun peut vérifier',
   'about.dice.text':
     'Les dés ne dépendent jamais de vos coups : tout est fixé avant le premier, et chacun peut le vérifier ensuite.',
@@ -179,13 +179,13 @@ export const fr: Catalogue = {
     'Chaque partie finie a un bouton pour cela ; en ligne de commande, c’est « vatout verify FICHIER ».',
   'about.bots': 'Des robots qui voient ce que vous voyez',
   'about.bots.text':
-    'Un robot ne voit que sa main et ce qui est sur la table. Les plus faibles regardent moins loin et avec moins de soin ; ils ne trichent pas et ne ratent rien exprès. Ils réfléchissent sur votre appareil.',
+    'Un robot ne voit que sa main et ce qui est sur la table. Les plus faibles regardent moins loin et avec moins de soin ; aucun ne triche ni ne se trompe exprès. Ils réfléchissent sur votre appareil.',
   'about.privacy': 'Tout reste chez vous',
   'about.privacy.text':
     'Pas de compte, pas de traceur, pas de réseau une fois la page chargée. Parties et réglages restent sur cet appareil jusqu’à ce que vous les effaciez.',
   'about.licence': 'Licence',
   'about.licence.text':
-    'Le programme, les images et les textes de Vatout sont libres, sous licence MIT. Les caractères, Bricolage Grotesque et Hanken Grotesk, sont sous Open Font Licence.',
+    'Le programme, les images et les textes de Vatout sont libres, sous licence MIT. Les polices, Bricolage Grotesque et Hanken Grotesk, sont sous Open Font Licence.',
   'about.authors':
     'Les jeux sont de Bruno Faidutti et Leo Colovini (Vabanque), Rüdiger Dorn (Las Vegas), Peter Forbes et Brian Taylor (Vagabondo) et Olivier Cipière (Vaalbara). Vatout n’a aucun lien avec leurs éditeurs et n’utilise aucune de leurs illustrations.',
 

@@ -38,7 +38,7 @@ export const fr: TableWords = {
   unkept: 'Il n’y a plus de place sur cet appareil : vous pouvez continuer, mais la partie sera perdue si vous partez.',
   about: {
     title: 'Qu’est-ce que c’est ?',
-    press: 'Touchez ce que vous voulez connaître.',
+    press: 'Touchez ce qui vous intrigue.',
     list: 'La liste',
     stop: 'Revenir à la partie',
     others: 'Qu’y a-t-il d’autre ?',
@@ -124,7 +124,7 @@ export const fr: TableWords = {
         ? 'Rien n’a été laissé au hasard dans cette partie, et chaque coup était permis.'
         : `Vérifié : ${plural('fr', count, 'lancer ou tirage découle', 'lancers et tirages découlent')} du secret scellé avant le premier coup, et chaque coup était permis.`,
     unproven:
-      'Chaque coup était permis. La partie a commencé ailleurs, sans secret scellé : ses dés ne peuvent pas être prouvés.',
+      'Chaque coup était permis. La partie a commencé ailleurs, sans secret scellé : ses dés ne sont pas vérifiables.',
     lobby: 'Accueil',
   },
 
@@ -169,7 +169,7 @@ export const fr: TableWords = {
     home: 'Retour aux tables',
     elsewhere: {
       title: 'Cette partie est ouverte dans un autre onglet',
-      text: 'Un seul onglet à la fois peut la jouer, pour ne perdre aucun coup. Elle reprendra là où en est l’autre.',
+      text: 'Elle ne se joue que dans un onglet à la fois, pour ne perdre aucun coup. Elle reprendra là où en est l’autre.',
       take: 'Jouer ici',
     },
   },
