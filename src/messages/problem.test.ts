@@ -7,7 +7,7 @@ describe('a problem in words', () => {
 
   it('names the place, the fault and the clause', () => {
     const problem = { code: 'illegal', step: 3, detail: '6', clause: 'LV-5' } as const;
-    expect(problemText(problem, 'en', title)).toMatch(/^Entry 4: “6” is not allowed\. LV-5: All dice left/);
+    expect(problemText(problem, 'en', title)).toMatch(/^Entry 4: “6” is not allowed\. LV-5: You roll all the dice/);
     expect(problemText(problem, 'fr', title)).toMatch(
       /^Entrée 4\u00a0: «\u00a06\u00a0» n’est pas permis\. LV-5\u00a0: /,
     );

@@ -67,18 +67,18 @@ const EN: Words = {
   options: { starter: 'Who starts', neutralDice: 'Neutral dice', openMoney: 'Open money' },
   notes: {
     starter: 'Leave it to chance, or choose who rolls first.',
-    neutralDice: 'White dice of the House join every roll and can win bills that nobody gets.',
+    neutralDice: 'White dice join every roll and play for the House. Bills it wins are lost.',
     openMoney: 'Everybody sees how much everybody has won.',
   },
   values: { true: 'yes', false: 'no', random: 'drawn at random' },
   refusals: {
     'LV-2': 'These bills are no longer in the pile.',
     'LV-3': 'At the start of a round each casino is stocked bill by bill until it holds at least 50k, and no further.',
-    'LV-4': 'Who starts is drawn once, before the first round, from the players at the table.',
-    'LV-5': 'All dice left are rolled; choose a value they show, and all your dice of that value go to its casino.',
+    'LV-4': 'The start player is drawn once, before the first round, from the players at the table.',
+    'LV-5': 'You roll all the dice you have left and choose one value; all your dice of that value go to its casino.',
     'LV-13': 'The game is over after four rounds.',
-    'LV-15': 'White dice belong only to tables that play with neutral dice.',
-    'LV-16': 'First the two spare white dice are rolled, at the start of the round.',
+    'LV-15': 'There are white dice only at tables that play with neutral dice.',
+    'LV-16': 'The two spare white dice are rolled first, at the start of the round.',
     'LV-17': 'All the white dice you have left are rolled with your own.',
   },
 };

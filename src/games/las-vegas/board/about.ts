@@ -21,7 +21,7 @@ export const about = {
   dice: {
     name: { en: 'Dice in a casino', fr: 'Dés dans un casino' },
     text: {
-      en: 'One player’s dice in this casino, and the bill they would win now. Players with equally many dice cancel each other out.',
+      en: 'One player’s dice in this casino, and the bill they would win now. Players with the same number of dice cancel each other out.',
       fr: 'Les dés d’un joueur dans ce casino, et le billet qu’ils gagneraient maintenant. À nombre de dés égal, les joueurs s’annulent.',
     },
     clauses: ['LV-8', 'LV-9'],

@@ -29,7 +29,7 @@ export const guide: Guide = {
         {
           head: { en: 'The casinos pay.', fr: 'Les casinos paient.' },
           text: {
-            en: 'The most dice take the largest bill. Players with equally many cancel each other out.',
+            en: 'The most dice win the largest bill. Players with the same number cancel each other out.',
             fr: 'Le plus de dés prend le plus gros billet. À nombre égal, les joueurs s’annulent.',
           },
           clauses: ['LV-7', 'LV-8', 'LV-9'],
@@ -69,7 +69,7 @@ export const guide: Guide = {
         {
           head: { en: 'Take eight dice of your colour.', fr: 'Prenez huit dés de votre couleur.' },
           text: {
-            en: 'Draw who starts. The others follow clockwise.',
+            en: 'Draw a start player. The others follow clockwise.',
             fr: 'Tirez au sort qui commence. Les autres suivent dans le sens horaire.',
           },
           clauses: ['LV-4', 'LV-5'],
@@ -94,7 +94,7 @@ export const guide: Guide = {
         {
           head: { en: 'Choose one value.', fr: 'Choisissez une valeur.' },
           text: {
-            en: 'All dice that show it must go to its casino, never only some of them.',
+            en: 'All dice that show it must go to its casino, never just some of them.',
             fr: 'Tous les dés qui la montrent vont à son casino, jamais une partie seulement.',
           },
           clauses: ['LV-5'],
@@ -102,7 +102,7 @@ export const guide: Guide = {
         {
           head: { en: 'No dice left? You are done.', fr: 'Plus de dés\u202f? C’est fini pour vous.' },
           text: {
-            en: 'The others go on. The last player with dice may roll several times in a row.',
+            en: 'The others play on. The last player with dice may roll several times in a row.',
             fr: 'Les autres continuent. Le dernier à avoir des dés peut lancer plusieurs fois de suite.',
           },
           clauses: ['LV-6', 'LV-7'],
@@ -129,7 +129,7 @@ export const guide: Guide = {
           clauses: ['LV-8'],
         },
         {
-          head: { en: 'The most dice take the largest bill.', fr: 'Le plus de dés prend le plus gros billet.' },
+          head: { en: 'The most dice win the largest bill.', fr: 'Le plus de dés prend le plus gros billet.' },
           text: {
             en: 'The next takes the next largest, for as long as there are bills.',
             fr: 'Le suivant prend le suivant, tant qu’il y a des billets.',
@@ -137,7 +137,7 @@ export const guide: Guide = {
           clauses: ['LV-9'],
         },
         {
-          head: { en: 'What is left goes.', fr: 'Le reste s’en va.' },
+          head: { en: 'Nobody gets the rest.', fr: 'Le reste s’en va.' },
           text: {
             en: 'Bills that nobody takes go under the pile, out of the game.',
             fr: 'Les billets sans preneur vont sous la pile, hors du jeu.',
@@ -172,7 +172,7 @@ export const guide: Guide = {
         {
           head: { en: 'Start again.', fr: 'On recommence.' },
           text: {
-            en: 'Take your dice back, stock the casinos anew. The start passes to the left.',
+            en: 'Take your dice back and restock the casinos. The player to the left starts.',
             fr: 'Reprenez vos dés, garnissez les casinos. Le premier joueur change, vers la gauche.',
           },
           clauses: ['LV-12'],
@@ -180,7 +180,7 @@ export const guide: Guide = {
         {
           head: { en: 'After four rounds, the richest wins.', fr: 'Après quatre manches, le plus riche gagne.' },
           text: {
-            en: 'Among equals, whoever has more bills; if that is equal too, they share the win.',
+            en: 'If players tie, more bills win; if that is a tie too, they share the win.',
             fr: 'À égalité, celui qui a le plus de billets\u202f; sinon, la victoire est partagée.',
           },
           clauses: ['LV-13'],
@@ -199,7 +199,7 @@ export const guide: Guide = {
         {
           head: { en: 'Take white dice each round.', fr: 'Prenez des dés blancs à chaque manche.' },
           text: {
-            en: 'Four each with two players, two each with three or four. With three, two are left: roll and place them first.',
+            en: 'Four each with two players, two each with three or four. With three, two are left over: roll and place them first.',
             fr: 'Quatre chacun à deux joueurs, deux à trois ou quatre. À trois, il en reste deux\u202f: lancez-les et posez-les d’abord.',
           },
           clauses: ['LV-15', 'LV-16'],
@@ -207,7 +207,7 @@ export const guide: Guide = {
         {
           head: { en: 'Roll them with yours.', fr: 'Lancez-les avec les vôtres.' },
           text: {
-            en: 'The value you choose places both kinds. A value that only white dice show may be chosen, too.',
+            en: 'The value you choose places both kinds. You may also choose a value that only white dice show.',
             fr: 'La valeur choisie pose les deux sortes. On peut choisir une valeur que seuls des dés blancs montrent.',
           },
           clauses: ['LV-17'],

@@ -150,7 +150,7 @@ const whole: Example = {
     },
   ],
   done: {
-    en: 'No. All dice of the chosen value go; you keep the others for your next roll. Placing many dice wins a casino, placing few keeps more for later.',
+    en: 'No. You place all dice of the chosen value and keep the others for your next roll. Placing many dice wins a casino, placing few keeps more for later.',
     fr: 'Non. Tous les dés de la valeur choisie partent\u202f; vous gardez les autres pour le lancer suivant. En poser beaucoup gagne un casino, en poser peu en garde pour plus tard.',
   },
 };
@@ -227,7 +227,7 @@ const house: Example = {
   steps: [
     {
       text: {
-        en: 'You roll four white dice with yours. White dice of the value you choose go along and count for the House. Look at the 1s before you decide.',
+        en: 'You roll four white dice with yours. White dice of the value you choose go with yours and count for the House. Look at the 1s before you decide.',
         fr: 'Vous lancez quatre dés blancs avec les vôtres. Les dés blancs de la valeur choisie partent aussi, pour le compte de la Maison. Regardez les 1 avant de décider.',
       },
       wants: 'any',

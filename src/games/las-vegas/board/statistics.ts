@@ -29,7 +29,7 @@ export function statistics(events: readonly Event[], seats: number): Statistic[]
     },
     { name: { en: 'Bills', fr: 'Billets' }, better: 'more', values: bySeat((seat) => billsOf(seat).length) },
     {
-      name: { en: 'Tied out', fr: 'Égalités subies' },
+      name: { en: 'Ties', fr: 'Égalités subies' },
       better: 'fewer',
       values: bySeat((seat) => linesOf(seat).filter(({ tied }) => tied).length),
     },
