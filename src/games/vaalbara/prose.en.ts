@@ -1,11 +1,11 @@
 import type { Words } from './prose.words.ts';
 
-const DEALT = 'At the end of a round as many new Territories are dealt as there are players.';
+const DEALT = 'At the end of a round, one new Territory per player is dealt.';
 const TRACKED =
-  'The Tracker turns up the top card of the pile; a card put there stays on top until it is dealt or swapped.';
+  'The Tracker turns up the top card of the deck; a card put there stays on top until it is dealt or swapped.';
 
 export const EN: Words = {
-  pitch: 'One character a round, one territory, and somebody acts first.',
+  pitch: 'One character and one territory a round: who goes before you?',
   clans: ['blue', 'violet', 'yellow', 'red', 'green'],
   types: ['Meadow', 'Forest', 'Mountain', 'Field', 'Village', 'River'],
   characters: {
@@ -29,11 +29,11 @@ export const EN: Words = {
     oracle: '2 per neighbour with an odd Character',
     carpenter: '3 per Forest you already have',
     falconer: 'steal 2 from whoever acted just before you',
-    tracker: 'swap a Territory of the rows with the top of the pile',
+    tracker: 'swap a Territory of either row with the top card of the deck',
     midwife: 'take back a discarded Character',
     rider: 'swap a Territory of the first row with one of the second',
     artisan: '5 if you act after your neighbours',
-    pioneer: 'swap one of your Territories with the bottom of the pile, and score it',
+    pioneer: 'trade one of your Territories for the bottom card of the deck, and score it',
     farmer: 'your Territory pays double',
   },
   point: ['point', 'points'],
@@ -41,11 +41,11 @@ export const EN: Words = {
   colon: ':',
 
   title: (round, pile) => `Vaalbara · round ${round} of 9 · ${pile}`,
-  pile: (cards) => `${cards} in the pile`,
+  pile: (cards) => `${cards} in the deck`,
   omens: 'Omens',
   next: 'Next',
   now: 'Now',
-  top: 'Top of the pile',
+  top: 'Top of the deck',
   bottom: 'Bottom',
   domain: 'Domain',
   played: 'Discard',
@@ -53,17 +53,17 @@ export const EN: Words = {
   known: (characters) => `with ${characters}`,
   ready: 'has chosen',
   choosing: 'is choosing',
-  secret: 'points secret',
+  secret: 'points hidden',
 
   play: (character, effect) => `Play ${character}: ${effect}`,
   show: 'Show your Fighter and gain 1',
   decline: 'Show nothing',
   give: (name) => `${name} gains 2 points`,
-  track: (front, row, slot) => `Put ${front} (row ${row}, slot ${slot}) on top of the pile`,
+  track: (front, row, slot) => `Put ${front} (row ${row}, slot ${slot}) on top of the deck`,
   recall: (character) => `Take back ${character}`,
   ride: (first, firstSlot, second, secondSlot) =>
     `Swap ${first} (first row, slot ${firstSlot}) with ${second} (second row, slot ${secondSlot})`,
-  settle: (front, place) => `Give up ${front} (number ${place} of your Domain)`,
+  settle: (front, place) => `Give up ${front} (number ${place} in your Domain)`,
   take: (front, sum) => `Take ${front}: ${sum}`,
 
   rows: (first, second) => `First row: ${first}. Second row: ${second}.`,
@@ -77,7 +77,7 @@ export const EN: Words = {
   gives: (points, name) => `${points} for ${name}.`,
   steals: (points, name) => `steals ${points} from ${name}.`,
   tracked: (gave, row, slot, got) =>
-    `${gave} (row ${row}, slot ${slot}) goes on top of the pile, ${got} takes its place.`,
+    `${gave} (row ${row}, slot ${slot}) goes on top of the deck, ${got} takes its place.`,
   recalled: (character) => `takes back ${character}.`,
   rode: (up, down) => `${up} moves to the first row, ${down} to the second.`,
   settled: (gave, got, sum) => `${gave} becomes ${got}: ${sum}.`,
@@ -96,31 +96,31 @@ export const EN: Words = {
   },
   values: { true: 'yes', false: 'no' },
   refusals: {
-    'VL-2': 'There is no such Territory left in the pile.',
-    'VL-3': 'The pile’s new top card shows Omens of its own: no two backs are alike, and a card keeps its back.',
+    'VL-2': 'There is no such Territory left in the deck.',
+    'VL-3': 'The deck’s new top card shows Omens of its own: no two backs are alike, and a card keeps its back.',
     'VL-4': 'Everybody draws five of their own twelve Characters.',
-    'VL-5': 'Two rows of one Territory per player are laid; only the first may be taken from.',
-    'VL-7': 'Everybody chooses one Character from hand, once a round.',
+    'VL-5': 'There are two rows of one Territory per player; you take only from the first.',
+    'VL-7': 'Everybody chooses one Character from their hand, once a round.',
     'VL-8': 'It is somebody else’s turn.',
-    'VL-9': 'First your Character acts, then you take one Territory of the first row.',
-    'VL-10': 'No card lies there any more: the first row is refilled only when the round is over.',
-    'VL-19': 'First everybody who is asked answers the Fighter: show one from hand, or decline.',
+    'VL-9': 'First your Character acts, then you take one Territory from the first row.',
+    'VL-10': 'That card is gone: the first row is refilled only when the round is over.',
+    'VL-19': 'First everybody who is asked answers the Fighter: show your own, or decline.',
     'VL-20': 'The Poet names another player at the table, who gains 2.',
-    'VL-25': 'The Tracker swaps one card of the rows with the top card of the pile.',
-    'VL-26': 'The Midwife takes back one Character of your discard, never a Midwife.',
+    'VL-25': 'The Tracker swaps one card of either row with the top card of the deck.',
+    'VL-26': 'The Midwife takes back one Character from your discard, never a Midwife.',
     'VL-27': 'The Rider swaps one card of the first row with one of the second.',
-    'VL-29': 'The Pioneer swaps one card of your Domain with the bottom card of the pile.',
+    'VL-29': 'The Pioneer swaps one card of your Domain with the bottom card of the deck.',
     'VL-31': 'The game is over after nine rounds.',
   },
   refused: {
     'VL-10 row': DEALT,
     'VL-10 uncover': DEALT,
     'VL-10 draw':
-      'At the end of a round everybody draws back to five Characters, or as many as their own pile still has.',
+      'At the end of a round everybody draws back up to five Characters, or as many as their own pile still has.',
     'VL-19 fighter': 'Only a Fighter in your hand can be shown, and only by those who are asked.',
     'VL-25 row': TRACKED,
     'VL-25 uncover': TRACKED,
     'VL-29 uncover':
-      'The Pioneer turns up the bottom card of the pile, the known one where there is one; the Omens change only if it is the last card.',
+      'The Pioneer turns up the bottom card of the deck, or the one known to be there; the Omens change only if it is the last card.',
   },
 };

@@ -114,12 +114,12 @@ describe('every refusal names the clause that forbids it', () => {
 
   it.each([
     ['VL-10', 'take 1', /first row is refilled only/, /la première ligne n’est complétée qu’/],
-    ['VL-10', 'draw A 2', /draws back to five Characters/, /repioche jusqu’à cinq Personnages/],
-    ['VL-10', 'row field river EDCBA', /new Territories are dealt/, /on pose autant de nouveaux Territoires/],
+    ['VL-10', 'draw A 2', /draws back up to five Characters/, /repioche jusqu’à cinq Personnages/],
+    ['VL-10', 'row field river EDCBA', /one new Territory per player is dealt/, /on pose autant de nouveaux Territoires/],
     ['VL-9', 'take 1', /^First your Character acts/, /^D’abord votre Personnage agit/],
     ['VL-19', 'fighter yes', /^Only a Fighter in your hand/, /^On ne montre qu’une Combattante/],
     ['VL-19', 'take 1', /answers the Fighter/, /répond d’abord à la Combattante/],
-    ['VL-25', 'tracker 1 1', /swaps one card of the rows/, /échange une carte des lignes/],
+    ['VL-25', 'tracker 1 1', /swaps one card of either row/, /échange une carte des lignes/],
     ['VL-25', 'row field river EDCBA', /stays on top until it is dealt/, /y reste jusqu’à ce qu’elle soit distribuée/],
     ['VL-29', 'uncover field', /turns up the bottom card/, /retourne la carte du dessous/],
   ] as const)('%s in words for %s', (clause, text, en, fr) => {

@@ -24,9 +24,9 @@ export const guide: Guide = {
           clauses: ['VL-7', 'VL-8'],
         },
         {
-          head: { en: 'Let it work.', fr: 'Faites-le agir.' },
+          head: { en: 'Use its effect.', fr: 'Faites-le agir.' },
           text: {
-            en: 'Each of the twelve Characters does something else.',
+            en: 'Each of the twelve Characters does something different.',
             fr: 'Chacun des douze Personnages fait autre chose.',
           },
           clauses: ['VL-9'],
@@ -42,7 +42,7 @@ export const guide: Guide = {
         {
           head: { en: 'After nine rounds, count.', fr: 'Après neuf manches, comptez.' },
           text: {
-            en: 'Many different types bring a bonus. Most points win.',
+            en: 'Many different types earn a bonus. Most points win.',
             fr: 'Beaucoup de types différents donnent un bonus. Le plus de points gagne.',
           },
           clauses: ['VL-31', 'VL-32'],
@@ -61,7 +61,7 @@ export const guide: Guide = {
         {
           head: { en: 'Sort the Territories.', fr: 'Triez les Territoires.' },
           text: {
-            en: '27 cards for two players, 39 for three, all 51 for four or five. Shuffle them into a face-down pile.',
+            en: '27 cards for two players, 39 for three, all 51 for four or five. Shuffle them into a face-down deck.',
             fr: '27 cartes à deux, 39 à trois, les 51 à quatre ou cinq. Mélangez-les en une pile face cachée.',
           },
           clauses: ['VL-1', 'VL-2'],
@@ -72,9 +72,9 @@ export const guide: Guide = {
           clauses: ['VL-4'],
         },
         {
-          head: { en: 'Lay two rows.', fr: 'Posez deux lignes.' },
+          head: { en: 'Lay out two rows.', fr: 'Posez deux lignes.' },
           text: {
-            en: 'Each has as many Territories as there are players. You take from the first; the second is next.',
+            en: 'Each has as many Territories as there are players. You take from the first; the second is for next round.',
             fr: 'Chacune a autant de Territoires qu’il y a de joueurs. On prend dans la première, la seconde vient ensuite.',
           },
           clauses: ['VL-5'],
@@ -95,7 +95,7 @@ export const guide: Guide = {
       name: { en: 'Choose', fr: 'Choisir' },
       phase: 1,
       lead: {
-        en: 'Everybody lays one Character face down. When all have chosen, all are turned over.',
+        en: 'Everybody plays one Character face down. When all have chosen, all are revealed.',
         fr: 'Chacun pose un Personnage face cachée. Quand tous ont choisi, on les retourne.',
       },
       steps: [
@@ -124,12 +124,12 @@ export const guide: Guide = {
       name: { en: 'Act and take', fr: 'Agir et prendre' },
       phase: 2,
       lead: {
-        en: 'In that order, everybody lets their Character work, then takes a Territory.',
+        en: 'In that order, everybody uses their Character, then takes a Territory.',
         fr: 'Dans cet ordre, chacun fait agir son Personnage, puis prend un Territoire.',
       },
       steps: [
         {
-          head: { en: 'The Character works.', fr: 'Le Personnage agit.' },
+          head: { en: 'The Character acts.', fr: 'Le Personnage agit.' },
           text: {
             en: 'You cannot refuse. Then it is discarded, face up.',
             fr: 'On ne peut pas refuser. Ensuite il est défaussé, face visible.',
@@ -137,7 +137,7 @@ export const guide: Guide = {
           clauses: ['VL-9'],
         },
         {
-          head: { en: 'Take one Territory of the first row.', fr: 'Prenez un Territoire de la première ligne.' },
+          head: { en: 'Take one Territory from the first row.', fr: 'Prenez un Territoire de la première ligne.' },
           text: {
             en: 'Count its reward with the new card in place.',
             fr: 'Comptez sa récompense avec la nouvelle carte en place.',
@@ -147,7 +147,7 @@ export const guide: Guide = {
         {
           head: { en: 'Next round.', fr: 'Manche suivante.' },
           text: {
-            en: 'The second row becomes the first, a new one is dealt, and everybody draws back to five.',
+            en: 'The second row becomes the first, a new one is dealt, and everybody draws back up to five.',
             fr: 'La seconde ligne devient la première, on en pose une nouvelle, et chacun complète sa main à cinq.',
           },
           clauses: ['VL-10'],
@@ -155,7 +155,7 @@ export const guide: Guide = {
         {
           head: { en: 'Points are secret.', fr: 'Les points sont secrets.' },
           text: {
-            en: 'Everybody hears what a reward pays, and nobody has to tell their total.',
+            en: 'Everybody sees what a reward pays, but nobody has to reveal their total.',
             fr: 'Tout le monde entend ce que paie une récompense, et personne n’est tenu de dire son total.',
           },
           clauses: ['VL-11'],
@@ -246,14 +246,14 @@ export const guide: Guide = {
       id: 'end',
       name: { en: 'The end', fr: 'La fin' },
       lead: {
-        en: 'After nine rounds everybody says how many points they have.',
+        en: 'After nine rounds everybody reveals their points.',
         fr: 'Après neuf manches, chacun annonce ses points.',
       },
       steps: [
         {
           head: { en: 'Variety pays.', fr: 'La variété paie.' },
           text: {
-            en: 'Five different types in your Domain bring 5 points, all six bring 10.',
+            en: 'Five different types in your Domain are worth 5 points, all six are worth 10.',
             fr: 'Cinq types différents dans votre Domaine rapportent 5 points, les six en rapportent 10.',
           },
           clauses: ['VL-31'],
@@ -261,7 +261,7 @@ export const guide: Guide = {
         {
           head: { en: 'Most points win.', fr: 'Le plus de points gagne.' },
           text: {
-            en: 'Among equals the Omens on top of the pile decide.',
+            en: 'If players tie, the Omens on top of the deck decide.',
             fr: 'À égalité, les Présages du dessus de la pile décident.',
           },
           clauses: ['VL-32'],

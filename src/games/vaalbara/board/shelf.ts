@@ -5,7 +5,7 @@ export const card: ShelfCard = {
   order: 4,
   name: 'Vaalbara',
   pitch: {
-    en: 'One character a round, one territory, and somebody acts first.',
+    en: 'One character and one territory a round: who goes before you?',
     fr: 'Un personnage et un territoire par manche\u202f: qui jouera avant vous\u202f?',
   },
   seats: [2, 3, 4, 5],

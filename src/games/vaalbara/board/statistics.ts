@@ -29,14 +29,18 @@ export function statistics(events: readonly Event[], seats: number): Statistic[]
   const rewards = (seat: Seat): number[] =>
     lands.filter((land) => land.seat === seat).map(({ reward }) => reward.amount);
   return [
-    { name: { en: 'From lands', fr: 'Par les terres' }, better: 'more', values: bySeat((seat) => sum(rewards(seat))) },
+    {
+      name: { en: 'From territories', fr: 'Par les terres' },
+      better: 'more',
+      values: bySeat((seat) => sum(rewards(seat))),
+    },
     {
       name: { en: 'From characters', fr: 'Par les personnages' },
       better: 'more',
       values: bySeat((seat) => sum(events.map((event) => byCharacters(event, seat)))),
     },
     {
-      name: { en: 'Best land', fr: 'Meilleure terre' },
+      name: { en: 'Best territory', fr: 'Meilleure terre' },
       better: 'more',
       values: bySeat((seat) => Math.max(0, ...rewards(seat))),
     },

@@ -134,7 +134,7 @@ describe('the reasons', () => {
   });
 
   it('say which way the rows move', () => {
-    expect(of('en', null, ({ event }) => event.kind === 'round')).toContain('Round 2: next round’s row comes down.');
+    expect(of('en', null, ({ event }) => event.kind === 'round')).toContain('Round 2: the upper row moves down.');
     expect(of('fr', null, ({ event }) => event.kind === 'round')).toContain(
       'Manche 2\u202f: la ligne du haut descend.',
     );

@@ -72,7 +72,7 @@ const EN: StoryWords = {
   row: (fronts) => `New cards for next round: ${fronts.join(', ')}.`,
   ties: (names) => `Ties go to ${names.join(', then ')}.`,
   draws: (count) => `Everybody draws ${count === 1 ? 'a character' : `${count} characters`}.`,
-  round: (round) => `Round ${round}: next round’s row comes down.`,
+  round: (round) => `Round ${round}: the upper row moves down.`,
 
   taken: (name, type, nth) =>
     `${name === null ? 'You take' : `${name} takes`} a ${nth > 0 ? `${NTH_EN[nth] ?? 'further'} ` : ''}${LANDS.en[type]}`,
