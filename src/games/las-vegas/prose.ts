@@ -117,7 +117,7 @@ const FR: Words = {
   values: { true: 'oui', false: 'non', random: 'tiré au sort' },
   refusals: {
     'LV-2': 'Ces billets ne sont plus dans la pile.',
-    'LV-3': 'Au début d’une manche, chaque casino est garni billet par billet jusqu’à 50k au moins, et pas plus loin.',
+    'LV-3': 'Au début d’une manche, chaque casino est garni billet par billet jusqu’à 50k au moins, puis on s’arrête.',
     'LV-4': 'On tire au sort qui commence, une seule fois, avant la première manche, parmi les joueurs de la table.',
     'LV-5':
       'On lance tous les dés qui restent ; choisissez une valeur obtenue, et tous vos dés de cette valeur vont dans son casino.',

@@ -46,7 +46,7 @@ export const about = {
     name: { en: 'No dice of this value', fr: 'Aucun dé de cette valeur' },
     text: {
       en: 'None of your dice shows this number, so you can place nothing in that casino this turn.',
-      fr: 'Aucun dé ne montre ce numéro\u202f: rien à poser dans ce casino pour ce tour.',
+      fr: 'Aucun dé ne montre ce numéro\u202f: rien à poser dans ce casino à ce tour.',
     },
     clauses: ['LV-5'],
   },

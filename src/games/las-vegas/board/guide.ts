@@ -7,7 +7,7 @@ export const guide: Guide = {
       name: { en: 'The idea', fr: 'L’idée' },
       lead: {
         en: 'Six casinos, each with money to win. Bring more dice than anybody else, but never as many as somebody else.',
-        fr: 'Six casinos, chacun avec de l’argent à gagner. Ayez-y plus de dés que les autres, mais jamais autant qu’un autre.',
+        fr: 'Six casinos, chacun avec de l’argent à gagner. Mettez-y plus de dés que les autres, mais jamais autant qu’un autre.',
       },
       steps: [
         {
@@ -30,7 +30,7 @@ export const guide: Guide = {
           head: { en: 'The casinos pay.', fr: 'Les casinos paient.' },
           text: {
             en: 'The most dice win the largest bill. Players with the same number cancel each other out.',
-            fr: 'Le plus de dés prend le plus gros billet. À nombre égal, les joueurs s’annulent.',
+            fr: 'Qui a le plus de dés prend le plus gros billet. À nombre égal, on s’annule.',
           },
           clauses: ['LV-7', 'LV-8', 'LV-9'],
         },
@@ -47,7 +47,7 @@ export const guide: Guide = {
       name: { en: 'Setting up', fr: 'Mise en place' },
       lead: {
         en: 'Every casino has at least 50k to win. How many bills that takes is luck.',
-        fr: 'Chaque casino offre au moins 50k. En combien de billets, c’est le hasard.',
+        fr: 'Chaque casino offre au moins 50k. En combien de billets\u202f? C’est le hasard qui décide.',
       },
       steps: [
         {
@@ -83,7 +83,7 @@ export const guide: Guide = {
       phase: 1,
       lead: {
         en: 'Roll, choose one value, place all its dice. That is a whole turn.',
-        fr: 'Lancez, choisissez une valeur, posez tous ses dés. Voilà tout un tour.',
+        fr: 'Lancez, choisissez une valeur, posez tous ses dés, et le tour est joué.',
       },
       steps: [
         {
@@ -121,7 +121,7 @@ export const guide: Guide = {
       },
       steps: [
         {
-          head: { en: 'Ties drop out.', fr: 'Les égalités sortent.' },
+          head: { en: 'Ties drop out.', fr: 'À égalité, on s’annule.' },
           text: {
             en: 'Players with the same number of dice in a casino take them back and win nothing there.',
             fr: 'À nombre de dés égal dans un casino, on reprend ses dés et on n’y gagne rien.',
@@ -129,15 +129,15 @@ export const guide: Guide = {
           clauses: ['LV-8'],
         },
         {
-          head: { en: 'The most dice win the largest bill.', fr: 'Le plus de dés prend le plus gros billet.' },
+          head: { en: 'The most dice win the largest bill.', fr: 'Le plus de dés, le plus gros billet.' },
           text: {
             en: 'The next takes the next largest, for as long as there are bills.',
-            fr: 'Le suivant prend le suivant, tant qu’il y a des billets.',
+            fr: 'Le deuxième prend le billet suivant, et ainsi de suite.',
           },
           clauses: ['LV-9'],
         },
         {
-          head: { en: 'Nobody gets the rest.', fr: 'Le reste s’en va.' },
+          head: { en: 'Nobody gets the rest.', fr: 'Le reste est perdu.' },
           text: {
             en: 'Bills that nobody takes go under the pile, out of the game.',
             fr: 'Les billets sans preneur vont sous la pile, hors du jeu.',
@@ -173,7 +173,7 @@ export const guide: Guide = {
           head: { en: 'Start again.', fr: 'On recommence.' },
           text: {
             en: 'Take your dice back and restock the casinos. The player to the left starts.',
-            fr: 'Reprenez vos dés, garnissez les casinos. Le premier joueur change, vers la gauche.',
+            fr: 'Reprenez vos dés, garnissez les casinos. Le voisin de gauche commence.',
           },
           clauses: ['LV-12'],
         },
@@ -208,7 +208,7 @@ export const guide: Guide = {
           head: { en: 'Roll them with yours.', fr: 'Lancez-les avec les vôtres.' },
           text: {
             en: 'The value you choose places both kinds. You may also choose a value that only white dice show.',
-            fr: 'La valeur choisie pose les deux sortes. On peut choisir une valeur que seuls des dés blancs montrent.',
+            fr: 'Vous posez tous ceux de la valeur choisie, blancs compris, même si seuls des blancs la montrent.',
           },
           clauses: ['LV-17'],
         },

@@ -37,7 +37,7 @@ function tells(told: GameEvent, seat: Seat): Text | null {
         }
       : {
           en: `Casino ${at}: the largest bill goes to somebody with more dice. The next one is yours: ${mine.bill}k.`,
-          fr: `Casino ${at}\u202f: le plus gros billet va à qui a plus de dés. Le suivant est à vous\u202f: ${mine.bill}k.`,
+          fr: `Casino ${at}\u202f: le plus gros billet va à quelqu’un qui a plus de dés. Le suivant est à vous\u202f: ${mine.bill}k.`,
         };
   }
   const tied = lines.flatMap(({ owner, tied }) => (tied && owner !== 'house' ? [`{${seatLetter(owner)}}`] : []));
@@ -151,7 +151,7 @@ const whole: Example = {
   ],
   done: {
     en: 'No. You place all dice of the chosen value and keep the others for your next roll. Placing many dice wins a casino, placing few keeps more for later.',
-    fr: 'Non. Tous les dés de la valeur choisie partent\u202f; vous gardez les autres pour le lancer suivant. En poser beaucoup gagne un casino, en poser peu en garde pour plus tard.',
+    fr: 'Non. Tous les dés de la valeur choisie partent\u202f; vous gardez les autres pour le lancer suivant. En poser beaucoup aide à gagner un casino, en poser peu en laisse pour la suite.',
   },
 };
 
@@ -212,7 +212,7 @@ const pay: Example = {
   ],
   done: {
     en: 'The most dice take the largest bill, and so on until no bill is left. At casino 6 two single dice cancelled each other out. The bills nobody won went under the pile.',
-    fr: 'Le plus de dés prend le plus gros billet, et ainsi de suite tant qu’il en reste. Au casino 6, deux dés isolés se sont annulés. Les billets que personne n’a gagnés sont passés sous la pile.',
+    fr: 'Qui a le plus de dés prend le plus gros billet, et ainsi de suite tant qu’il en reste. Au casino 6, deux dés isolés se sont annulés. Les billets que personne n’a gagnés sont passés sous la pile.',
   },
 };
 
