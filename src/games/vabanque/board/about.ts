@@ -38,7 +38,7 @@ export const about = {
     name: { en: 'Raise', fr: 'Relance' },
     text: {
       en: 'It adds one to what the chips of its table are multiplied by, for everybody paid there.',
-      fr: 'Elle ajoute un au multiplicateur des jetons de sa table, pour tous ceux qu’elle paie.',
+      fr: 'Elle ajoute 1 au multiplicateur de sa table, pour tous ceux que la table paie.',
     },
     clauses: ['VB-12'],
   },
@@ -70,7 +70,7 @@ export const about = {
     name: { en: 'What the table is worth', fr: 'Ce que vaut la table' },
     text: {
       en: 'Its chips, what Raises would make of them, and who can stop there with the next step.',
-      fr: 'Ses jetons, ce qu’en feraient des Relances, et qui peut s’y arrêter au prochain pas.',
+      fr: 'Ses jetons, ce qu’en feraient des Relances, et qui peut s’y arrêter à cette manche.',
     },
     clauses: ['VB-10', 'VB-12'],
   },
@@ -78,7 +78,7 @@ export const about = {
     name: { en: 'Payout', fr: 'Paiement' },
     text: {
       en: 'Chips times one plus the number of Raises; then every token, then every Trap.',
-      fr: 'Les jetons fois un plus le nombre de Relances\u202f; puis chaque pion, puis chaque Piège.',
+      fr: 'Les jetons, × 2 avec une Relance, × 3 avec deux. On paie chaque pion, puis chaque Piège.',
     },
     clauses: ['VB-12', 'VB-13', 'VB-14'],
   },
@@ -94,7 +94,7 @@ export const about = {
     name: { en: 'Playing order', fr: 'Ordre de jeu' },
     text: {
       en: 'The richest goes first in everything, the poorest last and with the best view.',
-      fr: 'Le plus riche passe d’abord en tout, le plus pauvre en dernier, et c’est lui qui voit le mieux.',
+      fr: 'Le plus riche fait tout en premier, le plus pauvre en dernier, et c’est lui qui en sait le plus.',
     },
     clauses: ['VB-19', 'VB-20'],
   },

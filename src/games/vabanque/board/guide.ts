@@ -73,7 +73,7 @@ export const guide: Guide = {
           head: { en: 'Lay three cards, face down.', fr: 'Posez trois cartes, face cachée.' },
           text: {
             en: 'A Raise makes a table richer, a {trap} robs whoever stops there, a Bluff only looks dangerous.',
-            fr: 'Une Relance enrichit une table, un {trap} dépouille ceux qui s’y arrêtent, un Bluff ne fait que peur.',
+            fr: 'Une Relance enrichit une table, un {trap} dépouille ceux qui s’y arrêtent, un Bluff sert à faire peur.',
           },
           clauses: ['VB-8', 'VB-12', 'VB-14', 'VB-16'],
         },
@@ -165,7 +165,7 @@ export const guide: Guide = {
           head: { en: '{Chips} stay.', fr: 'Les jetons restent.' },
           text: {
             en: 'They never leave the tables, so rich tables get richer from round to round.',
-            fr: 'Ils ne quittent jamais les tables\u202f: d’une manche à l’autre, les riches s’enrichissent.',
+            fr: 'Ils ne quittent jamais les tables\u202f: d’une manche à l’autre, les tables riches s’enrichissent.',
           },
           clauses: ['VB-7'],
         },
@@ -190,10 +190,10 @@ export const guide: Guide = {
           clauses: ['VB-8'],
         },
         {
-          head: { en: 'Whose it is, everybody sees.', fr: 'À qui elle est, tout le monde le voit.' },
+          head: { en: 'Whose it is, everybody sees.', fr: 'Tout le monde voit à qui elle est.' },
           text: {
             en: 'Which one it is, only its owner knows.',
-            fr: 'Laquelle c’est, seul son propriétaire le sait.',
+            fr: 'Seul son propriétaire sait laquelle c’est.',
           },
           clauses: ['VB-9'],
         },
@@ -214,7 +214,7 @@ export const guide: Guide = {
             name: { en: 'Raise', fr: 'Relance' },
             text: {
               en: 'Adds one to the multiplier of its table, for everyone paid there.',
-              fr: 'Ajoute un au multiplicateur de sa table, pour tous ceux qu’elle paie.',
+              fr: 'Ajoute 1 au multiplicateur de sa table, pour tous ceux que la table paie.',
             },
             clauses: ['VB-12'],
           },
@@ -297,7 +297,7 @@ export const guide: Guide = {
           head: { en: 'Multiply.', fr: 'Multipliez.' },
           text: {
             en: 'One Raise pays ×2, two pay ×3, three pay ×4. Its owner need not be there.',
-            fr: 'Une Relance paie ×2, deux ×3, trois ×4. Son propriétaire n’a pas à être présent.',
+            fr: 'Une Relance paie ×2, deux ×3, trois ×4. Son propriétaire n’a pas besoin d’être là.',
           },
           clauses: ['VB-12'],
         },
@@ -335,7 +335,7 @@ export const guide: Guide = {
       },
       steps: [
         {
-          head: { en: 'Line up by money.', fr: 'Rangez-vous par fortune.' },
+          head: { en: 'Line up by money.', fr: 'Classez-vous par fortune.' },
           text: {
             en: 'The richest first, the poorest last. Everybody’s money is open.',
             fr: 'Le plus riche d’abord, le plus pauvre en dernier. L’argent est public.',
@@ -346,7 +346,7 @@ export const guide: Guide = {
           head: { en: 'Ties turn round.', fr: 'À égalité, on inverse.' },
           text: {
             en: 'Players with the same money reverse the order they had among themselves.',
-            fr: 'Ceux qui ont autant d’argent inversent l’ordre qu’ils avaient entre eux.',
+            fr: 'Les joueurs à égalité d’argent inversent l’ordre qu’ils avaient entre eux.',
           },
           clauses: ['VB-20'],
         },
@@ -354,7 +354,7 @@ export const guide: Guide = {
           head: { en: 'After round 4, the richest wins.', fr: 'Après la quatrième manche, le plus riche gagne.' },
           text: {
             en: 'If several are equally rich, they share the win.',
-            fr: 'Plusieurs à égalité partagent la victoire.',
+            fr: 'S’ils sont plusieurs à égalité, ils partagent la victoire.',
           },
           clauses: ['VB-21'],
         },
@@ -367,7 +367,7 @@ export const guide: Guide = {
       name: { en: 'Two editions', fr: 'Deux éditions' },
       lead: {
         en: 'The editions of 2001 and 2021 play alike. They differ in words, in bills and in the first table.',
-        fr: 'Les éditions de 2001 et de 2021 se jouent de la même façon. Changent les mots, les billets et la première table.',
+        fr: 'Les éditions de 2001 et de 2021 se jouent de la même façon. Seuls changent les mots, les billets et la première table.',
       },
       steps: [
         {

@@ -34,7 +34,7 @@ const frPieces = (edition: Edition): Pieces => {
 export const fr: Words = {
   you: 'Vous',
   pieces: { 2021: frPieces(2021), 2001: frPieces(2001) },
-  effects: ['Ajoute un au multiplicateur', 'Prend les gains des rivaux', 'Aucun effet, sauf le doute'],
+  effects: ['Ajoute 1 au multiplicateur', 'Prend les gains des rivaux', 'Aucun effet, sauf le doute'],
   round: (round) => `Manche ${round} sur 4`,
   chapter: (round, step) => `Manche ${round}${step === null ? '' : `, ${step.toLowerCase()}`}`,
   roundShort: (round) => `M${round}`,
@@ -58,9 +58,9 @@ export const fr: Words = {
   winnings: 'Gains par manche',
   player: 'Joueur',
   hand: 'Votre main',
-  held: 'Ce que vous posez encore',
+  held: 'Ce qu’il vous reste à poser',
   steps: 'De combien vous avancez',
-  onTable: (table) => `en table ${table}`,
+  onTable: (table) => `table ${table}`,
   stay: 'Rester',
   opens: (table) => `On ouvre la table ${table}`,
   turned: 'Cartes retournées',
@@ -106,7 +106,7 @@ export const fr: Words = {
     chip: (table, total) => `La table ${table} porte alors ${frMoney(total)}.`,
     raise: (table, from, to) => `La table ${table} paie ${frMoney(to)} au lieu de ${frMoney(from)}.`,
     trap: (table, value) => `${frMoney(value)} par rival qui s’arrête à la table ${table}.`,
-    bluff: (table) => `Ne change rien à la table ${table}, sauf les esprits.`,
+    bluff: (table) => `Ne change rien à la table ${table}, sauf dans les têtes.`,
     stops: (names) => (names.length === 0 ? 'Personne ne peut y venir.' : `Peuvent y venir : ${listOf(names, 'fr')}.`),
     rivals: (names, value, most) =>
       names.length === 0

@@ -35,7 +35,7 @@ const FR: Readonly<Record<string, Clause>> = {
   collects: (table) => `votre Piège encaisse à la table ${table}`,
   caught: (table, trapper) => `{${trapper}} vous prend au Piège à la table ${table}`,
   raised: (table) => `une Relance vous profite à la table ${table}`,
-  earns: (table) => `vous êtes payé à la table ${table}`,
+  earns: (table) => `la table ${table} vous paie`,
 };
 
 const said =

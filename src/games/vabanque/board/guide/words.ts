@@ -119,7 +119,7 @@ export const live: Readonly<Record<Language, LiveWords>> = {
     layIt: (card) => `À quelle table va votre ${card}\u202f?`,
     laid: (card, table) => `Votre ${card} est à la table ${table}. Regardez aussi avec les yeux des autres.`,
     allLaid: 'Toutes les cartes sont posées. Regardez aussi avec les yeux des autres.',
-    eyes: 'Par les yeux de',
+    eyes: 'Qui regarde',
     own: 'Vous voyez',
     theirs: (name) => `${name} voit`,
     walk: (token) => `Votre ${token} est à la table 1. Où va-t-il\u202f?`,
