@@ -61,7 +61,7 @@ export const fr: Words = {
   },
   notes: {
     starter: 'Au hasard, ou choisissez qui pose la première pièce.',
-    scoring: 'Les équipiers partagent leur score, ou chacun joue pour soi.',
+    scoring: 'Les partenaires partagent leur score, ou chacun joue pour soi.',
     copies: 'Moins de pièces, une partie plus courte.',
     series: 'Plusieurs parties de suite : on gagne en remportant le plus de parties.',
     scoreTouched: 'Toute pièce touchée compte, ou seulement celles de l’autre couleur.',
@@ -85,14 +85,14 @@ export const fr: Words = {
   units: { point: ['point', 'points'], game: ['partie', 'parties'], stake: ['enjeu', 'enjeux'] },
   refusals: {
     'VG-1': 'Elle dépasserait du plateau.',
-    'VG-8': 'À votre tour, posez une pièce de votre couleur qui vous reste.',
+    'VG-8': 'À votre tour, posez une des pièces de votre couleur qui vous restent.',
     'VG-9': 'La première pièce de la partie ne peut pas couvrir un X.',
     'VG-10': 'Une autre pièce occupe déjà la place.',
     'VG-12': 'Elle ne toucherait rien. Sur un X, une pièce doit en toucher une autre.',
     'VG-13': 'Elle toucherait une pièce de la même nuance.',
     'VG-15': 'La partie est finie.',
-    'VG-17': 'Posez une pièce de la couleur de votre équipe qui lui reste.',
-    'VG-18': 'Il n’y a plus cette pièce dans la réserve commune.',
+    'VG-17': 'Posez une des pièces qui restent à votre équipe.',
+    'VG-18': 'Cette pièce n’est plus dans la réserve commune.',
     'VG-20': 'Le videau demande deux camps et une série d’au moins deux parties.',
   },
   refused: {

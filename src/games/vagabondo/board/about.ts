@@ -22,7 +22,7 @@ export const about = {
     name: { en: 'Free square', fr: 'Case libre' },
     text: {
       en: 'A piece may go on any free squares, even away from all the others.',
-      fr: 'Une pièce peut aller sur toutes les cases libres, même loin des autres.',
+      fr: 'Une pièce peut aller sur n’importe quelles cases libres, même loin des autres.',
     },
     clauses: ['VG-9', 'VG-10'],
   },

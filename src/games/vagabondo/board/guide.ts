@@ -65,7 +65,7 @@ export const guide: Guide = {
           head: { en: 'Two shapes share a shade.', fr: 'Deux formes par nuance.' },
           text: {
             en: 'Dark are 1 and 6, middle 2 and 5, pale 3 and 4: seven points together.',
-            fr: 'Foncées la 1 et la 6, moyennes la 2 et la 5, claires la 3 et la 4\u202f: sept points à deux.',
+            fr: 'Foncés le 1 et le 6, moyens le 2 et le 5, pâles le 3 et le 4\u202f: sept points à deux.',
           },
           clauses: ['VG-4', 'VG-5'],
         },
@@ -159,7 +159,7 @@ export const guide: Guide = {
           head: { en: 'Six shades in all.', fr: 'Six nuances en tout.' },
           text: {
             en: 'Dark red may touch dark blue, and pale red may touch middle red.',
-            fr: 'Le rouge foncé peut toucher le bleu foncé, et le rouge clair le rouge moyen.',
+            fr: 'Le rouge foncé peut toucher le bleu foncé, et le rouge pâle le rouge moyen.',
           },
           clauses: ['VG-13'],
         },
@@ -183,18 +183,18 @@ export const guide: Guide = {
       },
       steps: [
         {
-          head: { en: 'No place? You are skipped.', fr: 'Plus de place\u202f? Votre tour passe.' },
+          head: { en: 'No place? You are skipped.', fr: 'Plus de place\u202f? Passez votre tour.' },
           text: {
             en: 'Nobody may pass otherwise. It is looked at afresh every turn.',
-            fr: 'Sinon, on ne passe jamais. On regarde à nouveau à chaque tour.',
+            fr: 'Sinon, on ne passe jamais. On vérifie de nouveau à chaque tour.',
           },
           clauses: ['VG-15'],
         },
         {
-          head: { en: 'The most points win.', fr: 'Le plus de points gagne.' },
+          head: { en: 'The most points win.', fr: 'Le meilleur score gagne.' },
           text: {
             en: 'The game ends when all pieces lie, or none can be laid. Equals share the win.',
-            fr: 'La partie s’arrête quand tout est posé, ou que rien ne l’est plus. À égalité, on partage la victoire.',
+            fr: 'La partie s’arrête quand tout est posé, ou que plus rien ne peut l’être. À égalité, on partage la victoire.',
           },
           clauses: ['VG-15', 'VG-16'],
         },

@@ -85,13 +85,13 @@ const first: Lesson = {
     {
       text: {
         en: 'This is a short game: six pieces each. Your U covers six squares, so it scored 6. {B} put a U next to yours: 6 for the piece, and 6 more for touching yours. That is all the scoring there is.',
-        fr: 'Voici une partie courte\u202f: six pièces chacun. Votre U couvre six cases, il a marqué 6. {B} a posé son U contre le vôtre\u202f: 6 pour la pièce, et 6 de plus pour l’avoir touché. Tout le score est là.',
+        fr: 'Voici une partie courte\u202f: six pièces chacun. Votre U couvre six cases, il a marqué 6. {B} a posé son U contre le vôtre\u202f: 6 pour la pièce, et 6 de plus pour l’avoir touché. Tout est là.',
       },
     },
     {
       text: {
         en: 'Your turn. Take the plus and move it around: it tells you what it would score. A spot where it touches both Us is worth 5 + 6 + 6 = 17. Find one, then press again or use the button.',
-        fr: 'À vous. Prenez la croix et promenez-la\u202f: elle annonce ce qu’elle marquerait. Là où elle touche les deux U, c’est 5 + 6 + 6 = 17. Trouvez cette place, puis touchez encore ou prenez le bouton.',
+        fr: 'À vous. Prenez la croix et promenez-la\u202f: elle annonce ce qu’elle marquerait. Là où elle touche les deux U, c’est 5 + 6 + 6 = 17. Trouvez cette place, puis touchez encore une fois, ou appuyez sur le bouton.',
       },
       ...place(0),
       otherwise: {
@@ -113,7 +113,7 @@ const first: Lesson = {
     {
       text: {
         en: 'An X doubles your score, as long as the piece on it touches another one. Take the 4, rotate it with R or the button, and cover an X.',
-        fr: 'Un X double votre score, à condition que la pièce qui le couvre en touche une autre. Prenez le 4, pivotez-le avec R ou avec le bouton, et couvrez un X.',
+        fr: 'Un X double votre score, à condition que la pièce qui le couvre en touche une autre. Prenez le 4, tournez-le avec R ou avec le bouton, et couvrez un X.',
       },
       ...place(2),
       otherwise: {
@@ -191,7 +191,7 @@ const double: Example = {
     {
       text: {
         en: 'Hold a piece over an X. If it touches nothing, the board tells you why it cannot go there; next to another piece, everything counts twice. Put it wherever you like.',
-        fr: 'Posez une pièce sur un X. Là où elle ne touche rien, le plateau dit pourquoi c’est non\u202f; contre une autre, tout compte double. Posez-la où vous voulez.',
+        fr: 'Posez une pièce sur un X. Là où elle ne touche rien, le plateau dit pourquoi c’est refusé\u202f; contre une autre, tout compte double. Posez-la où vous voulez.',
       },
       wants: 'any',
     },

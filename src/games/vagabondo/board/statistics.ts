@@ -34,7 +34,7 @@ export function statistics(events: readonly Event[], seats: number): Statistic[]
       values: bySeat((seat) => of(seat).filter(({ cross, pips }) => cross || pips).length),
     },
     {
-      name: { en: 'Turns without a place', fr: 'Tours sans place' },
+      name: { en: 'Turns without a place', fr: 'Tours passés' },
       better: 'fewer',
       values: bySeat((seat) => events.filter((event) => event.kind === 'skip' && event.seat === seat).length),
     },

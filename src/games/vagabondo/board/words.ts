@@ -187,7 +187,7 @@ const fr: Words = {
   choose: 'Choisissez une pièce.',
   hatched: 'Les cases hachurées touchent la même nuance.',
   place: (points) => `Poser, +${points}`,
-  turnPiece: 'Pivoter',
+  turnPiece: 'Tourner',
   directions: { left: 'À gauche', up: 'En haut', down: 'En bas', right: 'À droite' },
   stake: (stake) => `Enjeu ${stake}`,
   cube: (holder) => `Videau${THIN}: ${holder}`,

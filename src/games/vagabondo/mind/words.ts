@@ -26,8 +26,8 @@ const fr: Phrases = {
   'they big': (reason) => `${player(reason)} marque ${reason.data[0]} points ou plus avec une seule pièce`,
   'you skip': () => 'vous ne pouvez poser aucune pièce et passez votre tour',
   'they skip': (reason) => `${player(reason)} ne peut poser aucune pièce et passe son tour`,
-  'you drop': () => 'vous abandonnez plutôt que de jouer pour plus',
-  'they drop': (reason) => `${player(reason)} abandonne plutôt que de jouer pour plus`,
+  'you drop': () => 'vous abandonnez plutôt que de jouer plus gros',
+  'they drop': (reason) => `${player(reason)} abandonne plutôt que de jouer plus gros`,
 };
 
 export const words: Mind['words'] = {
