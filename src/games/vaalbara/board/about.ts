@@ -42,7 +42,7 @@ function character(name: CharacterName): PieceFacts {
 
 const others = {
   omens: {
-    name: { en: 'Deck and Omens', fr: 'Pioche et Présages' },
+    name: { en: 'Deck and Omens', fr: 'Pile et Présages' },
     text: {
       en: 'The back of its top card ranks the clans: when two numbers are equal, the higher clan acts first.',
       fr: 'Le dos de la carte du dessus classe les clans\u202f: à numéro égal, le mieux placé joue en premier.',

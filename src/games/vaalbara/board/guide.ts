@@ -27,7 +27,7 @@ export const guide: Guide = {
           head: { en: 'Use its effect.', fr: 'Faites-le agir.' },
           text: {
             en: 'Each of the twelve Characters does something different.',
-            fr: 'Chacun des douze Personnages fait autre chose.',
+            fr: 'Chacun des douze Personnages a son effet.',
           },
           clauses: ['VL-9'],
         },
@@ -43,7 +43,7 @@ export const guide: Guide = {
           head: { en: 'After nine rounds, count.', fr: 'Après neuf manches, comptez.' },
           text: {
             en: 'Many different types earn a bonus. Most points win.',
-            fr: 'Beaucoup de types différents donnent un bonus. Le plus de points gagne.',
+            fr: 'Un Domaine varié donne un bonus. Qui a le plus de points gagne.',
           },
           clauses: ['VL-31', 'VL-32'],
         },
@@ -259,7 +259,7 @@ export const guide: Guide = {
           clauses: ['VL-31'],
         },
         {
-          head: { en: 'Most points win.', fr: 'Le plus de points gagne.' },
+          head: { en: 'Most points win.', fr: 'Le meilleur score gagne.' },
           text: {
             en: 'If players tie, the Omens on top of the deck decide.',
             fr: 'À égalité, les Présages du dessus de la pile décident.',

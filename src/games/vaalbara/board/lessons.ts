@@ -123,7 +123,7 @@ const order: Example = {
     {
       text: {
         en: '{B} and {C} have chosen a Character each, face down. Choose yours and see who acts first. The Omens on the deck break ties.',
-        fr: '{B} et {C} ont choisi chacun un Personnage, face cachée. Choisissez le vôtre et voyez qui joue en premier. En cas d’égalité, les Présages de la pioche tranchent.',
+        fr: '{B} et {C} ont choisi chacun un Personnage, face cachée. Choisissez le vôtre et voyez qui joue en premier. En cas d’égalité, les Présages de la pile tranchent.',
       },
       wants: 'any',
     },
@@ -170,7 +170,7 @@ const tracker: Example = {
     {
       text: {
         en: 'Your Tracker acts: choose a Territory from either row. It goes on top of the deck, and the card from there takes its place.',
-        fr: 'Votre Pisteur agit\u202f: choisissez un Territoire d’une des deux lignes. Il va sur la pioche, et la carte du dessus prend sa place.',
+        fr: 'Votre Pisteur agit\u202f: choisissez un Territoire d’une des deux lignes. Il va sur la pile, et la carte du dessus prend sa place.',
       },
       wants: 'any',
       then: ['chance uncover forest6 BCDEA'],
