@@ -75,16 +75,16 @@ const FR: typeof EN = {
   'port-denied': ({ port, flag }) =>
     `Cet utilisateur n’a pas le droit d’écouter sur le port ${port}. Choisissez avec --${flag} un port à partir de 1024, et placez un mandataire devant.`,
   host: ({ host, flag }) =>
-    `Cette machine n’a pas d’adresse « ${host} ». Utilisez --${flag} 127.0.0.1 pour cette machine seule, ou 0.0.0.0 pour toutes ses adresses.`,
+    `Cette machine n’a pas d’adresse « ${host} ». Utilisez --${flag} 127.0.0.1 pour cette machine seule, ou 0.0.0.0 pour toutes ses adresses.`,
   folder: ({ folder, code }) =>
-    `Impossible d’écrire dans le dossier de données ${folder} : ${FR_CODES[code] ?? code}. Donnez-le à cet utilisateur, ou choisissez-en un autre avec --data.`,
-  full: ({ folder }) => `Le disque de ${folder} est plein. Faites de la place, puis relancez ; rien n’a été modifié.`,
+    `Impossible d’écrire dans le dossier de données ${folder} : ${FR_CODES[code] ?? code}. Donnez-le à cet utilisateur, ou choisissez-en un autre avec --data.`,
+  full: ({ folder }) => `Le disque de ${folder} est plein. Faites de la place, puis relancez ; rien n’a été modifié.`,
   locked: ({ folder, holder }) =>
     `Le dossier de données ${folder} est déjà utilisé${holderText(holder, 'fr')}. Arrêtez ce serveur, ou choisissez un autre dossier avec --data.`,
   missing: ({ file }) =>
     `${file} a disparu, alors que ce dossier a déjà servi. Remettez une copie avec vatout restore COPIE, ou partez d’un nouveau dossier.`,
   empty: ({ file }) =>
-    `${file} est vide (0 octet) : ce qu’il contenait est perdu. Remettez une copie avec vatout restore COPIE ; s’il n’y a jamais rien eu, supprimez le fichier.`,
+    `${file} est vide (0 octet) : ce qu’il contenait est perdu. Remettez une copie avec vatout restore COPIE ; s’il n’y a jamais rien eu, supprimez le fichier.`,
   damaged: ({ file, detail }) =>
     `${file} est endommagé (${detail}). Remettez une copie avec vatout restore COPIE, ou sauvez ce qui se lit encore avec vatout salvage.`,
   foreign: ({ file }) => `${file} n’est pas une base de Vatout. Choisissez un autre dossier avec --data.`,
@@ -95,21 +95,21 @@ const FR: typeof EN = {
   'database-login': ({ at }) =>
     `PostgreSQL à ${at} refuse l’utilisateur ou le mot de passe. Vérifiez --database ou DATABASE_URL.`,
   'database-missing': ({ at, name }) =>
-    `PostgreSQL à ${at} n’a pas de base « ${name} ». Créez-la (createdb ${name}), ou vérifiez --database.`,
+    `PostgreSQL à ${at} n’a pas de base « ${name} ». Créez-la (createdb ${name}), ou vérifiez --database.`,
   'database-rights': ({ at, missing, schema }) =>
     schema
       ? `L’utilisateur de PostgreSQL à ${at} n’a pas les droits nécessaires (${missing}). Lancez une fois en tant que propriétaire de la base, qui peut créer des tables, puis GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES.`
-      : `L’utilisateur de PostgreSQL à ${at} n’a pas les droits nécessaires : ${missing}. Donnez-les par GRANT, puis relancez.`,
+      : `L’utilisateur de PostgreSQL à ${at} n’a pas les droits nécessaires : ${missing}. Donnez-les par GRANT, puis relancez.`,
   'redis-login': ({ at }) => `Redis à ${at} refuse l’utilisateur ou le mot de passe. Vérifiez --redis ou REDIS_URL.`,
   waiting: ({ at }) => `En attente de PostgreSQL à ${at} …`,
   'without-redis': ({ at }) =>
-    `Redis à ${at} ne répond pas : démarrage sans lui. Les nœuds s’informent en quelques secondes au lieu d’aussitôt, jusqu’à son retour.`,
+    `Redis à ${at} ne répond pas : démarrage sans lui. Les nœuds s’informent en quelques secondes au lieu d’aussitôt, jusqu’à son retour.`,
   readable: ({ paths }) =>
-    `D’autres utilisateurs de cette machine peuvent peut-être lire ${paths.join(', ')} : impossible d’en changer les droits. Lancez chmod go= en tant que propriétaire.`,
+    `D’autres utilisateurs de cette machine peuvent peut-être lire ${paths.join(', ')} : impossible d’en changer les droits. Lancez chmod go= en tant que propriétaire.`,
   checking: ({ file, bytes }) =>
-    `Contrôle de ${file} (${(bytes / 1e9).toFixed(1).replace('.', ',')} Go) ; --check false s’en passe.`,
+    `Contrôle de ${file} (${(bytes / 1e9).toFixed(1).replace('.', ',')} Go) ; --check false s’en passe.`,
   variable: ({ name, nearest }) =>
-    `La variable d’environnement ${name} ne correspond à aucun réglage et reste sans effet. ${nearest ? `Vouliez-vous dire ${nearest} ?` : 'vatout serve --help donne la liste des réglages.'}`,
+    `La variable d’environnement ${name} ne correspond à aucun réglage et reste sans effet. ${nearest ? `Vouliez-vous dire ${nearest} ?` : 'vatout serve --help donne la liste des réglages.'}`,
 };
 
 /** ` by process 12 on host since …, at http://…` */

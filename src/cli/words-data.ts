@@ -41,7 +41,7 @@ const EN = {
 };
 
 const FR: typeof EN = {
-  prune: 'Supprimer ce qui n’est gardé qu’un temps, comme un serveur le fait chaque jour ; les parties finies restent',
+  prune: 'Supprimer ce qui n’est gardé qu’un temps, comme un serveur le fait chaque jour ; les parties finies restent',
   dryRun: 'compter seulement ce qui serait supprimé',
   pruned: {
     unstarted: 'tables jamais commencées',
@@ -50,20 +50,20 @@ const FR: typeof EN = {
     guests: 'invités',
     chat: 'lignes de discussion',
   },
-  prunedAll: 'Supprimés :',
-  prunable: 'À supprimer :',
-  noPrune: (reason) => `Rien de plus n’a été supprimé : ${reason}.`,
-  salvage: 'Sauver dans une nouvelle base ce qui se lit encore d’une base endommagée, gardée à côté',
-  noSalvage: (reason) => `Rien n’a été modifié : ${reason}.`,
+  prunedAll: 'Supprimés :',
+  prunable: 'À supprimer :',
+  noPrune: (reason) => `Rien de plus n’a été supprimé : ${reason}.`,
+  salvage: 'Sauver dans une nouvelle base ce qui se lit encore d’une base endommagée, qui est gardée à côté',
+  noSalvage: (reason) => `Rien n’a été modifié : ${reason}.`,
   nothingSalvaged: (folder) =>
     `Rien de lisible dans ${folder}, et rien n’a été modifié. Remettez une copie avec vatout restore COPIE.`,
-  salvaged: (whole, people) => `Sauvés : ${whole} tables avec tous leurs coups, ${people} personnes.`,
-  cutTables: (count, ids) => `Revenues à leur dernier coup lisible : ${count} tables (${ids}).`,
-  lostTables: (count, ids) => `Perdues : ${count} tables (${ids}).`,
+  salvaged: (whole, people) => `Sauvés : ${whole} tables avec tous leurs coups, ${people} personnes.`,
+  cutTables: (count, ids) => `Revenues à leur dernier coup lisible : ${count} tables (${ids}).`,
+  lostTables: (count, ids) => `Perdues : ${count} tables (${ids}).`,
   noData: (folder) => `Il n’y a rien à copier dans ${folder}.`,
   noCopy: (file) => `Le fichier ${file} n’est pas une copie faite par backup.`,
   ownFile: (file, folder) =>
-    `${file} est le fichier même de ${folder}, pas une copie. Donnez un autre fichier ; rien n’a été modifié.`,
+    `${file} est le fichier même de ${folder}, pas une copie. Donnez un autre fichier ; rien n’a été modifié.`,
   noDatabase: 'Quelle base ? Donnez --database postgres://utilisateur:mot-de-passe@hôte/nom, ou DATABASE_URL.',
   noMigration: (reason) => `Rien n’a été copié : ${reason}.`,
   occupied: 'La base n’est pas vide, rien n’a donc été copié. Donnez-en une vide.',
@@ -73,9 +73,9 @@ const FR: typeof EN = {
   migrated: (tables, notes) =>
     `Tout est dans la base : ${tables} tables avec ${notes} notes, comptées et comparées. Lancez le serveur avec --database.`,
   backedUp: (file) => `Tout est dans ${file}.`,
-  noRestore: (reason) => `Rien n’a été remis : ${reason}.`,
+  noRestore: (reason) => `Rien n’a été remis : ${reason}.`,
   setAside: (file) => `La base endommagée est gardée sous ${file}.`,
-  restored: (folder) => `Ce que garde ${folder} est comme au moment de la copie.`,
+  restored: (folder) => `Les données de ${folder} sont celles du moment de la copie.`,
 };
 
 export const DATA_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: FR };

@@ -61,16 +61,16 @@ const FR: Readonly<Record<ProblemCode, Sentence>> = {
   clash: ({ detail }) => `La table ne peut pas jouer avec ${detail}.`,
   actor: ({ detail }) => `Personne du nom de « ${detail} » n’est à cette table.`,
   over: ({ detail }) => `La partie est finie ; « ${detail} » arrive trop tard.`,
-  turn: ({ detail, expected }) => `Ce n’est pas le tour de ${detail}. À présent : ${expected}.`,
-  text: ({ detail }) => `« ${detail} » ne se lit pas comme une action.`,
+  turn: ({ detail, expected }) => `Ce n’est pas à ${detail} de jouer. Au tour de : ${expected}.`,
+  text: ({ detail }) => `« ${detail} » n’est pas une action reconnue.`,
   illegal: ({ detail }) => `« ${detail} » n’est pas permis.`,
   chance: ({ detail, expected }) =>
     `Les dés ou les cartes auraient dû donner « ${expected} », mais le fichier dit « ${detail} ».`,
-  secret: ({ expected }) => `Le secret n’est pas celui auquel on s’était engagé (${expected}).`,
+  secret: ({ expected }) => `Le secret n’est pas celui qui avait été scellé (${expected}).`,
   unproven: () => 'La partie est finie, mais son fichier ne révèle pas le secret : ses dés ne sont pas vérifiables.',
   question: ({ detail, expected }) =>
-    `Le champ « ${detail} » de la question est faux ; attendu : ${EXPECTED[expected ?? ''] ?? expected}.`,
-  view: ({ detail }) => `Ce n’est pas une vue du jeu « ${detail} ». Envoyez ce que Game.view a donné pour cette place.`,
+    `Le champ « ${detail} » de la question est faux ; attendu : ${EXPECTED[expected ?? ''] ?? expected}.`,
+  view: ({ detail }) => `Ce n’est pas une vue du jeu « ${detail} ». Envoyez ce que Game.view a donné pour cette place.`,
 };
 
 const SENTENCES = { en: EN, fr: FR } as const;
