@@ -60,7 +60,7 @@ describe('the guide in the rules', () => {
     expect(await inView(page, '#VB-10')).toBe(true);
     await page.goBack();
     await page.locator(`.live ${table(4)}`).click();
-    await page.getByText('You walk 3, to table 4. It will open.').waitFor();
+    await page.getByText('You move 3, to table 4. It will open.').waitFor();
   });
 
   it('a card that is laid is a secret in the eyes of another', async () => {

@@ -115,7 +115,12 @@ describe('every refusal names the clause that forbids it', () => {
   it.each([
     ['VL-10', 'take 1', /first row is refilled only/, /la première ligne n’est complétée qu’/],
     ['VL-10', 'draw A 2', /draws back up to five Characters/, /repioche jusqu’à cinq Personnages/],
-    ['VL-10', 'row field river EDCBA', /one new Territory per player is dealt/, /on pose autant de nouveaux Territoires/],
+    [
+      'VL-10',
+      'row field river EDCBA',
+      /one new Territory per player is dealt/,
+      /on pose autant de nouveaux Territoires/,
+    ],
     ['VL-9', 'take 1', /^First your Character acts/, /^D’abord votre Personnage agit/],
     ['VL-19', 'fighter yes', /^Only a Fighter in your hand/, /^On ne montre qu’une Combattante/],
     ['VL-19', 'take 1', /answers the Fighter/, /répond d’abord à la Combattante/],

@@ -37,7 +37,7 @@ describe('prose', () => {
   it('VB-8 VB-9 VB-10 the board shows own cards by name, the others’ by owner, and the own reach', () => {
     const match = played(through(begun(3), 'chip 2'), 'trap 2, raise 2, bluff 3, bluff 4, bluff 2');
     expect(prose.en.board(vabanque.view(stateOf(match), 0), 0, NAMES)).toBe(
-      `Vabanque · round 1 of 4 · phase 2: laying cards · Cid to play
+      `Vabanque · round 1 of 4 · phase 2: cards · Cid to play
 
 Table  Total   5 10 20 50   Reach  Tokens  Cards, face down
     1     0k   .  .  .  .      +0  A

@@ -62,7 +62,7 @@ export interface Words {
 }
 
 export const EN: Words = {
-  pitch: 'Load the tables, set traps, then choose where to stand.',
+  pitch: 'Load the tables, set traps, then choose where to stop.',
   pieces: {
     2021: { chip: 'chip', token: 'token', tokens: 'tokens', cards: ['Raise', 'Trap', 'Bluff'] },
     2001: { chip: 'token', token: 'pawn', tokens: 'pawns', cards: ['Raise', 'Cheat', 'Bluff'] },
@@ -74,7 +74,7 @@ export const EN: Words = {
     start: 'drawing the start player',
     first: 'the first table',
     chips: 'phase 1: filling the tables',
-    cards: 'phase 2: laying cards',
+    cards: 'phase 2: cards',
     tokens: 'phase 3: moving',
     over: 'game over',
   },
@@ -95,7 +95,7 @@ export const EN: Words = {
 
   setToken: (token, table) => `Set your ${token} on table ${table}`,
   placeChip: (chip, value, table) => `Place a ${chip} of ${value} on table ${table}`,
-  layCard: (card, table) => `Lay ${card} beside table ${table}`,
+  layCard: (card, table) => `Play your ${card} at table ${table}`,
   stay: (table) => `Stay at table ${table}`,
   move: (steps, table) => `Move ${steps}, to table ${table}`,
 
@@ -104,7 +104,7 @@ export const EN: Words = {
   set: (tokens, places) => `The ${tokens} are set: ${places}.`,
   at: (name, table) => `${name} at table ${table}`,
   chip: (name, chip, value, table, total) => `${name} places a ${chip} of ${value} on table ${table}: ${total} there.`,
-  card: (name, table) => `${name} lays a card beside table ${table}.`,
+  card: (name, table) => `${name} plays a card at table ${table}.`,
   stays: (name, table) => `${name} stays at table ${table}.`,
   moves: (name, steps, table) => `${name} moves ${steps}, to table ${table}.`,
   opened: (table, cards) => `Table ${table} is opened: ${cards}.`,
@@ -130,11 +130,11 @@ export const EN: Words = {
   seat: (letter) => `seat ${letter}`,
   refusals: {
     'VB-1': 'There is no such table: 3, 4, 5, 6 players use 7, 9, 10, 12 tables.',
-    'VB-3': 'Who starts is settled once, before the first round, among the players at the table.',
+    'VB-3': 'The start player is settled once, before the first round, among the players at the table.',
     'VB-4': 'In 2001 the start player chooses the first table, once, before round 1; in 2021 it is table 1.',
-    'VB-5': 'Not in this phase: a round fills the tables, lays cards, moves, pays out and sets a new order.',
+    'VB-5': 'Not in this phase. A round goes: fill the tables, play cards, move, pay out, set a new order.',
     'VB-6': 'Now each player in turn puts one piece of this round’s value on a table.',
-    'VB-8': 'Now each player in turn lays one card that is still in hand beside a table.',
+    'VB-8': 'Now each player in turn plays one of their remaining cards at a table.',
     'VB-10': 'Now each player in turn moves 0 to 4 tables clockwise.',
     'VB-21': 'The game ends after four rounds.',
   },

@@ -13,7 +13,7 @@ export const about = {
   chip: {
     name: { en: 'Chip', fr: 'Jeton' },
     text: {
-      en: 'It makes its table worth more, by its number in thousands, for the rest of the game.',
+      en: 'It adds its number, in thousands, to what its table is worth for the rest of the game.',
       fr: 'Il enrichit sa table de sa valeur, en milliers, jusqu’à la fin de la partie.',
     },
     clauses: ['VB-6', 'VB-7'],
@@ -21,7 +21,7 @@ export const about = {
   token: {
     name: { en: 'Token', fr: 'Pion' },
     text: {
-      en: 'It walks up to four tables clockwise and is paid where it stops, unless it is trapped.',
+      en: 'It moves up to four tables clockwise and is paid where it stops, unless it is trapped.',
       fr: 'Il avance de quatre tables au plus et se fait payer là où il s’arrête, sauf s’il est pris au Piège.',
     },
     clauses: ['VB-10', 'VB-13'],
@@ -29,7 +29,7 @@ export const about = {
   back: {
     name: { en: 'Card, face down', fr: 'Carte, face cachée' },
     text: {
-      en: 'Everybody sees whose it is, only its owner knows which. It is turned over if a token stops here.',
+      en: 'Everybody sees whose card it is; only its owner knows which. It is turned over if a token stops here.',
       fr: 'Chacun voit à qui elle est, seul son propriétaire sait laquelle. On la retourne si un pion s’arrête ici.',
     },
     clauses: ['VB-8', 'VB-9', 'VB-11'],
@@ -37,7 +37,7 @@ export const about = {
   raise: {
     name: { en: 'Raise', fr: 'Relance' },
     text: {
-      en: 'It adds one to what the chips of its table are multiplied by, for everybody paid there.',
+      en: 'It adds one to the multiplier of its table, for everybody paid there.',
       fr: 'Elle ajoute 1 au multiplicateur de sa table, pour tous ceux que la table paie.',
     },
     clauses: ['VB-12'],
@@ -61,7 +61,7 @@ export const about = {
   bank: {
     name: { en: 'Bank', fr: 'Banque' },
     text: {
-      en: 'It pays everything; nobody ever pays. Tokens pass it by without stopping.',
+      en: 'It pays everybody; players never pay. Tokens pass it without stopping.',
       fr: 'Elle paie tout, et personne ne paie jamais. Les pions passent devant sans s’arrêter.',
     },
     clauses: ['VB-17'],
@@ -69,7 +69,7 @@ export const about = {
   sum: {
     name: { en: 'What the table is worth', fr: 'Ce que vaut la table' },
     text: {
-      en: 'Its chips, what Raises would make of them, and who can stop there with the next step.',
+      en: 'Its chips, what they would pay with Raises, and who can stop there on their next move.',
       fr: 'Ses jetons, ce qu’en feraient des Relances, et qui peut s’y arrêter à cette manche.',
     },
     clauses: ['VB-10', 'VB-12'],
@@ -77,7 +77,7 @@ export const about = {
   payout: {
     name: { en: 'Payout', fr: 'Paiement' },
     text: {
-      en: 'Chips times one plus the number of Raises; then every token, then every Trap.',
+      en: 'Chips times one plus the number of Raises. Tokens are paid first, then Traps.',
       fr: 'Les jetons, × 2 avec une Relance, × 3 avec deux. On paie chaque pion, puis chaque Piège.',
     },
     clauses: ['VB-12', 'VB-13', 'VB-14'],
@@ -93,7 +93,7 @@ export const about = {
   order: {
     name: { en: 'Playing order', fr: 'Ordre de jeu' },
     text: {
-      en: 'The richest goes first in everything, the poorest last and with the best view.',
+      en: 'The richest goes first in every phase, the poorest last, with the best view.',
       fr: 'Le plus riche fait tout en premier, le plus pauvre en dernier, et c’est lui qui en sait le plus.',
     },
     clauses: ['VB-19', 'VB-20'],

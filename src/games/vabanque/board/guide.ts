@@ -57,7 +57,7 @@ export const guide: Guide = {
       id: 'idea',
       name: { en: 'The idea', fr: 'L’idée' },
       lead: {
-        en: 'A ring of casino tables fills up with money. Stop at a rich one and you are paid, unless somebody has laid a {trap} there.',
+        en: 'A ring of casino tables fills up with money. Stop at a rich one and you are paid, unless somebody has played a {trap} there.',
         fr: 'Des tables de casino en cercle se chargent d’argent. Arrêtez-vous à une table riche et elle vous paie, à moins que quelqu’un n’y ait caché un {trap}.',
       },
       steps: [
@@ -70,7 +70,7 @@ export const guide: Guide = {
           clauses: ['VB-6', 'VB-7'],
         },
         {
-          head: { en: 'Lay three cards, face down.', fr: 'Posez trois cartes, face cachée.' },
+          head: { en: 'Play three cards, face down.', fr: 'Posez trois cartes, face cachée.' },
           text: {
             en: 'A Raise makes a table richer, a {trap} robs whoever stops there, a Bluff only looks dangerous.',
             fr: 'Une Relance enrichit une table, un {trap} dépouille ceux qui s’y arrêtent, un Bluff sert à faire peur.',
@@ -78,9 +78,9 @@ export const guide: Guide = {
           clauses: ['VB-8', 'VB-12', 'VB-14', 'VB-16'],
         },
         {
-          head: { en: 'Walk.', fr: 'Avancez.' },
+          head: { en: 'Move.', fr: 'Avancez.' },
           text: {
-            en: 'Your {token} goes up to four tables on and is paid where it stops.',
+            en: 'Your {token} moves up to four tables and is paid where it stops.',
             fr: 'Votre pion avance de quatre tables au plus et se fait payer là où il s’arrête.',
           },
           clauses: ['VB-10', 'VB-13'],
@@ -177,22 +177,22 @@ export const guide: Guide = {
       name: { en: 'Cards', fr: 'Cartes' },
       phase: 2,
       lead: {
-        en: 'In playing order, everybody lays one card face down beside any table, until all three are down.',
+        en: 'In playing order, everybody plays one card face down at any table, until all three are down.',
         fr: 'Dans l’ordre de jeu, chacun pose une carte face cachée à côté d’une table, jusqu’à la troisième.',
       },
       steps: [
         {
           head: { en: 'Any card, any table.', fr: 'La carte et la table de votre choix.' },
           text: {
-            en: 'You must lay all three, and several may go to the same table.',
+            en: 'You must play all three, and several may go to the same table.',
             fr: 'Il faut poser les trois, et plusieurs peuvent aller à la même table.',
           },
           clauses: ['VB-8'],
         },
         {
-          head: { en: 'Whose it is, everybody sees.', fr: 'Tout le monde voit à qui elle est.' },
+          head: { en: 'Everybody sees whose card it is.', fr: 'Tout le monde voit à qui elle est.' },
           text: {
-            en: 'Which one it is, only its owner knows.',
+            en: 'Only its owner knows which one it is.',
             fr: 'Seul son propriétaire sait laquelle c’est.',
           },
           clauses: ['VB-9'],
@@ -245,7 +245,7 @@ export const guide: Guide = {
       name: { en: '{Tokens}', fr: 'Pions' },
       phase: 3,
       lead: {
-        en: 'In playing order, everybody moves their own {token} clockwise. Whoever walks last knows most.',
+        en: 'In playing order, everybody moves their own {token} clockwise. Whoever moves last knows most.',
         fr: 'Dans l’ordre de jeu, chacun avance son pion dans le sens horaire. Le dernier à partir en sait le plus.',
       },
       steps: [
@@ -296,7 +296,7 @@ export const guide: Guide = {
         {
           head: { en: 'Multiply.', fr: 'Multipliez.' },
           text: {
-            en: 'One Raise pays ×2, two pay ×3, three pay ×4. Its owner need not be there.',
+            en: 'One Raise pays ×2, two pay ×3, three pay ×4. A Raise counts even if its owner is elsewhere.',
             fr: 'Une Relance paie ×2, deux ×3, trois ×4. Son propriétaire n’a pas besoin d’être là.',
           },
           clauses: ['VB-12'],
@@ -312,14 +312,14 @@ export const guide: Guide = {
         {
           head: { en: 'Unless there is a {trap}.', fr: 'Sauf s’il y a un {trap}.' },
           text: {
-            en: 'A {token} facing a rival’s {trap} gets nothing. The {trap} takes the value once per rival {token}. Two {traps} each take it in full.',
+            en: 'A {token} caught by a rival’s {trap} gets nothing. The {trap} takes the value once per rival {token}. Two {traps} each take it in full.',
             fr: 'Un pion face au {trap} d’un rival ne prend rien. Le {trap} prend la valeur une fois par pion rival. Deux {traps} la prennent chacun en entier.',
           },
           clauses: ['VB-13', 'VB-14', 'VB-15'],
         },
       ],
       fine: {
-        en: 'The bank pays everything. Nobody ever pays from their own money.',
+        en: 'The bank pays everything. Nobody ever pays out of their own pocket.',
         fr: 'La banque paie tout. Personne ne paie jamais de sa poche.',
       },
       live: true,
@@ -337,13 +337,13 @@ export const guide: Guide = {
         {
           head: { en: 'Line up by money.', fr: 'Classez-vous par fortune.' },
           text: {
-            en: 'The richest first, the poorest last. Everybody’s money is open.',
+            en: 'The richest first, the poorest last. Everybody’s money is public.',
             fr: 'Le plus riche d’abord, le plus pauvre en dernier. L’argent est public.',
           },
           clauses: ['VB-19'],
         },
         {
-          head: { en: 'Ties turn round.', fr: 'À égalité, on inverse.' },
+          head: { en: 'Ties reverse.', fr: 'À égalité, on inverse.' },
           text: {
             en: 'Players with the same money reverse the order they had among themselves.',
             fr: 'Les joueurs à égalité d’argent inversent l’ordre qu’ils avaient entre eux.',

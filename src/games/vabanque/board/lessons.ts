@@ -57,13 +57,13 @@ const first: Lesson = {
   steps: [
     {
       text: {
-        en: 'Seven tables in a ring. Your token is at table 1, {B}’s at 3, {C}’s at 5. Each round goes like this: everybody puts chips on the tables, plays cards face down, then walks to a table and collects.',
+        en: 'Seven tables in a ring. Your token is at table 1, {B}’s at 3, {C}’s at 5. Each round goes like this: everybody puts chips on the tables, plays cards face down, then moves to a table and collects.',
         fr: 'Sept tables en cercle. Votre pion est à la table 1, celui de {B} à la 3, celui de {C} à la 5. À chaque manche, chacun met des jetons sur les tables, pose ses cartes face cachée, puis avance jusqu’à une table et encaisse.',
       },
     },
     {
       text: {
-        en: 'Chips come first, worth 5k each this round. Later you may walk up to 4 tables clockwise, so tables 1 to 5 are within your reach. Let’s build one up: put a chip on table 4.',
+        en: 'Chips come first, worth 5k each this round. Later you can move up to 4 tables clockwise, so tables 1 to 5 are within your reach. Let’s build one up: put a chip on table 4.',
         fr: 'D’abord les jetons, 5k pièce dans cette manche. Ensuite, on avance de 4 tables au plus, dans le sens horaire\u202f: les tables 1 à 5 sont à votre portée. Chargeons-en une\u202f: un jeton sur la table 4.',
       },
       wants: ['chip 4'],
@@ -124,7 +124,7 @@ const first: Lesson = {
     },
     {
       text: {
-        en: 'All cards are down, and you walk first. Look at a table and you see what it would pay, as far as you know. Go 3 steps, to table 4.',
+        en: 'All cards are down, and you move first. Look at a table and you see what it would pay, as far as you know. Go 3 steps, to table 4.',
         fr: 'Toutes les cartes sont posées, et vous avancez en premier. Regardez une table\u202f: elle annonce ce qu’elle paierait, d’après ce que vous savez. Avancez de 3, jusqu’à la table 4.',
       },
       wants: ['move 3'],
@@ -184,7 +184,7 @@ const stop: Example = {
   steps: [
     {
       text: {
-        en: 'You are at table 1 and walk first. Your Raise is at table 3, and the others have played cards too. Where do you stop? More than 4 steps is not allowed: try it.',
+        en: 'You are at table 1 and move first. Your Raise is at table 3, and the others have played cards too. Where do you stop? More than 4 steps is not allowed: try it.',
         fr: 'Vous êtes à la table 1 et avancez en premier. Votre Relance est à la table 3, d’autres cartes aussi. Où vous arrêter\u202f? Une table à plus de 4 pas est refusée\u202f: essayez.',
       },
       wants: 'any',
@@ -219,7 +219,7 @@ const trap: Example = {
     },
     {
       text: {
-        en: 'Now walk wherever you like: your Trap pays even when you are far away.',
+        en: 'Now move wherever you like: your Trap pays even when you are far away.',
         fr: 'Avancez maintenant où vous voulez\u202f: votre Piège rapporte même si vous êtes loin.',
       },
       wants: 'any',

@@ -47,7 +47,7 @@ export function statistics(events: readonly Event[], seats: number): Statistic[]
       ),
     },
     {
-      name: { en: 'Tables walked', fr: 'Tables parcourues' },
+      name: { en: 'Steps taken', fr: 'Tables parcourues' },
       values: bySeat((seat) => sum(steps.filter((move) => move.seat === seat).map((move) => move.steps))),
     },
   ];
