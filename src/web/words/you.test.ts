@@ -34,7 +34,7 @@ const OPTIONS: Readonly<Record<string, readonly Readonly<Record<string, string |
 /** A verb in the third person after "you". */
 const WRONG: Readonly<Record<Language, RegExp>> = {
   en: /\b[Yy]ou(?: \([^)]*\):)? (?:is|has|[a-z]+[^s]s)\b|\b[Yy]ou [^.]* and (?:is|loses)\b/,
-  fr: /\b[Vv]ous(?: \([^)]*\)\s?:)? (?:ne )?(?!(?:ne|de)\b)(?:a|fait|prend|reprend|perd|peut|[a-z]+e|[a-z]+ent)\b|\b[Vv]ous [^.,]* (?:se partagent|gagnent|perd|son tour)\b/u,
+  fr: /\b[Vv]ous(?: \([^)]*\)\s?:)? (?:ne )?(?!(?:ne|de|personne)\b)(?:a|fait|prend|reprend|perd|peut|[a-z]+e|[a-z]+ent)\b|\b[Vv]ous [^.,]* (?:se partagent|gagnent|perd|son tour)\b/u,
 };
 
 it.each(titles.flatMap(({ game }) => LANGUAGES.map((language) => [game.id, language] as const)))(
@@ -60,6 +60,15 @@ it('a sentence begins with a capital, and "you" within it has none', () => {
   );
   expect(toYou(`C’est fini. Ana et ${YOU} se partagent la victoire.`, 'fr')).toBe(
     'C’est fini. Ana et vous partagez la victoire.',
+  );
+  expect(toYou(`C’est fini. ${YOU}, Ana et Ben se partagent la victoire.`, 'fr')).toBe(
+    'C’est fini. Vous, Ana et Ben partagez la victoire.',
+  );
+  expect(toYou(`${YOU}, Ana et Ben à égalité avec 1 dé, rien pour eux.`, 'fr')).toBe(
+    'Vous, Ana et Ben à égalité avec 1 dé, rien pour vous.',
+  );
+  expect(toYou(`${YOU} (Combattante)\u00a0: personne ne montre de Combattante.`, 'fr')).toBe(
+    'Vous (Combattante)\u00a0: personne ne montre de Combattante.',
   );
   expect(toYou(`${YOU} commence.`, 'fr')).toBe('Vous commencez.');
   expect(toYou(`À ${YOU} de répondre.`, 'fr')).toBe('À vous de répondre.');

@@ -38,7 +38,10 @@ const ASIDE = String.raw`(?: \([^)]*\)\s?:)?`;
 
 const ENGLISH_VERB = new RegExp(`(${YOU}${ASIDE} )([a-z]+s)\\b`, 'gu');
 const ENGLISH_NEXT = new RegExp(`(${YOU} [^.:]*? and )(is|loses)\\b`, 'gu');
-const FRENCH_VERB = new RegExp(`(${YOU}${ASIDE} (?:ne )?)(?!de )(a|fait|prend|reprend|perd|peut|[a-z]+e)(?= )`, 'gu');
+const FRENCH_VERB = new RegExp(
+  `(${YOU}${ASIDE} (?:ne )?)(?!(?:de|personne) )(a|fait|prend|reprend|perd|peut|[a-z]+e)(?= )`,
+  'gu',
+);
 const FRENCH_LAST = new RegExp(`(${YOU} )([a-z]+e)(?=\\.)`, 'gu');
 
 const VERBS: Readonly<Record<Language, (text: string) => string>> = {
@@ -50,9 +53,9 @@ const VERBS: Readonly<Record<Language, (text: string) => string>> = {
     text
       .replace(new RegExp(`(${YOU} [^.]*? et )passe son tour`, 'u'), '$1passez votre tour')
       .replace(new RegExp(`(${YOU} [^.]*? et )perd\\b`, 'u'), '$1perdez')
-      .replace(new RegExp(`(${YOU}[^.,]*?) se partagent`, 'u'), '$1 partagez')
-      .replace(new RegExp(`(${YOU}[^.,]*?) gagnent`, 'u'), '$1 gagnez')
-      .replace(new RegExp(`(${YOU}[^.,]*? à égalité [^.]*?), rien pour eux`, 'u'), '$1, rien pour vous')
+      .replace(new RegExp(`(${YOU}[^.]*?) se partagent`, 'u'), '$1 partagez')
+      .replace(new RegExp(`(${YOU}[^.]*?) gagnent`, 'u'), '$1 gagnez')
+      .replace(new RegExp(`(${YOU}[^.]*? à égalité [^.]*?), rien pour eux`, 'u'), '$1, rien pour vous')
       .replace(FRENCH_VERB, (_, before: string, verb: string) => before + secondFrench(verb))
       .replace(FRENCH_LAST, (_, before: string, verb: string) => before + secondFrench(verb)),
 };
