@@ -40,7 +40,7 @@ const FR: Words = {
   quoted: (text) => `«\u202f${text}\u202f»`,
   other: 'la même pièce tournée autrement',
   often: (what, more, share, other, than) =>
-    `${capital(what)}, ${more ? 'plus' : 'moins'} souvent\u202f: ${share} du temps, contre ${other} avec ${than}.`,
+    `${more ? 'Plus' : 'Moins'} souvent, ${what}\u202f: ${share} du temps, contre ${other} avec ${than}.`,
   only: (what, than) => `${capital(what)}. Pas avec ${than}.`,
   never: (what, than) => `Avec ${than}, ${what}.`,
   equal: (count) => `Les ${count} premiers se valent à peu près.`,
