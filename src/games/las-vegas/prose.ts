@@ -83,6 +83,9 @@ const EN: Words = {
   },
 };
 
+/** `4 L’Oasis` → `au 4, L’Oasis` */
+const atFr = (casino: string): string => `au ${casino.replace(' ', ', ')}`;
+
 const FR: Words = {
   pitch: 'Lancez, choisissez une valeur, soyez majoritaire dans six casinos.',
   casinos: ['Le Filon', 'Les Lauriers', 'La Comète', 'L’Oasis', 'La Pyramide', 'Le Chapiteau'],
@@ -93,13 +96,13 @@ const FR: Words = {
   title: (round, pile) => `Las Vegas · manche ${round} sur 4 · ${pile}`,
   pile: (left) => `${left} billets dans la pile`,
   nobody: 'personne',
-  hidden: 'caché',
+  hidden: 'face cachée',
   toAct: (name, roll) => `${name} a lancé ${roll}`,
-  place: (dice, casino) => `Poser ${dice} : ${casino}`,
+  place: (dice, casino) => `Poser ${dice} ${atFr(casino)}`,
   starts: (name) => `${name} commence.`,
   stocked: (round, casinos) => `Manche ${round}. Les casinos sont garnis : ${casinos}.`,
   rolls: (name, roll) => `${name} lance ${roll}.`,
-  places: (name, dice, casino) => `${name} pose ${dice} : ${casino}.`,
+  places: (name, dice, casino) => `${name} pose ${dice} ${atFr(casino)}.`,
   takes: (name, dice, bill) => `${name} prend ${bill} avec ${dice}`,
   tied: (names, dice) => `${names} à égalité avec ${dice}, rien pour eux`,
   nothing: (name, dice) => `plus de billet pour ${name} (${dice})`,
