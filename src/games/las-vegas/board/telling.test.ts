@@ -157,5 +157,20 @@ describe('telling', () => {
         ),
       ),
     ).toBe('Oasis: The House takes 40k, Inès takes 10k. No bill is left for you.');
+    const crowded = payout(
+      [
+        [1, 4, 40],
+        [0, 3, 10],
+        [2, 2, 0],
+        ['house', 1, 0],
+      ],
+      [40, 10],
+    );
+    expect(telling('en', NAMES, 0).payout(crowded)).toBe(
+      'Oasis: Inès takes 40k, you take 10k. No bill is left for Youssef and the House.',
+    );
+    expect(telling('fr', NAMES, 0).payout(crowded)).toBe(
+      'L’Oasis\u202f: Inès prend 40k, vous prenez 10k. Il ne reste aucun billet pour Youssef et la Maison.',
+    );
   });
 });

@@ -141,10 +141,14 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
     const late = lines.filter(({ tied, bill }) => !tied && bill === 0);
     const parts = [
       ...(taken.length > 0
-        ? [taken.map(({ owner, bill }) => words.takes(named(owner, 0), isYou(owner), money(bill))).join(', ')]
+        ? [
+            taken
+              .map(({ owner, bill }, i) => words.takes(named(owner, i === 0 ? 0 : 1), isYou(owner), money(bill)))
+              .join(', '),
+          ]
         : []),
       ...tiedGroups(lines).map(cancelled),
-      ...late.map(({ owner }) => words.tooLate(named(owner, 1))),
+      ...(late.length > 0 ? [words.tooLate(list(late.map(({ owner }) => named(owner, 1))))] : []),
       ...(taken.length === 0 && bills.length > 0 ? [capital(words.goUnclaimed(monies(bills)))] : []),
     ];
     return `${words.casinos[casino]}${words.colon} ${parts.join('. ')}.`;

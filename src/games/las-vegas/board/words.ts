@@ -192,7 +192,8 @@ const FR: Words = {
   out: (who) => `${who} sans rien`,
   goUnclaimed: (bills) => `${bills} sans preneur`,
   cancel: (owners, dice, you) => `À ${dice} chacun, ${owners} ${you ? 'vous annulez' : 's’annulent'}`,
-  cancelled: (several, you) => `Rien pour ${you ? 'vous ' : ''}${several ? 'tous' : you ? 'deux' : 'les deux'}`,
+  cancelled: (several, you) =>
+    `Rien pour ${you ? (several ? 'vous tous' : 'vous deux') : several ? 'aucun d’eux' : 'les deux'}`,
   place: (place) => ['1er', '2e', '3e', '4e', '5e'][place]!,
   round: {
     won: (round, who, amount, best) => {
