@@ -103,12 +103,12 @@ describe('the guide in the rules', () => {
     const page = await site.visit('#/rules/vagabondo/shade', { seed: 39, device: DESKTOP });
     const told = page.locator('.live [role="status"]');
     await told.getByText('It would touch your dark red U.').waitFor();
-    await page.getByRole('button', { name: 'plus, 5, middle red' }).click();
+    await page.getByRole('button', { name: 'plus, 5, medium red' }).click();
     await tabTo(page, '.squares button');
     await page.keyboard.press('ArrowDown');
     await told.getByText('(5 + 6) × 2 = 22').waitFor({ state: 'attached' });
-    await page.getByRole('button', { name: 'Lay it here' }).click();
-    await told.getByText('Laid for 22 points.').waitFor();
+    await page.getByRole('button', { name: 'Place it here' }).click();
+    await told.getByText('Placed for 22 points.').waitFor();
   });
 
   it('VL-8 the order and the rewards of Vaalbara follow every press', async () => {

@@ -2,11 +2,11 @@ import type { Words } from './prose.words.ts';
 
 const PIECES = ['single', 'domino', 'corner', 'T', 'plus', 'U'];
 
-const STARTER = 'Before anything else, the starter is drawn from the players at the table, once.';
+const STARTER = 'First the start player is drawn, once, from the players at the table.';
 const ANSWER = 'Nobody has doubled: there is nothing to answer.';
 
 export const en: Words = {
-  pitch: 'Lay pieces that touch many others, and never your own shade.',
+  pitch: 'Place pieces that touch many others, but never the same shade.',
   title: ({ game, series, stake, holder, doubles, scoreTouched }) =>
     [
       'Vagabondo',
@@ -21,7 +21,7 @@ export const en: Words = {
   prompt: ({ phase, dice, stake }, name, answerer) => {
     if (phase === 'answer') return `${name} offers the cube at ${2 * stake}. ${answerer}: take or drop?`;
     if (phase !== 'place') return phase === 'dice' ? `${name} rolls the dice.` : '';
-    return dice.length > 0 ? `${name} rolled ${dice.join(' and ')} and lays a piece.` : `${name} lays a piece.`;
+    return dice.length > 0 ? `${name} rolled ${dice.join(' and ')} and places a piece.` : `${name} places a piece.`;
   },
   key: ['turn clockwise: e, s, w; 1 and 5 need no letter.', 'Name the first square, reading along the rows.'],
   piece: (colour, value) => `${['red', 'blue'][colour]} ${PIECES[value - 1]}`,
@@ -36,15 +36,15 @@ export const en: Words = {
     first === second
       ? `${name} rolls ${first} and ${second}: this turn counts double.`
       : `${name} rolls ${first} and ${second}.`,
-  lays: (name, piece, square, score) => `${name} lays the ${piece} at ${square}: ${score}.`,
+  lays: (name, piece, square, score) => `${name} places the ${piece} at ${square}: ${score}.`,
   skipped: (name) => `${name} has no place for a piece and is skipped.`,
   offers: (name, to, stake) => `${name} raises the stake to ${stake}: ${to} can take it or drop.`,
   takes: (name, stake) => `${name} takes the cube: the game is worth ${stake}.`,
   drops: (name, stake) => `${name} drops the game and loses ${stake}.`,
   ended: (game, points, winners, stake) =>
-    `Game ${game}: ${points}. ` + (stake > 0 ? `${winners}: +${stake}.` : 'A tie, no stake moves.'),
+    `Game ${game}: ${points}. ` + (stake > 0 ? `${winners}: +${stake}.` : 'A tie: nobody wins the stake.'),
   begins: (game, name) => `Game ${game} begins with ${name}.`,
-  over: (scores, winners, several) => `It is over: ${scores}. ${winners} ${several ? 'win' : 'wins'}.`,
+  over: (scores, winners, several) => `Final score: ${scores}. ${winners} ${several ? 'win' : 'wins'}.`,
   options: {
     starter: 'Who starts',
     scoring: 'Scores',
@@ -55,7 +55,7 @@ export const en: Words = {
     openTrays: 'Open trays',
   },
   notes: {
-    starter: 'Leave it to chance, or choose who lays the first piece.',
+    starter: 'Leave it to chance, or choose who places the first piece.',
     scoring: 'Partners share one score, or everybody plays for their own.',
     copies: 'Fewer of each piece make a shorter game.',
     series: 'Several games in a row; whoever wins most of them wins.',

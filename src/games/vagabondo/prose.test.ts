@@ -67,7 +67,7 @@ describe('words', () => {
 
   it('is read aloud without arrows', () => {
     const { plain } = prose.en;
-    expect(plain!('Ana lays the red U ↑ at a3: 6.')).toBe('Ana lays the red U at a3: 6.');
+    expect(plain!('Ana places the red U ↑ at a3: 6.')).toBe('Ana places the red U at a3: 6.');
     expect(plain!('blue domino ─ at f2: 2 + 6 = 8')).toBe('blue domino at f2: 2 + 6 = 8');
   });
 

@@ -76,7 +76,7 @@ describe('every refusal names the clause that forbids it', () => {
   });
 
   it.each([
-    ['VG-8', 'start C', /starter is drawn/, /tire au sort qui commence/],
+    ['VG-8', 'start C', /start player is drawn/, /tire au sort qui commence/],
     ['VG-8', 'b1 a1', /your own colour/, /votre couleur/],
     ['VG-20', 'dice 11', /^Dice are rolled/, /^On lance les dés/],
     ['VG-20', 'double', /^You may double before/, /^On double avant/],

@@ -29,7 +29,7 @@ export const about = {
   piece: {
     name: { en: 'Piece in the tray', fr: 'Pièce de la réserve' },
     text: {
-      en: 'Worth one point for each of its squares. Turn it as you like; it never touches its own shade.',
+      en: 'Worth one point for each of its squares. Turn it as you like; it may never touch its own shade.',
       fr: 'Elle vaut un point par case. Tournez-la comme vous voulez\u202f; elle ne touche jamais sa propre nuance.',
     },
     clauses: ['VG-3', 'VG-4', 'VG-7', 'VG-13'],

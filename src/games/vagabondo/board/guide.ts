@@ -6,12 +6,12 @@ export const guide: Guide = {
       id: 'idea',
       name: { en: 'The idea', fr: 'L’idée' },
       lead: {
-        en: 'Lay your pieces on the board, one at a time. Each scores its own squares and every piece it touches, so crowds pay.',
+        en: 'Place your pieces on the board, one at a time. Each scores its own squares and every piece it touches, so crowds pay.',
         fr: 'Posez vos pièces sur le plateau, une par une. Chacune rapporte ses cases et toutes les pièces qu’elle touche\u202f: la foule paie.',
       },
       steps: [
         {
-          head: { en: 'Lay a piece.', fr: 'Posez une pièce.' },
+          head: { en: 'Place a piece.', fr: 'Posez une pièce.' },
           text: {
             en: 'Anywhere on free squares. It scores one point for each of its squares.',
             fr: 'N’importe où sur des cases libres. Elle rapporte un point par case.',
@@ -49,7 +49,7 @@ export const guide: Guide = {
       id: 'pieces',
       name: { en: 'The pieces', fr: 'Les pièces' },
       lead: {
-        en: 'Six shapes, worth one to six points. Each colour has three shades, and its own mark for each.',
+        en: 'Six shapes, worth one to six points. Each colour has three shades, each with its own mark.',
         fr: 'Six formes, de un à six points. Chaque couleur a trois nuances, chacune avec sa marque.',
       },
       steps: [
@@ -64,20 +64,20 @@ export const guide: Guide = {
         {
           head: { en: 'Two shapes share a shade.', fr: 'Deux formes par nuance.' },
           text: {
-            en: 'Dark are 1 and 6, middle 2 and 5, pale 3 and 4: seven points together.',
+            en: '1 and 6 are dark, 2 and 5 medium, 3 and 4 pale: seven points together.',
             fr: 'Foncés le 1 et le 6, moyens le 2 et le 5, pâles le 3 et le 4\u202f: sept points à deux.',
           },
           clauses: ['VG-4', 'VG-5'],
         },
         {
           head: { en: 'Turn them as you like.', fr: 'Tournez-les à votre guise.' },
-          text: { en: 'By quarter turns.', fr: 'Par quarts de tour.' },
+          text: { en: 'In quarter turns.', fr: 'Par quarts de tour.' },
           clauses: ['VG-7'],
         },
         {
           head: { en: 'The board has 14 × 14 squares.', fr: 'Le plateau a 14 × 14 cases.' },
           text: {
-            en: 'Eight of them carry an X. The tracks at its edge keep the score.',
+            en: 'Eight of them have an X. The tracks along the edge keep the score.',
             fr: 'Huit d’entre elles portent un X. Les pistes du bord servent à compter.',
           },
           clauses: ['VG-1', 'VG-6'],
@@ -87,17 +87,17 @@ export const guide: Guide = {
     },
     {
       id: 'touch',
-      name: { en: 'Lay and score', fr: 'Poser et compter' },
+      name: { en: 'Place and score', fr: 'Poser et compter' },
       phase: 1,
       lead: {
-        en: 'Red and blue take turns. You lay one piece and score at once.',
+        en: 'Red and blue take turns. You place one piece and score at once.',
         fr: 'Rouge et bleu jouent à tour de rôle. On pose une pièce et l’on compte aussitôt.',
       },
       steps: [
         {
           head: { en: 'Count your piece.', fr: 'Comptez votre pièce.' },
           text: {
-            en: 'The very first piece of a game scores only that, and may not lie on an X.',
+            en: 'The very first piece of a game scores only that, and may not cover an X.',
             fr: 'La toute première de la partie ne rapporte que cela, et ne va pas sur un X.',
           },
           clauses: ['VG-8', 'VG-9', 'VG-10'],
@@ -132,13 +132,13 @@ export const guide: Guide = {
       steps: [
         {
           head: { en: 'It must touch another piece.', fr: 'Elle doit en toucher une autre.' },
-          text: { en: 'Alone it may not lie on an X.', fr: 'Seule, elle ne va pas sur un X.' },
+          text: { en: 'Alone, it may not go on an X.', fr: 'Seule, elle ne va pas sur un X.' },
           clauses: ['VG-12'],
         },
         {
           head: { en: 'Everything counts twice.', fr: 'Tout compte deux fois.' },
           text: {
-            en: 'Its own squares and what it touches. Two X under one piece still double only once.',
+            en: 'Its own squares and what it touches. Two Xs under one piece still double only once.',
             fr: 'Ses propres cases et ce qu’elle touche. Deux X sous une pièce ne doublent qu’une fois.',
           },
           clauses: ['VG-12'],
@@ -158,7 +158,7 @@ export const guide: Guide = {
         {
           head: { en: 'Six shades in all.', fr: 'Six nuances en tout.' },
           text: {
-            en: 'Dark red may touch dark blue, and pale red may touch middle red.',
+            en: 'Dark red may touch dark blue, and pale red may touch medium red.',
             fr: 'Le rouge foncé peut toucher le bleu foncé, et le rouge pâle le rouge moyen.',
           },
           clauses: ['VG-13'],
@@ -166,7 +166,7 @@ export const guide: Guide = {
         {
           head: { en: 'Corner to corner is fine.', fr: 'Coin contre coin, c’est permis.' },
           text: {
-            en: 'It is no contact, so it is allowed and scores nothing.',
+            en: 'That is not touching, so it is allowed and scores nothing.',
             fr: 'Ce n’est pas un contact\u202f: c’est permis et cela ne rapporte rien.',
           },
           clauses: ['VG-11', 'VG-13'],
@@ -185,7 +185,7 @@ export const guide: Guide = {
         {
           head: { en: 'No place? You are skipped.', fr: 'Plus de place\u202f? Passez votre tour.' },
           text: {
-            en: 'Nobody may pass otherwise. It is looked at afresh every turn.',
+            en: 'Otherwise nobody may pass. This is checked again every turn.',
             fr: 'Sinon, on ne passe jamais. On vérifie de nouveau à chaque tour.',
           },
           clauses: ['VG-15'],
@@ -193,7 +193,7 @@ export const guide: Guide = {
         {
           head: { en: 'The most points win.', fr: 'Le meilleur score gagne.' },
           text: {
-            en: 'The game ends when all pieces lie, or none can be laid. Equals share the win.',
+            en: 'The game ends when all pieces are placed, or none can be. Ties share the win.',
             fr: 'La partie s’arrête quand tout est posé, ou que plus rien ne peut l’être. À égalité, on partage la victoire.',
           },
           clauses: ['VG-15', 'VG-16'],
@@ -212,7 +212,7 @@ export const guide: Guide = {
         {
           head: { en: 'Four: partners share a colour.', fr: 'À quatre\u202f: une couleur par équipe.' },
           text: {
-            en: 'A and C against B and D. Partners do not talk.',
+            en: 'A and C against B and D. Partners may not talk.',
             fr: 'A et C contre B et D. Les partenaires ne se parlent pas.',
           },
           clauses: ['VG-17'],
@@ -220,7 +220,7 @@ export const guide: Guide = {
         {
           head: { en: 'Three, five or six: one pool.', fr: 'À trois, cinq ou six\u202f: une réserve.' },
           text: {
-            en: 'Lay any of the 36 pieces. Everybody scores alone.',
+            en: 'Place any of the 36 pieces. Everybody scores alone.',
             fr: 'Posez n’importe laquelle des 36 pièces. Chacun compte pour soi.',
           },
           clauses: ['VG-18'],
@@ -228,7 +228,7 @@ export const guide: Guide = {
         {
           head: { en: 'Shorter or longer.', fr: 'Plus court ou plus long.' },
           text: {
-            en: 'Fewer pieces, or a series of games. In a series what counts is games won.',
+            en: 'Fewer pieces, or a series of games. A series counts games won.',
             fr: 'Moins de pièces, ou une série de parties. Dans une série, ce sont les parties gagnées qui comptent.',
           },
           clauses: ['VG-19'],
@@ -236,7 +236,7 @@ export const guide: Guide = {
         {
           head: { en: 'Dice or the cube.', fr: 'Dés ou videau.' },
           text: {
-            en: 'With dice, equal ones double the turn. With the cube, the stake of a game of the series may be doubled: take it or drop.',
+            en: 'With dice, a double makes the turn count twice. With the cube, the stake of a game in a series may be doubled: take it or drop.',
             fr: 'Avec les dés, un double double le tour. Avec le videau, on peut doubler l’enjeu d’une partie de la série\u202f: accepter ou abandonner.',
           },
           clauses: ['VG-20'],

@@ -220,7 +220,7 @@ const shade: Example = {
     },
   ],
   done: {
-    en: 'Each colour has three shades: 1 and 6 are dark, 2 and 5 middle, 3 and 4 pale. The same shade never touches itself, but dark red may touch dark blue.',
+    en: 'Each colour has three shades: 1 and 6 are dark, 2 and 5 medium, 3 and 4 pale. The same shade never touches itself, but dark red may touch dark blue.',
     fr: 'Chaque couleur a trois nuances\u202f: foncés le 1 et le 6, moyens le 2 et le 5, pâles le 3 et le 4. Une nuance ne se touche jamais elle-même, mais rouge foncé peut toucher bleu foncé.',
   },
 };

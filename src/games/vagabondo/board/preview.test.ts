@@ -116,9 +116,9 @@ describe('turn 17', () => {
     en: [
       'Covers an X, touches a 6 and a 3.',
       'Plus fits: 5 plus 6 plus 3, doubled, 28.',
-      'Not there: it would touch your middle blue domino.',
+      'Not there: it would touch your medium blue domino.',
       'l6, an X.',
-      'h5. Middle blue plus, 5.',
+      'h5. Medium blue plus, 5.',
     ],
     fr: [
       'Couvre un X, touche un 6 et un 3.',

@@ -10,14 +10,14 @@ export function statistics(events: readonly Event[], seats: number): Statistic[]
   const of = (seat: Seat) => places.filter((place) => place.seat === seat);
   const bySeat = (figure: (seat: Seat) => number): number[] => Array.from({ length: seats }, (_, seat) => figure(seat));
   return [
-    { name: { en: 'Pieces laid', fr: 'Pièces posées' }, values: bySeat((seat) => of(seat).length) },
+    { name: { en: 'Pieces placed', fr: 'Pièces posées' }, values: bySeat((seat) => of(seat).length) },
     {
       name: { en: 'Best piece', fr: 'Meilleure pièce' },
       better: 'more',
       values: bySeat((seat) => Math.max(0, ...of(seat).map(({ points }) => points))),
     },
     {
-      name: { en: 'Points a piece', fr: 'Points par pièce' },
+      name: { en: 'Points per piece', fr: 'Points par pièce' },
       better: 'more',
       values: bySeat(
         (seat) => Math.round((10 * sum(of(seat).map(({ points }) => points))) / Math.max(of(seat).length, 1)) / 10,
@@ -34,7 +34,7 @@ export function statistics(events: readonly Event[], seats: number): Statistic[]
       values: bySeat((seat) => of(seat).filter(({ cross, pips }) => cross || pips).length),
     },
     {
-      name: { en: 'Turns without a place', fr: 'Tours passés' },
+      name: { en: 'Turns skipped', fr: 'Tours passés' },
       better: 'fewer',
       values: bySeat((seat) => events.filter((event) => event.kind === 'skip' && event.seat === seat).length),
     },

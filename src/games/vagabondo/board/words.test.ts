@@ -11,8 +11,8 @@ describe('words', () => {
       LANGUAGES.map((language) =>
         WORDS[language].kind(WORDS[language].shades[1]![1], { colour: 1, value }, left, true),
       );
-    expect(named(5, 1)).toEqual(['Middle blue, plus, 5, one left.', 'Bleu moyen, croix, 5, reste une.']);
-    expect(named(2, 0)).toEqual(['Middle blue, domino, 2, none left.', 'Bleu moyen, domino, 2, plus aucune.']);
+    expect(named(5, 1)).toEqual(['Medium blue, plus, 5, one left.', 'Bleu moyen, croix, 5, reste une.']);
+    expect(named(2, 0)).toEqual(['Medium blue, domino, 2, none left.', 'Bleu moyen, domino, 2, plus aucune.']);
   });
 
   it.each(LANGUAGES)('calls pieces as the prose does, %s', (language) => {

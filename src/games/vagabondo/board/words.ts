@@ -24,7 +24,7 @@ export interface Words {
   readonly shades: readonly (readonly [string, string, string])[];
   /** By value: "plus". */
   readonly pieces: readonly string[];
-  /** "Middle blue, plus, 5, one left." */
+  /** "Medium blue, plus, 5, one left." */
   readonly kind: (shade: string, kind: Kind, left: number, place: boolean) => string;
   /** "l6, an X.", as the edge of the board has it. */
   readonly square: (name: string, cross: boolean) => string;
@@ -91,8 +91,8 @@ const en: Words = {
   hidden: (pieces) => `${pieces === 1 ? '1 piece' : `${pieces} pieces`}, hidden`,
   yourMove: 'Your move',
   shades: [
-    ['Dark red', 'Middle red', 'Pale red'],
-    ['Dark blue', 'Middle blue', 'Pale blue'],
+    ['Dark red', 'Medium red', 'Pale red'],
+    ['Dark blue', 'Medium blue', 'Pale blue'],
   ],
   pieces: ['single', 'domino', 'corner', 'T', 'plus', 'U'],
   kind: (shade, { value }, left, place) =>
