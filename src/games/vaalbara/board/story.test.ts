@@ -133,6 +133,15 @@ describe('the reasons', () => {
     );
   });
 
+  it('say who is paid for showing a Fighter', () => {
+    const told = of('fr', 0, ({ event }) => event.kind === 'fighter' && event.shown.length > 0);
+    expect(told.filter((text) => /1 point pour vous, qui en montrez une aussi\.$/.test(text))).not.toEqual([]);
+    expect(told.filter((text) => /1 point pour \p{Lu}\w+, qui en montre une aussi\.$/u.test(text))).not.toEqual([]);
+    expect(
+      told.filter((text) => /1 point chacun pour .* et .*, qui en montre(?:nt|z) une aussi\.$/.test(text)),
+    ).not.toEqual([]);
+  });
+
   it('say which way the rows move', () => {
     expect(of('en', null, ({ event }) => event.kind === 'round')).toContain('Round 2: the upper row moves down.');
     expect(of('fr', null, ({ event }) => event.kind === 'round')).toContain(

@@ -106,7 +106,9 @@ export function tell(event: Event, { before, after, names, you }: Story<View>, l
     case 'fighter':
       return words.because(
         the(event.seat, FIGHTER),
-        event.shown.length > 0 ? words.shown(list(event.shown), event.shown.length, event.amount) : words.noneShown,
+        event.shown.length > 0
+          ? words.shown(list(event.shown), event.shown.length, event.amount, tense(event.shown))
+          : words.noneShown,
       );
     case 'tracker': {
       const swap = words.tracks(the(event.seat, TRACKER), front(event.gave), event.row, front(event.got));

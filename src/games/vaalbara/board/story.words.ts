@@ -40,7 +40,7 @@ interface StoryWords {
   readonly noCard: string;
   readonly noLand: string;
   readonly gives: (whose: string, points: number, to: string | null) => string;
-  readonly shown: (names: string, count: number, points: number) => string;
+  readonly shown: (names: string, count: number, points: number, tense: Tense) => string;
   readonly noneShown: string;
   readonly tracks: (whose: string, gave: string, row: number, got: string) => string;
   readonly recalls: (whose: string, character: CharacterName) => string;
@@ -231,8 +231,10 @@ const FR: StoryWords = {
     to === null
       ? `${whose} vous offre ${someFr(points, 'point')}.`
       : `${whose} offre ${someFr(points, 'point')} à ${to}.`,
-  shown: (names, count, points) =>
-    `montrée aussi par ${names}, ${someFr(points, 'point')}${count > 1 ? ' chacun' : ''}`,
+  shown: (names, count, points, tense) => {
+    const show = { one: 'montre', several: 'montrent', you: 'montrez' }[tense];
+    return `${someFr(points, 'point')} ${count > 1 ? 'chacun ' : ''}pour ${names}, qui en ${show} une aussi`;
+  },
   noneShown: 'personne d’autre n’en montre',
   tracks: (whose, gave, row, got) =>
     `${whose} échange ${landFr(gave)} de ${row === 0 ? 'cette manche' : 'la manche suivante'} contre le dessus de la pile, ${got}.`,
