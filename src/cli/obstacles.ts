@@ -103,7 +103,7 @@ const FR: typeof EN = {
   'redis-login': ({ at }) => `Redis à ${at} refuse l’utilisateur ou le mot de passe. Vérifiez --redis ou REDIS_URL.`,
   waiting: ({ at }) => `En attente de PostgreSQL à ${at} …`,
   'without-redis': ({ at }) =>
-    `Redis à ${at} ne répond pas : démarrage sans lui. Les nœuds s’informent en quelques secondes au lieu d’aussitôt, jusqu’à son retour.`,
+    `Redis à ${at} ne répond pas : démarrage sans lui. Les nœuds s’informent en quelques secondes et non aussitôt, jusqu’à son retour.`,
   readable: ({ paths }) =>
     `D’autres utilisateurs de cette machine peuvent peut-être lire ${paths.join(', ')} : impossible d’en changer les droits. Lancez chmod go= en tant que propriétaire.`,
   checking: ({ file, bytes }) =>

@@ -29,7 +29,7 @@ const FR: typeof EN = {
   against: (a, b) => `${a} contre ${b}`,
   among: (a, b) => `un seul ${a} parmi des ${b}`,
   lead: (a, b, points, interval) =>
-    `${a} mène devant ${b} de ${points} points (${interval}) : la moitié de l’écart entre les deux parts`,
+    `${a} devance ${b} de ${points} points (${interval}) : la moitié de l’écart entre les deux parts`,
   thinking: (player, mean, longest) =>
     `${player} réfléchit ${mean} ms par coup, ${longest} ms au plus (temps processeur)`,
   sprt: (points, ratio, bound) =>

@@ -24,7 +24,7 @@ export const fr: Catalogue = {
   'home.title': 'On joue quoi ce soir ?',
   'home.choose': 'Choisir un jeu',
   'home.players': '{from}–{to} joueurs',
-  'home.minutes': 'Environ {bots} min contre les robots, {friends} entre amis',
+  'home.minutes': 'Environ {bots} min contre les robots, {friends} entre amis',
   'home.poster': '{name}. {pitch}. {players}. {minutes}',
   'home.mine': 'Vos parties',
   'home.all': 'Tout voir',
