@@ -104,7 +104,7 @@ export const fr: TableWords = {
     shareWith: (names) => `Vous partagez la victoire avec ${list('fr', names)}`,
     gap: (label, by, name) => `Le plus gros écart : ${label}, ${by} pour ${name ?? 'vous'}.`,
     parts: 'D’où vient le score',
-    allParts: (count) => plural('fr', count, 'part', 'parts'),
+    allParts: () => 'Détail',
     figures: 'La partie en chiffres',
     moments: 'Moments',
     series: {

@@ -109,7 +109,7 @@ export const FR: Words = {
   neighbour: 'à vos côtés',
   played: 'Joués',
   nothingPlayed: 'aucun',
-  show: { tiles: 'Voir les tuiles', numbers: 'Voir en chiffres', played: 'Voir les joués' },
+  show: { tiles: 'Voir les tuiles', numbers: 'Voir en chiffres', played: 'Voir la défausse' },
   shownInHand: (name) => `${name}, en main, tout le monde le sait`,
 
   fighter: {
