@@ -40,6 +40,9 @@ interface Words {
   readonly refusals: Prose['refusals'];
 }
 
+/** `4 Oasis` → `Oasis (4)` */
+const atEn = (casino: string): string => casino.replace(/^(\d) (.+)/, '$2 ($1)');
+
 const EN: Words = {
   pitch: 'Roll, pick one value, outnumber the others at six casinos.',
   casinos: ['Gold Vein', 'Laurels', 'Comet', 'Oasis', 'Pyramid', 'Big Top'],
@@ -52,13 +55,13 @@ const EN: Words = {
   nobody: 'nobody yet',
   hidden: 'hidden',
   toAct: (name, roll) => `${name} rolled ${roll}`,
-  place: (dice, casino) => `Place ${dice} on ${casino}`,
+  place: (dice, casino) => `Place ${dice} on ${atEn(casino)}`,
   starts: (name) => `${name} starts.`,
   stocked: (round, casinos) => `Round ${round}. The casinos are stocked: ${casinos}.`,
   rolls: (name, roll) => `${name} rolls ${roll}.`,
-  places: (name, dice, casino) => `${name} puts ${dice} on ${casino}.`,
+  places: (name, dice, casino) => `${name} places ${dice} on ${atEn(casino)}.`,
   takes: (name, dice, bill) => `${name} takes ${bill} with ${dice}`,
-  tied: (names, dice) => `${names} tie at ${dice} and get nothing`,
+  tied: (names, dice) => `${names} tie with ${dice} each and get nothing`,
   nothing: (name, dice) => `no bill left for ${name} (${dice})`,
   buried: (bills) => `${bills} under the pile`,
   round: (round, name) => `Round ${round} begins with ${name}.`,

@@ -70,12 +70,12 @@ describe('sentences', () => {
       'Ana has answered.',
       'Bo has answered.',
       'Cy (Fighter): nobody shows a Fighter.',
-      'Cy takes Field: 2 points.',
+      'Cy takes a Field: 2 points.',
       'Bo (Carpenter): 3 × 0 = 0 points.',
-      'Bo takes Mountain: 10 points (number 2).',
+      'Bo takes a Mountain: 10 points (number 2).',
       'Ana (Farmer): the next reward counts double.',
-      'Ana takes River: 6 × 2 × 2 = 24 points.',
-      'Round 3: the second row moves up.',
+      'Ana takes a River: 6 × 2 × 2 = 24 points.',
+      'Round 3: the second row becomes the first.',
     ]);
   });
 

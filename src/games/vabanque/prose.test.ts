@@ -20,12 +20,12 @@ describe('prose', () => {
       'Table 5 is opened: Raise (Ana), Trap (Bo), Raise (Cid), Bluff (Dee).',
     );
     expect(told(now.events, 'en', 'payout')[0]).toBe(
-      'Table 5: 15k × 3 = 45k. Ana nothing (token caught by Bo) · Bo +45k (token) · Bo +45k (Trap: 1 × 45k).',
+      'Table 5: 15k × 3 = 45k. Ana gets nothing (token caught by Bo) · Bo +45k (token) · Bo +45k (Trap: 1 × 45k).',
     );
     const then = firstRound(4, picture);
     const of2001 = then.events.map((event) => ({ ...event, edition: 2001 }) as Event);
     expect(told(of2001, 'en', 'payout')[0]).toBe(
-      'Table 5: 15k × 3 = 45k. Ana nothing (pawn caught by Bo) · Bo +45k (pawn) · Bo +45k (Cheat: 1 × 45k).',
+      'Table 5: 15k × 3 = 45k. Ana gets nothing (pawn caught by Bo) · Bo +45k (pawn) · Bo +45k (Cheat: 1 × 45k).',
     );
     expect(told(now.events, 'fr', 'payout')[0]).toBe(
       'Table 5\u00a0: 15k × 3 = 45k. Ana rien (pion pris par Bo) · Bo +45k (pion) · Bo +45k (Piège\u00a0: 1 × 45k).',
@@ -65,7 +65,7 @@ Your hand: Raise`,
     expect(say('move 0', 'en')).toBe('Stay at table 1');
     expect(say('move 3', 'en')).toBe('Move 3, to table 4');
     expect(say('move 3', 'fr')).toBe('Avancer de 3, à la table 4');
-    expect(say('chip 2', 'en')).toBe('Place a chip of 5 on table 2');
+    expect(say('chip 2', 'en')).toBe('Place a 5k chip on table 2');
     expect(say('trap 2', 'fr')).toBe('Poser Piège à côté de la table 2');
   });
 

@@ -25,7 +25,7 @@ const enPieces = (edition: Edition): Pieces => {
     tasks: {
       start: () => 'The start player is drawn.',
       first: () => `Choose a table for your ${token}. The other ${tokens} follow, two tables apart.`,
-      chips: (value) => `Put a ${chip} of ${value} on any table.`,
+      chips: (value) => `Put a ${value}k ${chip} on any table.`,
       cards: () => 'Play a card face down at any table.',
       tokens: () => `Move your ${token} 0 to 4 tables clockwise.`,
       over: () => 'The game is over.',
