@@ -69,9 +69,9 @@ const EN = {
   gamesOption: 'how many games',
   botsOption:
     'who plays the other seats: a level from 1 to 5, 5@2000 (level 5 with 2,000 nodes) or random; seat by seat: B=5,C=2',
-  arenaGamesOption: 'how many games, rounded up to whole blocks (by default 200; with --sprt at most 20000)',
+  arenaGamesOption: 'how many games, rounded up to whole blocks (default: 200; with --sprt at most 20000)',
   playersArgument: 'two players: levels from 1 to 5, 5@2000 (level 5 with 2,000 nodes), random',
-  threadsOption: 'how many threads (by default one for each core); the result does not depend on it',
+  threadsOption: 'how many threads (default: one for each core); the result does not depend on it',
   sprtOption: 'stop as soon as it is clear whether the first player leads by this share, such as 0.05, or not',
   ladderOption: 'a round robin of several players, such as 1,2,3,4,5',
   markdownOption: 'as rows of a Markdown table',
@@ -92,7 +92,7 @@ const EN = {
   arguments: 'Arguments:',
   options: 'Options:',
   commands: 'Commands:',
-  byDefault: (value: string) => `by default ${value}`,
+  byDefault: (value: string) => `default: ${value}`,
   unknownCommand: (name: string) => `There is no command “${name}”. Try --help.`,
   unknownOption: (name: string) => `There is no option “${name}” here. Try --help.`,
   missingArgument: (name: string) => `The argument “${name}” is missing. Try --help.`,
@@ -137,7 +137,7 @@ const EN = {
     `${count} moves are possible, such as ${example}; type part of a move to list those that match.`,
   moreMoves: (count: number) => `… and ${count} more; type more of the move to narrow it down.`,
   noMove: (text: string) => `No move matches “${text}”.`,
-  handOver: (name: string) => `Pass the keyboard to ${name}, who presses Enter.`,
+  handOver: (name: string) => `Pass the keyboard to ${name}. ${name}, press Enter when you are ready.`,
   help: (clause: string) =>
     [
       '  a number      plays that move, where the list is numbered',
