@@ -71,7 +71,7 @@ export interface LobbyCard {
   readonly id: string;
   readonly terms: Terms;
   readonly stage: Stage;
-  readonly chairs: readonly Pick<SeenChair, 'kind' | 'name' | 'identity' | 'level'>[];
+  readonly chairs: readonly (Pick<SeenChair, 'kind' | 'name' | 'identity' | 'level'> & { readonly lost?: Loss })[];
   readonly step: number;
   readonly changed: number;
   /** Whether the person who asks must decide there. */

@@ -94,8 +94,13 @@ export function summaryOf(table: Table, at: number): Summary {
 }
 
 function cardChair(chair: Chair): LobbyCard['chairs'][number] {
-  const { kind, name, identity, level } = seenChair(chair, false);
-  return { kind, ...(name !== undefined && { name, identity }), ...(level !== undefined && { level }) };
+  const { kind, name, identity, level, lost } = seenChair(chair, false);
+  return {
+    kind,
+    ...(name !== undefined && { name, identity }),
+    ...(level !== undefined && { level }),
+    ...(lost && { lost }),
+  };
 }
 
 export function lobbyCard({ id, stage, changed, turn, card }: Listed, person: string | null): LobbyCard {

@@ -6,7 +6,9 @@ import type { MatchRecord } from '../../core/record.ts';
 import type { Title } from '../../games/title.ts';
 import { loadGame, type Loaded } from '../shelf.ts';
 import type { KeptTable } from '../state/tables.ts';
+import { finishes } from '../table/outcome.ts';
 import { peopleOf, type Plan } from '../table/plan.ts';
+import { ranked } from '../table/verdict.ts';
 import { say } from '../words/index.ts';
 
 /** Whom one plays with: everybody but the only person. */
@@ -66,27 +68,37 @@ function summaryOf({ title, board }: Loaded, { plan, record }: KeptTable, langua
   };
 }
 
-/** How a recorded game ended; null where the record stops before its end. */
+/** How a recorded game ended; null where the table agreed to stop before its end. `lost`: those who conceded or ran out of time. */
 export function finalOf(
   { title }: Loaded,
   plan: Plan,
   record: MatchRecord,
   you: Seat | null,
   language: Language,
+  lost: readonly Seat[],
 ): Final | null {
   const replayed = replay(title.game, record);
-  if (!replayed.ok || title.game.turn(replayed.value.state).length > 0) return null;
-  return finalIn(title, title.game.standing(replayed.value.state), plan, you, language);
+  if (!replayed.ok) return null;
+  const { state } = replayed.value;
+  if (title.game.turn(state).length > 0 && lost.length === 0) return null;
+  return finalIn(title, title.game.standing(state), plan, you, language, lost);
 }
 
-function finalIn({ prose }: Title, standing: Standing, plan: Plan, you: Seat | null, language: Language): Final {
-  const { scores, ranks, unit } = standing;
-  const seats = [...ranks.keys()].sort((a, b) => ranks[a]! - ranks[b]!);
+function finalIn(
+  { prose }: Title,
+  standing: Standing,
+  plan: Plan,
+  you: Seat | null,
+  language: Language,
+  lost: readonly Seat[] = [],
+): Final {
+  const words = prose[language];
+  const order = ranked(finishes(standing, words), lost);
   const called = (seat: Seat): string => (seat === you ? say('you') : (plan.sitters[seat]?.name ?? ''));
-  const winners = winnersOf(ranks);
+  const winners = order.filter(({ rank }) => rank === 1).map(({ seat }) => seat);
   const alone = winners.length === 1 && winners[0] === you;
   return {
-    scores: seats.map((seat) => `${called(seat)} ${prose[language].score(scores[seat]!, unit)}`).join(', '),
+    scores: order.map(({ seat, score }) => `${called(seat)} ${words.score(score, standing.unit)}`).join(', '),
     tag: alone ? say('row.won') : say('row.winner', { names: listOf(winners.map(called), language) }),
   };
 }
