@@ -233,7 +233,7 @@ describe('people', () => {
     await second.getByRole('button', { name: words.table.sure.concede }).click();
     for (const page of [first, second])
       await page.getByText(words.result.conceded(names[1]!), { exact: true }).waitFor();
-    await first.getByText(tableWords.en.result.youWin).waitFor();
+    await first.getByText(tableWords.en.result.youWin, { exact: true }).waitFor();
     for (const page of [first, second]) await page.evaluate(`location.hash = '#/games'`);
     const row = (page: Page) => page.locator('li').filter({ has: page.locator(`a[href="#/t/${table}"]`) });
     await row(first).getByText(en['row.won'], { exact: true }).waitFor();

@@ -41,7 +41,7 @@ export const fr: Catalogue = {
   'launch.options': 'Options',
   'launch.company': '{name} et Cie, niv. {from}–{to}',
   you: 'Vous',
-  'name.ask': 'Comment vous appelez-vous ?',
+  'name.ask': 'Quel est votre nom ?',
   'name.kept': 'Enchantés, {name}.',
   'launch.device': 'Sur un seul écran',
   'launch.open': 'Ouvrir une table',
