@@ -102,7 +102,7 @@ export const en: TableWords = {
     behind: (by, name) => `${by} behind ${name}.`,
     shareWith: (names) => `You share the win with ${list('en', names)}`,
     gap: (label, by, name) => `Biggest difference: ${label}, ${by} in ${name === null ? 'your' : `${name}’s`} favour.`,
-    parts: 'Where the score came from',
+    parts: (money) => (money ? 'Where the money came from' : 'Where the points came from'),
     allParts: (count) => plural('en', count, 'part', 'parts'),
     figures: 'The game in figures',
     moments: 'Moments',

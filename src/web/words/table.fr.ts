@@ -103,7 +103,7 @@ export const fr: TableWords = {
     behind: (by, name) => `${by} derrière ${name}.`,
     shareWith: (names) => `Vous partagez la victoire avec ${list('fr', names)}`,
     gap: (label, by, name) => `Le plus gros écart : ${label}, ${by} pour ${name ?? 'vous'}.`,
-    parts: 'D’où vient le score',
+    parts: (money) => (money ? 'D’où vient l’argent' : 'D’où viennent les points'),
     allParts: () => 'Détail',
     figures: 'La partie en chiffres',
     moments: 'Moments',

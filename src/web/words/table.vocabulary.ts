@@ -107,7 +107,7 @@ export interface TableWords {
     readonly shareWith: (names: readonly string[]) => string;
     /** Where the difference was largest, and in whose favour; null: yours. */
     readonly gap: (label: string, by: string, name: string | null) => string;
-    readonly parts: string;
+    readonly parts: (money: boolean) => string;
     readonly allParts: (count: number) => string;
     readonly figures: string;
     readonly moments: string;
