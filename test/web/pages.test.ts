@@ -62,7 +62,7 @@ describe('people', () => {
     await byPressing['las-vegas']!(page, 0);
     await primary(page).click();
     await awaitTable(page);
-    expect(await page.locator('.rail.record').innerText()).toMatch(/You put \d/);
+    expect(await page.locator('.rail.record').innerText()).toMatch(/You place \d/);
 
     await page.getByRole('button', { name: tableWords.en.menu }).click();
     const [file] = await Promise.all([
