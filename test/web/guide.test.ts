@@ -20,7 +20,7 @@ describe('the guide in the rules', () => {
     await told.getByText('35k times 2 equals 70k. Banquier 210k, Inès 0k, You 0k.').waitFor();
     await page.getByRole('button', { name: 'Two Traps' }).click();
     await told.getByText('15k times 1 equals 15k. Inès 30k, Banquier 15k, Youssef 0k.').waitFor();
-    await page.getByRole('button', { name: 'Add a 50k chip' }).click();
+    await page.getByRole('button', { name: 'Add a chip of 50' }).click();
     await page.getByRole('button', { name: 'Raise, You', exact: true }).click();
     await told.getByText('65k times 2 equals 130k. Inès 260k, Banquier 130k, Youssef 0k.').waitFor();
     for (const name of ['Banquier', 'Youssef']) await page.getByRole('button', { name: `Token, ${name}` }).click();
