@@ -4,7 +4,7 @@ export const card: ShelfCard = {
   id: 'las-vegas',
   order: 2,
   name: 'Las Vegas',
-  pitch: { en: 'Dice in six casinos', fr: 'Des dés dans six casinos' },
+  pitch: { en: 'Outnumber the others in six casinos.', fr: 'Soyez majoritaire dans six casinos.' },
   seats: [2, 3, 4, 5],
   usual: 4,
   minutes: { bots: 6, friends: 30 },
