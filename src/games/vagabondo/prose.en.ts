@@ -60,7 +60,7 @@ export const en: Words = {
     copies: 'Fewer of each piece make a shorter game.',
     series: 'Several games in a row; whoever wins most of them wins.',
     scoreTouched: 'Score every piece you touch, or only those of the other colour.',
-    doubles: 'Dice double lucky turns; with the cube you raise the stake in a series of two or more.',
+    doubles: 'Two dice: some rolls double a turn. Doubling cube: raise the stake during a series.',
     openTrays: 'Everybody sees which pieces the others have left.',
   },
   values: {

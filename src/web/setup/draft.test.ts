@@ -41,7 +41,7 @@ it('seats come and go, and every colour is there once', () => {
   const swapped = withIdentity(quickPlan(card, 1, 2), 0, 'onyx');
   const grown = withSeats(swapped, card, 5);
   expect(new Set(coloursOf(grown)).size).toBe(5);
-  expect(grown.sitters.slice(2).map(({ kind, level }) => `${kind} ${level}`)).toEqual(['bot 1', 'bot 3', 'bot 2']);
+  expect(grown.sitters.slice(2).map(({ kind, level }) => `${kind} ${level}`)).toEqual(['bot 1', 'bot 3', 'bot 4']);
   expect(withSeats(grown, card, 2)).toEqual(swapped);
 });
 
@@ -76,15 +76,18 @@ it('bots have the name of their level, and a number where they are several', () 
   expect(named(named(moved, nameless), nameless)).toEqual(named(moved, nameless));
 });
 
-it.each(LEVELS)('the company of a bot of level %i is at most one level away, and as varied as that allows', (level) => {
-  for (const bots of [1, 2, 3, 4, 5]) {
-    const levels = companyOf(level, bots);
-    expect(levels[0]).toBe(level);
-    for (const other of levels) expect(Math.abs(other - level)).toBeLessThanOrEqual(1);
-    const faces = level === 1 || level === 5 ? 2 : 3;
-    expect(new Set(levels).size).toBe(Math.min(bots, faces));
-  }
-});
+it.each(LEVELS)(
+  'the company of a bot of level %i has as many faces as there are, the nearest levels first',
+  (level) => {
+    for (const bots of [1, 2, 3, 4, 5]) {
+      const levels = companyOf(level, bots);
+      expect(levels[0]).toBe(level);
+      expect(new Set(levels).size).toBe(bots);
+      const away = levels.map((other) => Math.abs(other - level));
+      expect(away).toEqual(away.toSorted((a, b) => a - b));
+    }
+  },
+);
 
 it('only options that differ and are possible are kept', () => {
   const schema = { starter, dice: flag(false, [2, 3]), edition: choice([2021, 2001]) };

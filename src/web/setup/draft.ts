@@ -18,11 +18,11 @@ const sitter = (identity: Identity, level: number | null): Sitter =>
   level === null ? { kind: 'person', level: 2, name: '', identity } : { kind: 'bot', level, name: '', identity };
 
 /**
- * Who sits down with a bot of a level: the bot itself, then its neighbours by level, one below and one above, in turn. A face is
- * a level, so a table of one level only would be one face many times; and nobody is further than one level away.
+ * Who sits down with a bot of a level: the bot itself, then the others from the nearest level to the furthest, the lower one first.
+ * A face is a level, so a table of one level only would be one face many times.
  */
 export function companyOf(level: number, bots: number): number[] {
-  const near = [level, level - 1, level + 1].filter((at) => LEVELS.some((known) => known === at));
+  const near = LEVELS.toSorted((a, b) => Math.abs(a - level) - Math.abs(b - level) || a - b);
   return Array.from({ length: bots }, (_, at) => near[at % near.length]!);
 }
 
@@ -51,7 +51,7 @@ export function withSeats(plan: Plan, card: ShelfCard, seats: number): Plan {
 /** The level of one more bot: whoever of the first bot's company is there least often. */
 function nextLevel(sitters: readonly Sitter[]): number {
   const levels = sitters.filter(({ kind }) => kind === 'bot').map(({ level }) => level);
-  const company = companyOf(levels[0] ?? 2, 3);
+  const company = companyOf(levels[0] ?? 2, LEVELS.length);
   const times = (level: number): number => levels.filter((other) => other === level).length;
   return company.reduce((best, level) => (times(level) < times(best) ? level : best));
 }

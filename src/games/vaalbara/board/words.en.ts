@@ -59,7 +59,7 @@ export const EN: Words = {
   },
 
   order: 'Order',
-  orderHint: 'Lowest number acts first. Equal numbers follow the Omens.',
+  orderHint: 'Lowest number acts first. The Omens break ties.',
   tie: (names) => names.join(', then '),
   nowTake: 'now take',
   stole: (amount) => `stole ${amount}`,

@@ -48,13 +48,13 @@ export const FR: Words = {
   count: (at, of) => `${at} sur ${of}`,
 
   status: {
-    ready: 'a choisi',
-    choosing: 'choisit',
+    ready: 'choix fait',
+    choosing: 'choix…',
     yourPick: 'à vous',
-    done: 'a joué',
-    acting: 'joue',
+    done: 'tour joué',
+    acting: 'en jeu',
     toCome: 'à venir',
-    answering: 'répond',
+    answering: 'réponse…',
   },
 
   order: 'Ordre',

@@ -8,6 +8,10 @@ const enMoney = (amount: number): string => formatMoney(amount, 'en');
 const enCount = (count: number, one: string, other: string): string =>
   `${count} ${pluralOf(count, 'en') === 'one' ? one : other}`;
 
+/** "You and Tino" */
+const youFirst = (names: readonly string[]): string[] =>
+  names.toSorted((a, b) => Number(b === 'You') - Number(a === 'You'));
+
 const enPieces = (edition: Edition): Pieces => {
   const { chip, token, tokens, cards } = EN.pieces[edition];
   const [raise, trap] = cards as [string, string, string];
@@ -110,7 +114,8 @@ export const en: Words = {
     raise: (table, from, to) => `Table ${table} pays ${enMoney(to)} instead of ${enMoney(from)}.`,
     trap: (table, value) => `${enMoney(value)} for each rival who stops at table ${table}.`,
     bluff: (table) => `Changes nothing at table ${table}, except minds.`,
-    stops: (names) => (names.length === 0 ? 'Nobody can stop there.' : `Can stop there: ${listOf(names, 'en')}.`),
+    stops: (names) =>
+      names.length === 0 ? 'Nobody can stop there.' : `${listOf(youFirst(names), 'en')} can stop there.`,
     rivals: (names, value, most) =>
       names.length === 0
         ? 'No rival can stop there.'

@@ -107,7 +107,10 @@ export const fr: Words = {
     raise: (table, from, to) => `La table ${table} paie ${frMoney(to)} au lieu de ${frMoney(from)}.`,
     trap: (table, value) => `${frMoney(value)} par rival qui s’arrête à la table ${table}.`,
     bluff: (table) => `Ne change rien à la table ${table}, sauf dans les têtes.`,
-    stops: (names) => (names.length === 0 ? 'Personne ne peut y venir.' : `Peuvent y venir : ${listOf(names, 'fr')}.`),
+    stops: (names) =>
+      names.length === 0
+        ? 'Personne ne peut y venir.'
+        : `Peuvent y venir : ${listOf(names, 'fr').replace('Vous', 'vous')}.`,
     rivals: (names, value, most) =>
       names.length === 0
         ? 'Aucun rival ne peut y venir.'

@@ -101,8 +101,8 @@ const first: Lesson = {
     },
     {
       text: {
-        en: 'One rule to remember: pieces of the same shade never touch. Your 1 is dark, and so is your U, so the hatched squares are off limits. Put the 1 next to any other piece.',
-        fr: 'Une règle à retenir\u202f: deux pièces de même nuance ne se touchent jamais. Votre 1 est foncé, votre U aussi\u202f: les cases hachurées sont interdites. Posez le 1 contre une autre pièce.',
+        en: 'One rule to remember: two of your pieces in the same shade never touch. Your 1 is dark red, and so is your U. Choose the 1: the hatched squares are off limits. Put it next to any other piece.',
+        fr: 'Une règle à retenir\u202f: deux de vos pièces de même nuance ne se touchent jamais. Votre 1 est rouge foncé, votre U aussi. Choisissez le 1\u202f: les cases hachurées sont interdites. Posez-le contre une autre pièce.',
       },
       ...place(1),
       otherwise: {

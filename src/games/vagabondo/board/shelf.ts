@@ -6,7 +6,7 @@ export const card: ShelfCard = {
   name: 'Vagabondo',
   pitch: {
     en: 'Touch many pieces, never your own shade.',
-    fr: 'Touchez beaucoup de pièces, jamais votre nuance.',
+    fr: 'Touchez beaucoup de pièces, jamais votre propre nuance.',
   },
   seats: [2, 3, 4, 5, 6],
   usual: 2,
