@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
  */
 
 const OUT = pathToFileURL(`${process.argv[2] ?? 'dist/web'}/`);
-const LIMIT = 120_000; // bytes of JavaScript before the home page works
+const LIMIT = 50_000; // bytes of JavaScript before the home page works
 
 interface Built {
   readonly file: string;

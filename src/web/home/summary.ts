@@ -6,9 +6,7 @@ import type { MatchRecord } from '../../core/record.ts';
 import type { Title } from '../../games/title.ts';
 import { loadGame, type Loaded } from '../shelf.ts';
 import type { KeptTable } from '../state/tables.ts';
-import { finishes } from '../table/outcome.ts';
 import { peopleOf, type Plan } from '../table/plan.ts';
-import { ranked } from '../table/verdict.ts';
 import { say } from '../words/index.ts';
 
 /** Whom one plays with: everybody but the only person. */
@@ -92,13 +90,15 @@ function finalIn(
   language: Language,
   lost: readonly Seat[] = [],
 ): Final {
-  const words = prose[language];
-  const order = ranked(finishes(standing, words), lost);
+  const { scores, unit } = standing;
+  // Whoever conceded or ran out of time comes last, whatever the score.
+  const ranks = standing.ranks.map((rank, seat) => (lost.includes(seat) ? Infinity : rank));
+  const seats = [...ranks.keys()].sort((a, b) => ranks[a]! - ranks[b]!);
   const called = (seat: Seat): string => (seat === you ? say('you') : (plan.sitters[seat]?.name ?? ''));
-  const winners = order.filter(({ rank }) => rank === 1).map(({ seat }) => seat);
+  const winners = seats.filter((seat) => ranks[seat] === ranks[seats[0]!]);
   const alone = winners.length === 1 && winners[0] === you;
   return {
-    scores: order.map(({ seat, score }) => `${called(seat)} ${words.score(score, standing.unit)}`).join(', '),
+    scores: seats.map((seat) => `${called(seat)} ${prose[language].score(scores[seat]!, unit)}`).join(', '),
     tag: alone ? say('row.won') : say('row.winner', { names: listOf(winners.map(called), language) }),
   };
 }
