@@ -23,7 +23,7 @@ export const finishes = ({ ranks, scores, parts }: Standing, prose: AnyProse): F
     .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
 
 /** Parts of the same name are one share; what came to nothing is left out. */
-function sharesOf(parts: readonly Part[], prose: AnyProse): Share[] {
+export function sharesOf(parts: readonly Part[], prose: AnyProse): Share[] {
   const amounts = new Map<string, number>();
   for (const part of parts) {
     const label = prose.part(part);
