@@ -31,7 +31,7 @@ const canPress = ({ role, disabled }: Item): boolean => role === 'button' && !di
 const TRIED: Readonly<Record<string, readonly RegExp[]>> = {
   'las-vegas': [/^\d+ (die|dice) showing \d/],
   vabanque: [/^(Raise|Trap|Bluff)\./, /^Table \d+, /],
-  vagabondo: [/^(Take|Drop|Offer) the /, /^(Dark|Middle|Pale) .* left\.$/, /^Place\b/],
+  vagabondo: [/^(Take|Drop|Offer) the /, /^(Dark|Medium|Pale) .* left\.$/, /^Place\b/],
   vaalbara: [/^(?!My hand|Show )/],
 };
 
