@@ -237,9 +237,7 @@ describe('people', () => {
     for (const page of [first, second]) await page.evaluate(`location.hash = '#/games'`);
     const row = (page: Page) => page.locator('li').filter({ has: page.locator(`a[href="#/t/${table}"]`) });
     await row(first).getByText(en['row.won'], { exact: true }).waitFor();
-    await row(second)
-      .getByText(en['row.winner'].replace('{names}', names[0]!), { exact: true })
-      .waitFor();
+    await row(second).getByText(en['row.winner'].replace('{names}', names[0]!), { exact: true }).waitFor();
   });
 
   it('play again at a table to which everybody is shown the way', async () => {
