@@ -95,15 +95,18 @@ export function replay(game: AnyGame, record: MatchRecord, { until, emit }: Repl
   return ok({ ...begun.value, entries });
 }
 
-/** The entries as the viewer may read them: all of it once the game is over, masked before. */
-export function entriesFor(match: Match, viewer: Viewer): readonly Entry[] {
-  if (isOver(match)) return match.entries;
-  return match.entries.map(([name, text]) => {
-    const actor = actorOf(name)!;
-    const masked = actor === viewer ? text : match.game.mask(match.game.parse(text), actor, viewer);
-    return [name, masked];
-  });
+/**
+ * The text of an entry as the viewer may read it: their own actions and everything after the end in full, the rest
+ * masked. `match` stands at the entry or after it. The only place outside the rules that masks.
+ */
+export function textFor(match: Match, actor: Actor, text: string, viewer: Viewer): string {
+  if (actor === viewer || isOver(match)) return text;
+  return match.game.mask(match.game.parse(text), actor, viewer);
 }
+
+/** All entries as the viewer may read them. */
+export const entriesFor = (match: Match, viewer: Viewer): readonly Entry[] =>
+  match.entries.map(([name, text]) => [name, textFor(match, actorOf(name)!, text, viewer)]);
 
 /** Plays a match to its end with random legal actions. */
 export function finishAtRandom(match: Match, rng: Rng): Match {

@@ -1,8 +1,7 @@
-import { SPECTATOR, type Actor, type Seat, type Viewer } from '../core/game.ts';
-import { isOver, toRecord, type Match } from '../core/match.ts';
+import { SPECTATOR, type Seat, type Viewer } from '../core/game.ts';
+import { entriesFor, textFor, toRecord } from '../core/match.ts';
 import type { Step } from '../core/steps.ts';
 import type { MatchRecord } from '../core/record.ts';
-import { actorOf } from '../core/seat.ts';
 import { deadline } from '../table/clock.ts';
 import { personIn } from '../table/command.ts';
 import type { Chair } from '../table/note.ts';
@@ -51,19 +50,11 @@ export function seenAct({ actor, text, events, match }: Step, viewer: Viewer): S
   return { actor, text: textFor(match, actor, text, viewer), events, view: match.game.view(match.state, viewer) };
 }
 
-function textFor(match: Match, actor: Actor, text: string, viewer: Viewer): string {
-  if (actor === viewer || isOver(match)) return text;
-  return match.game.mask(match.game.parse(text), actor, viewer);
-}
-
 /** The record as the viewer may read it: all of it with the secret once the table has ended. */
 export function recordFor(table: Table, viewer: Viewer, secret: string): MatchRecord {
   const record = toRecord(table.match);
   if (table.stage === 'ended') return { ...record, fairness: { ...table.fairness, secret } };
-  const entries = record.entries.map(
-    ([name, text]) => [name, textFor(table.match, actorOf(name)!, text, viewer)] as const,
-  );
-  return { ...record, entries, fairness: table.fairness };
+  return { ...record, entries: entriesFor(table.match, viewer), fairness: table.fairness };
 }
 
 /** How long after the last note another process may take over what this one was about to do. */
