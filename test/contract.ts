@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { CHANCE, SPECTATOR, type Actor, type Viewer } from '../src/core/game.ts';
-import { play, replay, start, toRecord, type Match } from '../src/core/match.ts';
+import { play, start, toRecord, type Match } from '../src/core/match.ts';
 import { playout } from '../src/core/playout.ts';
 import { parseRecord, type Entry } from '../src/core/record.ts';
+import { replay } from '../src/core/replay.ts';
 import { seeded, type Rng } from '../src/core/rng.ts';
 import { actorName } from '../src/core/seat.ts';
 import { nameOf, type Case } from './cases.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isOver, replay } from '../src/core/match.ts';
+import { isOver } from '../src/core/match.ts';
+import { replay } from '../src/core/replay.ts';
 import { titles } from '../src/games/index.ts';
 import { corpusFile, makePlaythrough, playthroughFile, type Kept } from './golden.ts';
 

@@ -3,9 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHANCE, SPECTATOR } from '../src/core/game.ts';
-import { entriesFor, finishAtRandom, play, replay, start, toRecord } from '../src/core/match.ts';
+import { entriesFor, finishAtRandom, play, start, toRecord } from '../src/core/match.ts';
 import { checkRecord, parseRecord, type MatchRecord } from '../src/core/record.ts';
+import { replay } from '../src/core/replay.ts';
 import { seeded } from '../src/core/rng.ts';
+import { actorOf } from '../src/core/seat.ts';
 import { titles } from '../src/games/index.ts';
 
 const schema = JSON.parse(readFileSync('docs/record.schema.json', 'utf8'));
@@ -237,6 +239,23 @@ describe('a match', () => {
       ok: false,
       problem: { code: 'text', detail: 'roll 11111162' },
     });
+  });
+
+  it('gives every step with the matches before and after it, which later steps leave alone', () => {
+    const begun = start(game, record.seats, record.options);
+    if (!begun.ok) throw new Error('start');
+    let match = begun.value;
+    const played: [unknown, unknown, readonly unknown[]][] = [];
+    for (const [name, text] of record.entries) {
+      const events: unknown[] = [];
+      const next = play(match, actorOf(name)!, text, (event) => events.push(event));
+      if (!next.ok) throw new Error(text);
+      played.push([match, next.value, events]);
+      match = next.value;
+    }
+    const replayed: typeof played = [];
+    replay(game, record, { each: ({ match, events }, before) => replayed.push([before, match, events]) });
+    expect(replayed).toEqual(played);
   });
 
   it('names who must act, and says what came too late', () => {

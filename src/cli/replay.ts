@@ -1,6 +1,7 @@
 import { SPECTATOR } from '../core/game.ts';
-import { entriesFor, isOver, replay as replayRecord } from '../core/match.ts';
+import { entriesFor, isOver } from '../core/match.ts';
 import type { Language } from '../core/prose.ts';
+import { replay as replayRecord } from '../core/replay.ts';
 import { actorName, seatLetters } from '../core/seat.ts';
 import { findTitle, readSeat, wholeNumber } from './arguments.ts';
 import { Failure } from './failure.ts';
@@ -36,7 +37,7 @@ export async function replay(path: string, given: ReplayArguments, language: Lan
   if (!whole.ok) throw new Failure(whole.problem, title);
   const moment = replayRecord(title.game, record, {
     until: at,
-    emit: (event) => log.push(prose[language].event(event, names)),
+    each: ({ events }) => log.push(...events.map((event) => prose[language].event(event, names))),
   });
   if (!moment.ok) throw new Failure(moment.problem, title);
   const match = moment.value;

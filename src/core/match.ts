@@ -40,7 +40,8 @@ export function play(match: Match, actor: Actor, text: string, emit?: Emit<GameE
   return ok({ ...match, state, entries: [...match.entries, [actorName(actor), text]] });
 }
 
-function admit(game: AnyGame, state: unknown, actor: Actor, text: string): Result<unknown> {
+/** The gate's checks alone: the action of a text that is legal here and now. */
+export function admit(game: AnyGame, state: unknown, actor: Actor, text: string): Result<unknown> {
   const turn = game.turn(state);
   if (turn.length === 0) return fail('over', { detail: text });
   if (!turn.includes(actor))
@@ -68,32 +69,6 @@ export const toRecord = (match: Match): MatchRecord => ({
   options: match.options,
   entries: match.entries,
 });
-
-export interface ReplayOptions {
-  /** Stop after so many entries. */
-  readonly until?: number;
-  readonly emit?: Emit<GameEvent>;
-}
-
-/** Plays a record again through the gate's own checks; the first entry at fault is named by its step. */
-export function replay(game: AnyGame, record: MatchRecord, { until, emit }: ReplayOptions = {}): Result<Match> {
-  if (record.game !== game.id) return fail('game', { detail: record.game, expected: game.id });
-  if (record.version !== game.version) {
-    return fail('version', { detail: String(record.version), expected: String(game.version) });
-  }
-  const begun = start(game, record.seats, record.options);
-  if (!begun.ok) return begun;
-  const { state } = begun.value; // ours alone until it is returned, so it may change in place
-  const entries = record.entries.slice(0, until);
-  for (const [step, [name, text]] of entries.entries()) {
-    const actor = actorOf(name);
-    if (actor === null) return fail('actor', { detail: name, step });
-    const action = admit(game, state, actor, text);
-    if (!action.ok) return { ok: false, problem: { ...action.problem, step } };
-    game.apply(state, actor, action.value, emit);
-  }
-  return ok({ ...begun.value, entries });
-}
 
 /**
  * The text of an entry as the viewer may read it: their own actions and everything after the end in full, the rest

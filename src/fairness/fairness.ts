@@ -1,12 +1,13 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { AnyGame } from '../core/game.ts';
-import { awaitsChance, chanceText, isOver, replay, start, type Match } from '../core/match.ts';
+import { CHANCE, type AnyGame } from '../core/game.ts';
+import { chanceText, isOver, type Match } from '../core/match.ts';
 import type { Fairness, MatchRecord } from '../core/record.ts';
+import { replay } from '../core/replay.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { Rng } from '../core/rng.ts';
-import { stepsFrom } from '../core/steps.ts';
+import type { Step } from '../core/steps.ts';
 
 /** A commitment with its secret, kept by the host until the match is over. Texts are lower-case hexadecimal. */
 export type Secret = Required<Fairness>;
@@ -56,33 +57,26 @@ export interface Verdict {
 
 /** Checks a record against the rules and, where it carries a revealed secret, every chance step against that secret. */
 export function verify(game: AnyGame, record: MatchRecord): Result<Verdict> {
+  const { fairness } = record;
+  if (fairness?.secret !== undefined) return verifyChance(game, record, { ...fairness, secret: fairness.secret });
   const replayed = replay(game, record);
   if (!replayed.ok) return replayed;
-  const { fairness } = record;
-  if (!fairness) return ok({ proven: null, match: replayed.value });
-  if (fairness.secret === undefined) {
-    return isOver(replayed.value) ? fail('unproven') : ok({ proven: null, match: replayed.value });
-  }
-  if (bytesToHex(sha256(hexToBytes(fairness.secret))) !== fairness.commitment) {
-    return fail('secret', { expected: fairness.commitment });
-  }
-  return verifyChance(game, record, { ...fairness, secret: fairness.secret });
+  return fairness && isOver(replayed.value) ? fail('unproven') : ok({ proven: null, match: replayed.value });
 }
 
 function verifyChance(game: AnyGame, record: MatchRecord, secret: Secret): Result<Verdict> {
-  const begun = start(game, record.seats, record.options);
-  if (!begun.ok) return begun;
-  let match = begun.value;
   let proven = 0;
-  for (const step of stepsFrom(match, record.entries)) {
-    if (!step.ok) return step;
-    if (awaitsChance(match)) {
-      const expected = fairChance(match, secret);
-      const { text: detail } = step.value;
-      if (detail !== expected) return fail('chance', { step: match.entries.length, detail, expected });
-      proven++;
-    }
-    match = step.value.match;
+  const wrong: Result<never>[] = [];
+  const check = ({ actor, text: detail }: Step, before: Match): void => {
+    if (actor !== CHANCE) return;
+    const expected = fairChance(before, secret);
+    if (detail === expected) proven++;
+    else wrong.push(fail('chance', { step: before.entries.length, detail, expected }));
+  };
+  const replayed = replay(game, record, { each: check });
+  if (!replayed.ok) return replayed;
+  if (bytesToHex(sha256(hexToBytes(secret.secret))) !== secret.commitment) {
+    return fail('secret', { expected: secret.commitment });
   }
-  return ok({ proven, match });
+  return wrong[0] ?? ok({ proven, match: replayed.value });
 }

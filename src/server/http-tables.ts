@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../core/game.ts';
-import { start } from '../core/match.ts';
-import { stepsFrom } from '../core/steps.ts';
+import { toRecord } from '../core/match.ts';
+import { replay } from '../core/replay.ts';
 import { isId, readOpening } from '../protocol/request.ts';
 import type { SeenAct } from '../protocol/reply.ts';
 import type { Table } from '../table/table.ts';
@@ -114,11 +114,14 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
 
 /** What happened at the table from one entry of the record to another, as the viewer may see it. */
 function momentsFor({ match, stage }: Table, viewer: Viewer, from: number, to: number): SeenAct[] {
-  const begun = start(match.game, match.seats, match.options);
-  if (!begun.ok) return [];
-  return [...stepsFrom(begun.value, match.entries.slice(0, to))].slice(from).flatMap((step) => {
-    if (!step.ok) return [];
-    const seen = seenAct(step.value, viewer);
-    return stage === 'ended' ? { ...seen, text: step.value.text } : seen;
+  const moments: SeenAct[] = [];
+  replay(match.game, toRecord(match), {
+    until: to,
+    each: (step, before) => {
+      if (before.entries.length < from) return;
+      const seen = seenAct(step, viewer);
+      moments.push(stage === 'ended' ? { ...seen, text: step.text } : seen);
+    },
   });
+  return moments;
 }

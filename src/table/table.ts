@@ -1,6 +1,7 @@
 import { CHANCE, type Actor, type GameEvent, type Seat } from '../core/game.ts';
-import { isOver, replay, start, toRecord, type Match } from '../core/match.ts';
+import { isOver, start, toRecord, type Match } from '../core/match.ts';
 import type { Fairness } from '../core/record.ts';
+import { replay } from '../core/replay.ts';
 import { stepFrom, type Step } from '../core/steps.ts';
 import { titles } from '../games/index.ts';
 import { credit, creditFor, debit, isSpent, newClocks, runFor, type Clocks, type Credit } from './clock.ts';

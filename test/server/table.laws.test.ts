@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHANCE, type GameEvent } from '../../src/core/game.ts';
-import { play, replay, toRecord, type Match } from '../../src/core/match.ts';
+import { play, toRecord, type Match } from '../../src/core/match.ts';
+import { replay } from '../../src/core/replay.ts';
 import { actorOf } from '../../src/core/seat.ts';
 import { titles } from '../../src/games/index.ts';
 import { fold } from '../../src/server/history.ts';

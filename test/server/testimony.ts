@@ -1,8 +1,8 @@
 import { SPECTATOR, type Viewer } from '../../src/core/game.ts';
 import { entriesFor, isOver, start, type Match } from '../../src/core/match.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
+import { replay } from '../../src/core/replay.ts';
 import { actorOf } from '../../src/core/seat.ts';
-import { stepsFrom } from '../../src/core/steps.ts';
 import { verify } from '../../src/fairness/fairness.ts';
 import type { Reply } from '../../src/protocol/reply.ts';
 import type { Store } from '../../src/server/store/store.ts';
@@ -134,10 +134,12 @@ function recordOf(notes: readonly Dated[], id: string, secret: string): MatchRec
 }
 
 /** How the match stood after each number of entries. */
-function momentsOf({ game, seats, options, entries }: MatchRecord): Match[] {
-  const begun = start(gameOf(game), seats, options);
+function momentsOf(record: MatchRecord): Match[] {
+  const begun = start(gameOf(record.game), record.seats, record.options);
   if (!begun.ok) throw new Error('start');
-  return [begun.value, ...[...stepsFrom(begun.value, entries)].flatMap((step) => (step.ok ? step.value.match : []))];
+  const moments = [begun.value];
+  replay(gameOf(record.game), record, { each: ({ match }) => moments.push(match) });
+  return moments;
 }
 
 function checkActs(notes: readonly Dated[], { person, acts, viewer }: Testimony): string[] {

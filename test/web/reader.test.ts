@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CHANCE, SPECTATOR, type GameEvent } from '../../src/core/game.ts';
-import { replay, start, toRecord, type Match } from '../../src/core/match.ts';
+import { toRecord, type Match } from '../../src/core/match.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
+import { replay } from '../../src/core/replay.ts';
 import { actorOf } from '../../src/core/seat.ts';
-import { stepsFrom } from '../../src/core/steps.ts';
+import type { Step } from '../../src/core/steps.ts';
 import { titles } from '../../src/games/index.ts';
 import { telling } from '../../src/games/las-vegas/board/telling.ts';
 import type { Event as VegasEvent } from '../../src/games/las-vegas/state.ts';
@@ -97,22 +98,17 @@ const STORIES: Readonly<Record<string, (event: GameEvent, story: Story) => strin
 
 /** Every event of a game in words, and how often the person acted. */
 function told({ game, prose }: Title, record: MatchRecord, names: readonly string[]) {
-  const begun = start(game, record.seats, record.options);
-  if (!begun.ok) throw new Error(begun.problem.code);
   const seenIn = (match: Match): unknown => game.view(match.state, SPECTATOR);
   const plain = (sentence: string): string => prose.en.plain?.(sentence) ?? sentence;
   const called = names.with(ME, YOU);
   const sentences: string[] = [];
-  let before = seenIn(begun.value);
-  for (const step of stepsFrom(begun.value, record.entries)) {
-    if (!step.ok) throw new Error(step.problem.code);
-    const { events, match } = step.value;
-    const after = seenIn(match);
-    const story: Story = { before, after, names, you: ME };
+  const each = ({ events, match }: Step, before: Match): void => {
+    const story: Story = { before: seenIn(before), after: seenIn(match), names, you: ME };
     for (const event of events)
       sentences.push(STORIES[game.id]?.(event, story) ?? plain(toYou(prose.en.event(event, called), 'en')));
-    before = after;
-  }
+  };
+  const replayed = replay(game, record, { each });
+  if (!replayed.ok) throw new Error(replayed.problem.code);
   return { sentences: sentences.filter(Boolean), acts: record.entries.filter(([actor]) => actor === 'A').length };
 }
 

@@ -1,8 +1,8 @@
 import { SPECTATOR, type Seat, type Standing } from '../../core/game.ts';
 import { listOf } from '../../core/language.ts';
-import { replay } from '../../core/match.ts';
 import type { Language } from '../../core/prose.ts';
 import type { MatchRecord } from '../../core/record.ts';
+import { replay } from '../../core/replay.ts';
 import type { Title } from '../../games/title.ts';
 import { loadGame, type Loaded } from '../shelf.ts';
 import type { KeptTable } from '../state/tables.ts';

@@ -1,5 +1,5 @@
+import { replay } from '../../core/replay.ts';
 import { nameless } from '../words/index.ts';
-import { replay } from '../../core/match.ts';
 import type { Result } from '../../core/result.ts';
 import { named } from '../setup/draft.ts';
 import { cardOf, type Loaded } from '../shelf.ts';

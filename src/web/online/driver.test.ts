@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CHANCE, type Actor, type GameEvent } from '../../core/game.ts';
-import { isOver, play, replay, start, toRecord, type Match } from '../../core/match.ts';
+import { isOver, play, start, toRecord, type Match } from '../../core/match.ts';
 import type { MatchRecord } from '../../core/record.ts';
+import { replay } from '../../core/replay.ts';
 import { seeded } from '../../core/rng.ts';
 import { titles } from '../../games/index.ts';
 import type { Refused, Seen, SeenAct } from '../../protocol/reply.ts';

@@ -1,8 +1,9 @@
 import { CHANCE, type Actor, type Seat, type Standing, type Turn, type Viewer } from '../../core/game.ts';
-import { awaitsChance, isOver, start, toRecord, type Match } from '../../core/match.ts';
+import { awaitsChance, isOver, toRecord, type Match } from '../../core/match.ts';
 import type { MatchRecord } from '../../core/record.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
-import { stepFrom, stepsFrom, type Step } from '../../core/steps.ts';
+import { replay } from '../../core/replay.ts';
+import { ok, type Result } from '../../core/result.ts';
+import { stepFrom, type Step } from '../../core/steps.ts';
 import { fairChance, withoutSecret, type Secret } from '../../fairness/fairness.ts';
 import type { Title } from '../../games/title.ts';
 import { drawSecret } from '../secret.ts';
@@ -251,15 +252,9 @@ export interface Past {
 }
 
 export function pastOf({ game }: Title, record: MatchRecord): Result<Past> {
-  if (record.version !== game.version) {
-    return fail('version', { detail: String(record.version), expected: String(game.version) });
-  }
-  const begun = start(game, record.seats, record.options);
+  const begun = replay(game, record, { until: 0 });
   if (!begun.ok) return begun;
   const moments: LocalMoment[] = [];
-  for (const step of stepsFrom(begun.value, record.entries)) {
-    if (!step.ok) return step;
-    moments.push(momentOf(step.value));
-  }
-  return ok({ begun: new Spot(begun.value), moments });
+  const replayed = replay(game, record, { each: (step) => moments.push(momentOf(step)) });
+  return replayed.ok ? ok({ begun: new Spot(begun.value), moments }) : replayed;
 }

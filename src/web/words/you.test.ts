@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../core/prose.ts';
-import { finishAtRandom, start } from '../../core/match.ts';
+import { finishAtRandom, start, toRecord } from '../../core/match.ts';
+import { replay } from '../../core/replay.ts';
 import { seeded } from '../../core/rng.ts';
-import { stepsFrom } from '../../core/steps.ts';
+import type { Step } from '../../core/steps.ts';
 import { titles } from '../../games/index.ts';
 import { toYou, YOU } from './you.ts';
 
@@ -15,11 +16,11 @@ function told(id: string, language: Language): Set<string> {
       const begun = start(game, seats, options);
       if (!begun.ok) continue;
       const names = [YOU, 'Ana', 'Ben', 'Cem', 'Dov', 'Eva'].slice(0, seats);
-      const { entries } = finishAtRandom(begun.value, seeded(`${id} ${seats}`));
-      for (const step of stepsFrom(begun.value, entries)) {
-        if (!step.ok) throw new Error(step.problem.code);
-        for (const event of step.value.events) all.add(toYou(prose[language].event(event, names), language));
-      }
+      const record = toRecord(finishAtRandom(begun.value, seeded(`${id} ${seats}`)));
+      const each = ({ events }: Step): void => {
+        for (const event of events) all.add(toYou(prose[language].event(event, names), language));
+      };
+      expect(replay(game, record, { each })).toMatchObject({ ok: true });
     }
   }
   return all;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SPECTATOR, type Seat } from '../../../core/game.ts';
-import { finishAtRandom, start } from '../../../core/match.ts';
+import { finishAtRandom, start, toRecord, type Match } from '../../../core/match.ts';
 import { LANGUAGES, type Language } from '../../../core/prose.ts';
+import { replay } from '../../../core/replay.ts';
 import { seeded } from '../../../core/rng.ts';
-import { stepsFrom } from '../../../core/steps.ts';
+import type { Step } from '../../../core/steps.ts';
 import type { Event } from '../events.ts';
 import { vaalbara } from '../rules.ts';
 import type { State, View } from '../state.ts';
@@ -31,14 +32,13 @@ const HAPPENED: readonly Happened[] = (() => {
     for (let game = 0; game < 4; game++) {
       const begun = start(vaalbara, seats, {});
       if (!begun.ok) throw new Error(begun.problem.code);
-      const { entries } = finishAtRandom(begun.value, seeded(`story ${seats} ${game}`));
-      let before = vaalbara.view(begun.value.state as State, SPECTATOR);
-      for (const step of stepsFrom(begun.value, entries)) {
-        if (!step.ok) throw new Error(step.problem.code);
-        const after = vaalbara.view(step.value.match.state as State, SPECTATOR);
-        for (const event of step.value.events as Event[]) all.push({ event, before, after, seats });
-        before = after;
-      }
+      const record = toRecord(finishAtRandom(begun.value, seeded(`story ${seats} ${game}`)));
+      const viewOf = ({ state }: Match): View => vaalbara.view(state as State, SPECTATOR);
+      const each = ({ events, match }: Step, before: Match): void => {
+        const views = { before: viewOf(before), after: viewOf(match) };
+        for (const event of events as Event[]) all.push({ event, ...views, seats });
+      };
+      expect(replay(vaalbara, record, { each })).toMatchObject({ ok: true });
     }
   }
   return all;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { replay, type Match } from '../../../core/match.ts';
+import type { Match } from '../../../core/match.ts';
+import { replay } from '../../../core/replay.ts';
 import { afterStep, recordOf } from '../../../web/lesson.ts';
 import type { PlaceAction } from '../actions.ts';
 import { vagabondo } from '../rules.ts';
