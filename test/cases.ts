@@ -1,5 +1,9 @@
 import type { AnyGame } from '../src/core/game.ts';
 import { valuesOf, type OptionSpec, type OptionValue } from '../src/core/options.ts';
+import { titles } from '../src/games/index.ts';
+
+/** The games under test: all of them, or the one that the environment variable GAME names. */
+export const tested = titles.filter(({ game }) => (process.env.GAME ?? game.id) === game.id);
 
 type Options = Readonly<Record<string, OptionValue>>;
 

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AnyGame, GameEvent } from '../src/core/game.ts';
 import { SPECTATOR } from '../src/core/game.ts';
+import { mask } from '../src/core/mask.ts';
 import { finishAtRandom, play, start, toRecord } from '../src/core/match.ts';
 import { LANGUAGES } from '../src/core/prose.ts';
 import type { MatchRecord } from '../src/core/record.ts';
@@ -47,7 +48,7 @@ export function makePlaythrough({ game, prose }: Title): string {
     const actor = actorOf(name)!;
     const choices = actor < 0 ? '' : ` (of ${game.legal(match.state, actor).length})`;
     const events: GameEvent[] = [];
-    const masked = game.mask(game.parse(text), actor, SPECTATOR);
+    const masked = mask(game, game.parse(text), actor, SPECTATOR);
     const played = play(match, actor, text, (event) => events.push(event));
     if (!played.ok) throw new Error(JSON.stringify(played.problem));
     match = played.value;

@@ -1,6 +1,8 @@
 import { CHANCE, type Actor, type AnyGame, type GameEvent, type Seat, type Viewer } from '../src/core/game.ts';
+import { mask } from '../src/core/mask.ts';
 import { seeded, type Rng } from '../src/core/rng.ts';
 import type { Case } from './cases.ts';
+import { hiddenFrom, Leak, secretKinds, sees, valueOf, viewerName, type Moment, type Part } from './secrets.ts';
 
 /** What a run of two games in step has covered. */
 export interface Coverage {
@@ -10,70 +12,114 @@ export interface Coverage {
   readonly hidden: Set<string>;
 }
 
+/** What a bot would do in a seat. */
+export type Chooser = (view: unknown, seat: Seat, seed: string) => string;
+
 /**
  * Plays one game twice, in step, as one viewer watches. The second begins from a state sampled out of the viewer's view,
- * so the two differ only in what the viewer must not know; whatever others do out of the viewer's sight may differ too.
- * Views, masked texts and events must be the same to the byte until something is revealed; then the second game starts
- * again from the new view. `secret`: the kinds of action that are done out of others' sight. `bot`: what a bot in the
- * viewer's seat would do, which must be the same, too. Throws at the first difference.
+ * so the two differ only in what the viewer must not know; secret actions of others may differ too. Views, masked texts
+ * and events must be the same to the byte until something is revealed; then the second game starts again from the new
+ * view. `bot`: what a bot in the viewer's seat would do, which must be the same, too. Throws at the first difference.
  */
-export function watch(
-  { game, seats, options }: Case,
-  viewer: Viewer,
-  seed: string,
-  secret: readonly string[],
-  coverage: Coverage,
-  bot?: (view: unknown, seat: Seat, seed: string) => string,
-): void {
+export function watch(testCase: Case, viewer: Viewer, seed: string, coverage: Coverage, bot?: Chooser): void {
+  const { game, seats, options } = testCase;
   const rng = seeded(seed);
   const state = game.setup(seats, options);
   let other = game.sample(game.view(state, viewer), viewer, rng);
-  const both = <T>(see: (of: unknown) => T): [T, T] => [see(state), see(other)];
-  for (let turn = game.turn(state); turn.length > 0; turn = game.turn(state)) {
-    same('views', game.view(state, viewer), game.view(other, viewer));
-    same('turns', turn, game.turn(other));
-    note(coverage, state, other);
+  for (let step = 0; game.turn(state).length > 0; step++) {
+    const turn = game.turn(state);
+    const pair = new Pair(game, state, other, { viewer, step, seed });
+    pair.same('views', (of) => game.view(of, viewer));
+    pair.same('turns', (of) => game.turn(of));
+    note(coverage, pair);
     const actor = rng.pick(turn);
     const action = actor === CHANCE ? game.draw(state, rng) : rng.pick(game.legal(state, actor));
     if (actor === viewer) {
-      same('own choices', texts(game, state, actor), texts(game, other, actor));
-      if (bot) same('bot’s choices', ...both((of) => bot(game.view(of, actor), actor, `${seed} ${coverage.apart}`)));
+      pair.same('own choices', (of) => game.legal(of, actor).map((one) => game.format(one)));
+      if (bot) pair.same('bot’s choices', (of) => bot(game.view(of, actor), actor, `${seed} ${coverage.apart}`));
     }
-    const here = applied(game, state, actor, action);
-    const deed = { actor, action, viewer, viewAfter: JSON.stringify(game.view(state, viewer)) };
-    const chosen = lookalike(game, other, deed, secret.includes((action as { kind: string }).kind), rng);
-    const there = chosen === null ? null : applied(game, other, actor, chosen);
-    const revealed = there === null || compareEvents(game, here, there);
+    const chosen = lookalike(game, other, actor, action, viewer, rng);
+    const revealed = chosen === null || pair.play(actor, action, chosen);
+    if (chosen === null) game.apply(state, actor, action);
     if (revealed || rng.below(12) === 0) other = game.sample(game.view(state, viewer), viewer, rng);
   }
 }
 
 /**
- * An action of the other game that must look the same to the viewer: for an action done in secret any that leads to the
- * same view, for others the one with the same text. Null where there is none.
+ * An action of the other game that must look the same to the viewer: for an action done in secret any that reads the
+ * same, for others the one with the same text. Null where there is none.
  */
-function lookalike(game: AnyGame, other: unknown, deed: Deed, secret: boolean, rng: Rng): unknown {
-  const { actor, action, viewer } = deed;
+function lookalike(game: AnyGame, other: unknown, actor: Actor, action: unknown, viewer: Viewer, rng: Rng): unknown {
+  const secret = secretKinds(game).includes((action as { kind: string }).kind);
   if (!secret || actor === viewer) return game.refusal(other, actor, action) === null ? action : null;
   const candidates =
-    actor === CHANCE ? Array.from({ length: 8 }, () => game.draw(other, rng)) : [...game.legal(other, actor)];
-  const alike = candidates.filter((candidate) => {
-    const after = game.copy(other);
-    game.apply(after, actor, candidate);
-    return JSON.stringify(game.view(after, viewer)) === deed.viewAfter;
-  });
-  if (alike.length === 0) return null;
-  const chosen = rng.pick(alike);
-  same('masked texts', game.mask(action, actor, viewer), game.mask(chosen, actor, viewer));
-  return chosen;
+    actor === CHANCE ? Array.from({ length: 8 }, () => game.draw(other, rng)) : game.legal(other, actor);
+  const text = mask(game, action, actor, viewer);
+  const alike = candidates.filter((candidate) => mask(game, candidate, actor, viewer) === text);
+  return alike.length === 0 ? null : rng.pick(alike);
 }
 
-interface Deed {
-  readonly actor: Actor;
-  readonly action: unknown;
-  readonly viewer: Viewer;
-  /** What the viewer sees once it is done. */
-  readonly viewAfter: string;
+/** Two states that the viewer must not be able to tell apart. */
+class Pair {
+  readonly game: AnyGame;
+  readonly here: unknown;
+  readonly there: unknown;
+  private readonly moment: Moment;
+
+  constructor(game: AnyGame, here: unknown, there: unknown, moment: Moment) {
+    this.game = game;
+    this.here = here;
+    this.there = there;
+    this.moment = moment;
+  }
+
+  same(what: string, see: (state: unknown) => unknown): void {
+    this.expectSame(what, see(this.here), see(this.there));
+  }
+
+  /**
+   * Applies an action to each. Events up to the first that reveals something must be the same; tells whether there was one.
+   */
+  play(actor: Actor, action: unknown, chosen: unknown): boolean {
+    const before = this.differing();
+    const [here, there] = [applied(this.game, this.here, actor, action), applied(this.game, this.there, actor, chosen)];
+    const first = (events: readonly GameEvent[]) => events.findIndex(({ kind }) => this.game.reveals.includes(kind));
+    const end = first(here);
+    const until = end < 0 ? undefined : end;
+    this.expectSame('reveals', end < 0, first(there) < 0, before);
+    this.expectSame('events', here.slice(0, until), there.slice(0, until), before);
+    return end >= 0;
+  }
+
+  /** The fields that differ and that the game does not declare secret. */
+  get undeclared(): string[] {
+    return this.fields.filter((field) => !(field in this.game.secrets.state));
+  }
+
+  get fields(): string[] {
+    const [a, b] = [this.here, this.there] as [Record<string, unknown>, Record<string, unknown>];
+    return Object.keys(a).filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]));
+  }
+
+  get where(): string {
+    const { viewer, step, seed } = this.moment;
+    return `${viewerName(viewer)} at step ${step}, seed ${seed}`;
+  }
+
+  /** The parts hidden from the viewer in which the two differ. */
+  private differing(): Part[] {
+    const text = (state: unknown, part: Part) => JSON.stringify(valueOf(this.game, state, part));
+    return hiddenFrom(this.game, this.here, this.moment.viewer).filter(
+      (part) => text(this.here, part) !== text(this.there, part),
+    );
+  }
+
+  private expectSame(what: string, a: unknown, b: unknown, before: readonly Part[] = []): void {
+    const [left, right] = [JSON.stringify(a), JSON.stringify(b)];
+    if (left === right) return;
+    const now = this.differing();
+    throw new Leak(`${sees(this.moment, now.length > 0 ? now : before)}: ${what} differ:\n${left}\n${right}`);
+  }
 }
 
 function applied(game: AnyGame, state: unknown, actor: Actor, action: unknown): GameEvent[] {
@@ -82,29 +128,13 @@ function applied(game: AnyGame, state: unknown, actor: Actor, action: unknown): 
   return events;
 }
 
-/** Events up to the first that reveals something must be the same; tells whether there was one. */
-function compareEvents(game: AnyGame, here: readonly GameEvent[], there: readonly GameEvent[]): boolean {
-  const first = (events: readonly GameEvent[]) => events.findIndex(({ kind }) => game.reveals.includes(kind));
-  const end = first(here);
-  same('reveals', end < 0, first(there) < 0);
-  const before = end < 0 ? undefined : end;
-  same('events', here.slice(0, before), there.slice(0, before));
-  return end >= 0;
-}
-
-const texts = (game: AnyGame, state: unknown, seat: number): string[] =>
-  game.legal(state, seat).map((action) => game.format(action));
-
-function note(coverage: Coverage, state: unknown, other: unknown): void {
-  const [a, b] = [state, other] as [Record<string, unknown>, Record<string, unknown>];
-  const fields = Object.keys(a).filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]));
-  for (const field of fields) coverage.hidden.add(field);
-  if (fields.length > 0) coverage.apart++;
-}
-
-export class Leak extends Error {}
-
-function same(what: string, a: unknown, b: unknown): void {
-  const [left, right] = [JSON.stringify(a), JSON.stringify(b)];
-  if (left !== right) throw new Leak(`${what} differ:\n${left}\n${right}`);
+function note(coverage: Coverage, pair: Pair): void {
+  const [undeclared] = pair.undeclared;
+  if (undeclared !== undefined) {
+    throw new Leak(
+      `${pair.where}: \`${undeclared}\` cannot be told from the view; declare it in \`secrets.state\`, or show it in the view`,
+    );
+  }
+  for (const field of pair.fields) coverage.hidden.add(field);
+  if (pair.fields.length > 0) coverage.apart++;
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -23,32 +23,76 @@ describe('a fifth game in one folder and one line', () => {
     expect((await vatout(['rules', 'heaps', '--lang', 'fr'], '', root)).out).toContain('les règles');
   });
 
-  it('is held to the contract', async () => {
-    const report = await contractReport();
-    expect(report).toMatchObject({ success: true, numFailedTests: 0 });
-    expect(report.numPassedTests).toBe(4);
+  it('is held to the contract and keeps its secrets', async () => {
+    for (const suite of [
+      ['test/contract'],
+      ['test/interference.test.ts'],
+      ['test/server/secrecy.test.ts', '-t', 'heaps'],
+    ]) {
+      const found = await report(...suite);
+      expect(messagesOf(found)).toBe('');
+      expect(found.numPassedTests).toBeGreaterThan(1);
+    }
   });
 
-  it('is found out when it breaks the contract', async () => {
+  it.each([
+    [
+      'a broken law',
+      'test/contract',
+      ['state.heap -= action.count;', 'state.heap -= 1;'],
+      /the heap has changed its size/,
+    ],
+    [
+      'a view that shows a secret',
+      'test/interference.test.ts',
+      ['stake === 0 || seat === viewer || isOver(state) ? stake : null', 'seat >= 0 ? stake : null'],
+      /seat A sees `stakes` of B at step \d+, seed .*; build the view from/,
+    ],
+    [
+      'a text that shows a secret',
+      'test/interference.test.ts',
+      ['actions: { stake: [1] }', 'actions: {}'],
+      /seat A sees `stakes` of B at step \d+, seed .*: the record reads `stake \d`; hide the word/,
+    ],
+    [
+      'an event that shows a secret',
+      'test/interference.test.ts',
+      ["{ kind: 'stake', seat: actor }", "{ kind: 'stake', seat: actor, amount: action.amount }"],
+      /seat A sees `stakes` of B at step \d+, seed .*: events differ/,
+    ],
+    [
+      'a secret that is not declared',
+      'test/interference.test.ts',
+      ["stakes: { each: 'entry', shows: (stake) => stake > 0 }", ''],
+      /seat A at step \d+, seed .*: `stakes` cannot be told from the view; declare it/,
+    ],
+  ] as const)('is found out: %s', async (_, suite, [rule, fault], sentence) => {
     const rules = join(root, 'src/games/heaps/rules.ts');
-    writeFileSync(rules, readFileSync(rules, 'utf8').replace('state.heap -= action.count;', 'state.heap -= 1;'));
-    const report = await contractReport();
-    expect(report.numFailedTests).toBe(4);
-    expect(JSON.stringify(report)).toContain('the heap has changed its size');
+    const honest = readFileSync(rules, 'utf8');
+    expect(honest).toContain(rule);
+    writeFileSync(rules, honest.replace(rule, fault));
+    const found = await report(suite);
+    writeFileSync(rules, honest);
+    expect(found.numFailedTests).toBeGreaterThan(0);
+    expect(messagesOf(found)).toMatch(sentence);
   });
 });
 
 interface Report {
-  readonly success: boolean;
   readonly numPassedTests: number;
   readonly numFailedTests: number;
+  readonly testResults: readonly { readonly assertionResults: readonly { readonly failureMessages: string[] }[] }[];
 }
 
-/** The contract suite, run on the new game alone. */
-async function contractReport(): Promise<Report> {
+const messagesOf = ({ testResults }: Report): string =>
+  testResults.flatMap((file) => file.assertionResults.flatMap((test) => test.failureMessages)).join('\n');
+
+/** A suite, run on the new game alone. */
+async function report(...suite: string[]): Promise<Report> {
   const file = join(root, 'report.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const args = [vitest, 'run', '--root', root, 'test/contract', '--reporter', 'json', '--outputFile', file];
+  const args = [vitest, 'run', '--root', root, ...suite, '--reporter', 'json', '--outputFile', file];
+  rmSync(file, { force: true });
   await run(process.execPath, args, { cwd: root, env: { ...process.env, GAME: 'heaps' } }).catch(() => undefined);
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }

@@ -46,6 +46,40 @@ export interface Standing {
 }
 
 /**
+ * What a game keeps secret, from whom and until when. Everything that is not named here is public: an empty declaration
+ * states that everybody knows everything. Masked texts are made from it, and the suites of secrecy test views, events
+ * and texts against it.
+ */
+export interface Secrets<State = unknown, Action = unknown> {
+  /** The fields of the state that somebody must not know. */
+  readonly state: { readonly [Field in keyof State]?: Secret<State, State[Field]> };
+  /** The words of an action's text that others must not read, by the kind of action. */
+  readonly actions: { readonly [Kind in KindOf<Action>]?: HiddenWords };
+}
+
+type KindOf<Action> = Action extends { readonly kind: infer Kind extends string } ? Kind : never;
+
+/**
+ * One field of the state. `each` says which part of it a seat owns, and may see:
+ * `'entry'`, its entry of a list; a number, so many entries in a row; `'bit'`, its bit. Without it the field is nobody's.
+ */
+export type Secret<State = unknown, Value = unknown> =
+  | (Hiding<State, Value extends readonly (infer Entry)[] ? Entry : unknown> & { readonly each: 'entry' })
+  | (Hiding<State, Value> & { readonly each: number })
+  | (Hiding<State, boolean> & { readonly each: 'bit' })
+  | (Hiding<State, Value> & { readonly each?: undefined });
+
+interface Hiding<State, Part> {
+  /** When everybody may know it. At the end of the game everybody may. */
+  until?(state: State): boolean;
+  /** What everybody may know of a hidden part: whether there is one, how many cards it has. */
+  shows?(part: Part): unknown;
+}
+
+/** Which words, counted from 0; where that depends on the text or on the viewer, a function of both. */
+export type HiddenWords = readonly number[] | ((words: readonly string[], viewer: Viewer) => readonly number[]);
+
+/**
  * The rules of one game, as functions over plain JSON state. Nothing here reads a clock, a global, the network or a
  * random source that was not handed to it.
  *
@@ -84,10 +118,10 @@ export interface Game<
   /** A deep copy; nothing mutable is shared. */
   copy(state: State): State;
 
+  /** What is secret, from whom and until when. A test holds views, events and texts to it. */
+  readonly secrets: Secrets<State, Action>;
   /** What the viewer may know: everything once the game is over. Every view has the number of `seats`. */
   view(state: State, viewer: Viewer): View;
-  /** The action's text as the viewer may read it while the game runs; `?` stands for what is hidden. */
-  mask(action: Action, actor: Actor, viewer: Viewer): string;
   /** A random full state that looks to the seat exactly like the view. */
   sample(view: View, seat: Viewer, rng: Rng): State;
   /** The kinds of event by which something hidden becomes public. */

@@ -1,4 +1,5 @@
 import { CHANCE, type Actor, type AnyGame, type Emit, type GameEvent, type Viewer } from './game.ts';
+import { mask } from './mask.ts';
 import { completeOptions, valueText, type OptionSchema, type OptionValue } from './options.ts';
 import { playout } from './playout.ts';
 import { FORMAT, type Entry, type MatchRecord } from './record.ts';
@@ -72,11 +73,11 @@ export const toRecord = (match: Match): MatchRecord => ({
 
 /**
  * The text of an entry as the viewer may read it: their own actions and everything after the end in full, the rest
- * masked. `match` stands at the entry or after it. The only place outside the rules that masks.
+ * masked. `match` stands at the entry or after it. The only place that masks a record.
  */
 export function textFor(match: Match, actor: Actor, text: string, viewer: Viewer): string {
   if (actor === viewer || isOver(match)) return text;
-  return match.game.mask(match.game.parse(text), actor, viewer);
+  return mask(match.game, match.game.parse(text), actor, viewer);
 }
 
 /** All entries as the viewer may read them. */

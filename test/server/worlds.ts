@@ -8,7 +8,7 @@ import type { Store } from '../../src/server/store/store.ts';
 import type { Dated, PersonId } from '../../src/table/note.ts';
 import { Table } from '../../src/table/table.ts';
 import type { Terms } from '../../src/table/terms.ts';
-import { SECRET } from '../secrets.ts';
+import { secretKinds } from '../secrets.ts';
 
 /* Two tables that differ in nothing but what somebody must not know. */
 
@@ -21,6 +21,14 @@ export async function layTable(store: Store, id: string, seed: string, terms: Te
   const first: Dated = { kind: 'open', terms, host, match, commitment, at: Date.now() };
   await store.open(id, secret.secret, first, summaryOf(new Table(id, first), first.at));
   return secret;
+}
+
+/** How an action leaves things for somebody who watches. */
+interface Outcome {
+  readonly view: string;
+  readonly over: boolean;
+  /** Whether something hidden has come to light. */
+  readonly revealed: boolean;
 }
 
 /** The match as the server has it, followed by somebody who knows the secret. */
@@ -54,13 +62,14 @@ export class Double {
     this.roll();
   }
 
-  /** How it would look to somebody once this was done, and whether something hidden would come to light. */
-  after(actor: Actor, text: string, viewer: Viewer): { readonly view: string; readonly revealed: boolean } {
+  /** How it would look to somebody once this was done. */
+  after(actor: Actor, text: string, viewer: Viewer): Outcome {
     const { match } = this;
     this.shown = [];
     this.act(actor, text);
     const outcome = {
       view: this.view(viewer),
+      over: isOver(this.match),
       revealed: this.shown.some(({ kind }) => match.game.reveals.includes(kind)),
     };
     this.match = match;
@@ -95,7 +104,7 @@ export function lookalike(
   const { game } = here.match;
   const legal = there.texts(actor);
   const { kind } = game.parse(text) as { kind: string };
-  if (actor === viewer || !(SECRET[game.id] ?? []).includes(kind)) return legal.includes(text) ? text : null;
+  if (actor === viewer || !secretKinds(game).includes(kind)) return legal.includes(text) ? text : null;
   const wanted = here.after(actor, text, viewer).view;
   const alike = legal.filter((one) => there.after(actor, one, viewer).view === wanted);
   const others = alike.filter((one) => one !== text);

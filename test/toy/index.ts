@@ -12,7 +12,7 @@ const words: Prose<View, Parameters<typeof game.format>[0], Event> = {
   value: (_, value) => String(value),
   part: (part) => part.of,
   score: String,
-  refusals: { 'TY-1': 'A heap has 10 to 20.', 'TY-2': 'Take 1 to 3.' },
+  refusals: { 'TY-1': 'A heap has 10 to 20.', 'TY-2': 'Take 1 to 3.', 'TY-3': 'Stake 1 to 3, once.' },
 };
 
 export const heaps = title(game, { en: words, fr: words });

@@ -1,15 +1,35 @@
-import { CHANCE, CHANCE_TURN, OVER, ranks, SEAT_TURN, type Game, type Seat } from '../../core/game.ts';
+import {
+  CHANCE,
+  CHANCE_TURN,
+  OVER,
+  ranks,
+  SEAT_TURN,
+  type Actor,
+  type Emit,
+  type Game,
+  type Seat,
+  type Viewer,
+} from '../../core/game.ts';
 import { choice, type OptionsOf } from '../../core/options.ts';
+import type { Clause } from '../../core/result.ts';
+import type { Rng } from '../../core/rng.ts';
 
 /**
- * Heaps: chance draws the size of a heap, players in turn take 1 to 3 of it and put an equal number of secret marks
- * aside; whoever takes the last one wins. A game of one screen with chance, choices, an option and a secret.
+ * Heaps: chance draws the size of a heap, then everybody stakes 1 to 3 in secret and at the same time. In turn players
+ * take 1 to 3 of the heap; whoever takes the last one wins all stakes. A game of one screen with chance, a secret,
+ * simultaneous choices and an option.
  */
 const OPTIONS = { most: choice([3, 2]) } as const;
 
-type Action = { readonly kind: 'heap'; readonly size: number } | { readonly kind: 'take'; readonly count: number };
+/** TY-3 The largest stake. */
+const STAKES = 3;
 
-export interface State {
+type Action =
+  | { readonly kind: 'heap'; readonly size: number }
+  | { readonly kind: 'stake'; readonly amount: number }
+  | { readonly kind: 'take'; readonly count: number };
+
+interface PublicState {
   readonly seats: number;
   readonly most: number;
   size: number;
@@ -18,17 +38,103 @@ export interface State {
   taken: number[];
 }
 
-export type View = Omit<State, 'taken'> & { readonly taken: readonly (number | null)[] };
+export interface State extends PublicState {
+  /** 0 before a seat has staked. */
+  stakes: number[];
+}
+
+export interface View extends Readonly<PublicState> {
+  /** null where the viewer may not know. */
+  readonly stakes: readonly (number | null)[];
+}
 
 export type Event =
   | { readonly kind: 'heap'; readonly size: number }
+  | { readonly kind: 'stake'; readonly seat: Seat }
   | { readonly kind: 'take'; readonly seat: Seat; readonly count: number }
-  | { readonly kind: 'over'; readonly winner: Seat };
+  | { readonly kind: 'over'; readonly winner: Seat; readonly stakes: readonly number[] };
 
-const takes = (seen: State | View, seat: Seat): Action[] =>
-  seen.heap > 0 && seat === seen.mover
-    ? [1, 2, 3].filter((n) => n <= Math.min(seen.most, seen.heap)).map((count) => ({ kind: 'take', count }))
-    : [];
+const isOver = ({ size, heap }: State | View): boolean => size > 0 && heap === 0;
+/** A hidden stake is null, which is not 0. */
+const waiting = ({ stakes }: State | View): Seat[] => [...stakes.keys()].filter((seat) => stakes[seat] === 0);
+
+function turn(seen: State): readonly Actor[] {
+  if (seen.size === 0) return CHANCE_TURN;
+  const staking = waiting(seen);
+  return staking.length > 0 ? staking : isOver(seen) ? OVER : SEAT_TURN[seen.mover]!;
+}
+
+function legal(seen: State | View, seat: Seat): Action[] {
+  const upTo = (most: number) => [1, 2, 3].filter((n) => n <= most);
+  const staking = waiting(seen);
+  if (seen.size === 0 || isOver(seen)) return [];
+  if (staking.includes(seat)) return upTo(STAKES).map((amount) => ({ kind: 'stake', amount }));
+  if (staking.length > 0 || seat !== seen.mover) return [];
+  return upTo(Math.min(seen.most, seen.heap)).map((count) => ({ kind: 'take', count }));
+}
+
+function refusal(seen: State | View, actor: Actor, action: Action): Clause | null {
+  if (actor === CHANCE) return action.kind === 'heap' && action.size >= 10 && action.size <= 20 ? null : 'TY-1';
+  if (legal(seen, actor).some((one) => format(one) === format(action))) return null;
+  return action.kind === 'stake' ? 'TY-3' : 'TY-2';
+}
+
+function apply(state: State, actor: Actor, action: Action, emit?: Emit<Event>): void {
+  switch (action.kind) {
+    case 'heap':
+      state.size = state.heap = action.size;
+      emit?.(action);
+      return;
+    case 'stake':
+      state.stakes[actor] = action.amount;
+      emit?.({ kind: 'stake', seat: actor });
+      return;
+    case 'take':
+      state.heap -= action.count;
+      state.taken[actor]! += action.count;
+      emit?.({ kind: 'take', seat: actor, count: action.count });
+      if (state.heap === 0) emit?.({ kind: 'over', winner: actor, stakes: state.stakes.slice() });
+      else state.mover = (state.mover + 1) % state.seats;
+  }
+}
+
+const open = (seen: Readonly<PublicState>): PublicState => ({
+  seats: seen.seats,
+  most: seen.most,
+  size: seen.size,
+  heap: seen.heap,
+  mover: seen.mover,
+  taken: seen.taken.slice(),
+});
+
+const view = (state: State, viewer: Viewer): View => ({
+  ...open(state),
+  stakes: state.stakes.map((stake, seat) => (stake === 0 || seat === viewer || isOver(state) ? stake : null)),
+});
+
+const sample = (seen: View, _viewer: Viewer, rng: Rng): State => ({
+  ...open(seen),
+  stakes: seen.stakes.map((stake) => stake ?? 1 + rng.below(STAKES)),
+});
+
+function format(action: Action): string {
+  switch (action.kind) {
+    case 'heap':
+      return `heap ${action.size}`;
+    case 'stake':
+      return `stake ${action.amount}`;
+    case 'take':
+      return `take ${action.count}`;
+  }
+}
+
+function parse(text: string): Action | null {
+  const match = /^(heap|stake|take) (\d{1,2})$/.exec(text);
+  if (!match) return null;
+  const number = Number(match[2]);
+  if (match[1] === 'heap') return { kind: 'heap', size: number };
+  return match[1] === 'stake' ? { kind: 'stake', amount: number } : { kind: 'take', count: number };
+}
 
 export const heaps: Game<State, View, Action, Event, typeof OPTIONS> = {
   id: 'heaps',
@@ -36,63 +142,33 @@ export const heaps: Game<State, View, Action, Event, typeof OPTIONS> = {
   seats: [2, 3],
   options: OPTIONS,
   setup: (seats: number, { most }: OptionsOf<typeof OPTIONS>) => ({
-    seats,
-    most,
-    size: 0,
-    heap: 0,
-    mover: 0,
+    ...{ seats, most, size: 0, heap: 0, mover: 0 },
     taken: new Array<number>(seats).fill(0),
+    stakes: new Array<number>(seats).fill(0),
   }),
-  turn: ({ size, heap, mover }) => (size === 0 ? CHANCE_TURN : heap > 0 ? SEAT_TURN[mover]! : OVER),
-  legal: takes,
+  turn,
+  legal,
   draw: (_, rng) => ({ kind: 'heap', size: 10 + rng.below(11) }),
-  refusal: (seen, actor, action) => {
-    if (actor === CHANCE) return action.kind === 'heap' && action.size >= 10 && action.size <= 20 ? null : 'TY-1';
-    return takes(seen, actor).some((take) => take.kind === action.kind && formatted(take) === formatted(action))
-      ? null
-      : 'TY-2';
+  refusal,
+  apply,
+  copy: (state) => ({ ...open(state), stakes: state.stakes.slice() }),
+  secrets: {
+    state: { stakes: { each: 'entry', shows: (stake) => stake > 0 } },
+    actions: { stake: [1] },
   },
-  apply: (state, actor, action, emit) => {
-    if (action.kind === 'heap') {
-      state.size = state.heap = action.size;
-      emit?.(action);
-      return;
-    }
-    state.heap -= action.count;
-    state.taken[actor]! += action.count;
-    emit?.({ kind: 'take', seat: actor, count: action.count });
-    if (state.heap === 0) emit?.({ kind: 'over', winner: actor });
-    else state.mover = (state.mover + 1) % state.seats;
-  },
-  copy: (state) => ({ ...state, taken: state.taken.slice() }),
-  view: (state, viewer) => ({
-    ...state,
-    taken: state.taken.map((count, seat) => (seat === viewer || (state.size > 0 && state.heap === 0) ? count : null)),
-  }),
-  mask: (action) => formatted(action),
-  sample: (view, _, rng) => {
-    const left = view.size - view.heap - view.taken.reduce<number>((sum, count) => sum + (count ?? 0), 0);
-    const taken = view.taken.map((count) => count ?? 0);
-    const unknown = [...view.taken.keys()].filter((seat) => view.taken[seat] === null);
-    if (unknown.length > 0) for (let i = 0; i < left; i++) taken[rng.pick(unknown)]!++;
-    return { ...view, taken };
-  },
+  view,
+  sample,
   reveals: ['over'],
   standing: (state) => {
-    const scores = state.taken.map((_, seat) => Number(state.size > 0 && state.heap === 0 && seat === state.mover));
+    const won = isOver(state) ? state.stakes.reduce((sum, stake) => sum + stake, 0) : 0;
+    const scores = state.stakes.map((_, seat) => (seat === state.mover ? won : 0));
     return {
-      unit: 'win',
+      unit: 'stake',
       scores,
       ranks: ranks(state.seats, (a, b) => scores[a]! - scores[b]!),
-      parts: scores.map((amount) => [{ of: 'last', amount }]),
+      parts: scores.map((amount) => [{ of: 'stakes', amount }]),
     };
   },
-  format: (action) => formatted(action),
-  parse: (text) => {
-    const match = /^(heap|take) (\d{1,2})$/.exec(text);
-    if (!match) return null;
-    return match[1] === 'heap' ? { kind: 'heap', size: Number(match[2]) } : { kind: 'take', count: Number(match[2]) };
-  },
+  format,
+  parse,
 };
-
-const formatted = (action: Action): string => (action.kind === 'heap' ? `heap ${action.size}` : `take ${action.count}`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CHANCE, SPECTATOR, type GameEvent } from '../../src/core/game.ts';
+import { mask } from '../../src/core/mask.ts';
 import { toRecord, type Match } from '../../src/core/match.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
 import { replay } from '../../src/core/replay.ts';
@@ -165,7 +166,7 @@ function lookalikes(match: Match, at: number): string[] {
   const actor = actorOf(name)!;
   const before = replay(game, toRecord(match), { until: at });
   if (!before.ok || actor === CHANCE || actor === ME) return [];
-  const seen = (text: string): string => game.mask(game.parse(text), actor, ME);
+  const seen = (text: string): string => mask(game, game.parse(text), actor, ME);
   const texts = game.legal(before.value.state, actor).map((action) => game.format(action));
   return texts.filter((text) => text !== done && seen(text) === seen(done));
 }

@@ -30,7 +30,7 @@ import {
   times,
   whiteDice,
 } from './pieces.ts';
-import { copy, sample, view } from './secrets.ts';
+import { copy, sample, secrets, view } from './secrets.ts';
 import type { Event, State, View } from './state.ts';
 import { drawStock, NO_STOCK, stockRefusal, type Stock } from './stock.ts';
 
@@ -264,8 +264,6 @@ function payoutEvent(state: State, casino: number): Event {
   return { kind: 'payout', round: state.round, casino, bills, lines, buried };
 }
 
-const mask = (action: Action): string => format(action);
-
 /** LV-13 The richest; then the most bills; then shared. */
 function standing(state: State): Standing {
   const hands = handsOf(state);
@@ -296,8 +294,8 @@ export const lasVegas: Game<State, View, Action, Event, typeof OPTIONS> = {
   refusal,
   apply,
   copy,
+  secrets,
   view,
-  mask,
   sample,
   reveals: ['over'],
   standing,

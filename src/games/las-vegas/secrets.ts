@@ -1,5 +1,6 @@
-import type { Seat, Viewer } from '../../core/game.ts';
+import type { Seat, Secrets, Viewer } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
+import type { Action } from './actions.ts';
 import { BILL_COUNTS, billKind, BILLS, billsOf, CASINOS, ROUNDS, STOCK, sum, times } from './pieces.ts';
 import type { State, Table, View } from './state.ts';
 
@@ -27,7 +28,17 @@ export const copy = (state: State): State => ({
   earned: state.earned.slice(),
 });
 
-/** LV-11 Own bills are seen, others' are counted. */
+/** LV-11 Everybody knows how many bills the others have, not which; LV-10 the same for the pile and what lies under it. */
+export const secrets: Secrets<State, Action> = {
+  state: {
+    pile: { shows: sum },
+    buried: { shows: sum },
+    won: { each: BILLS.length, until: ({ openMoney }) => openMoney, shows: sum },
+    earned: { each: CASINOS, until: ({ openMoney }) => openMoney },
+  },
+  actions: {},
+};
+
 export function view(state: State, viewer: Viewer): View {
   const all = state.openMoney || state.phase === 'over';
   const sees = (seat: Seat) => all || seat === viewer;

@@ -74,7 +74,7 @@ export function format(action: Action): string {
     case 'row':
       return `row ${action.fronts.map((front) => FRONTS[front]).join(' ')} ${formatOmens(action.back)}`;
     case 'draw':
-      return formatDraw(action.hands, () => true);
+      return formatDraw(action.hands);
     case 'uncover':
       return `uncover ${FRONTS[action.front]}${action.back ? ` ${formatOmens(action.back)}` : ''}`;
     case 'play':
@@ -95,11 +95,8 @@ export function format(action: Action): string {
   }
 }
 
-/** The hands that may not be seen keep their number of cards. */
-export function formatDraw(hands: readonly number[], sees: (seat: Seat) => boolean): string {
-  const drawn = hands.flatMap((hand, seat) =>
-    hand ? [seatLetter(seat), ...charactersIn(hand).map((character) => (sees(seat) ? character : '?'))] : [],
-  );
+function formatDraw(hands: readonly number[]): string {
+  const drawn = hands.flatMap((hand, seat) => (hand ? [seatLetter(seat), ...charactersIn(hand)] : []));
   return `draw ${drawn.join(' ')}`;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANCE } from '../../core/game.ts';
+import { mask } from '../../core/mask.ts';
 import { seeded } from '../../core/rng.ts';
 import { bitOf, charactersIn, FIGHTER } from './characters.ts';
 import { formatOmens } from './omens.ts';
@@ -55,7 +56,7 @@ describe('1 Fighter', () => {
     expect(ofKind(events, 'fighter')[0]!.shown).toEqual([]);
     expect(state.points).toEqual([2, 2, 2, 2]);
     expect(state.known).toEqual([0, 0, 0, 0]);
-    expect(game.mask({ kind: 'fighter', show: false }, 1, 0)).toBe('fighter ?');
+    expect(mask(game, { kind: 'fighter', show: false }, 1, 0)).toBe('fighter ?');
   });
 
   it('VL-19 a Fighter just played is not in hand', () => {

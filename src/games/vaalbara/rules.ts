@@ -33,7 +33,7 @@ import { PARTS, partOfCharacter, partOfType, VARIETY } from './parts.ts';
 import { dealRow, drawRow, drawUncover } from './pile.ts';
 import { refusal } from './refusal.ts';
 import { gain, rewardOf, typesIn, varietyBonus, worth } from './scoring.ts';
-import { mask, sample, view } from './secrets.ts';
+import { sample, secrets, view } from './secrets.ts';
 import {
   characterPile,
   copy,
@@ -288,8 +288,8 @@ export const vaalbara: Game<State, View, Action, Event, typeof OPTIONS> = {
   refusal,
   apply,
   copy,
+  secrets,
   view,
-  mask,
   sample,
   // A theft of less than 2 tells what the victim had.
   reveals: ['reveal', 'fighter', 'steal', 'over'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANCE, SPECTATOR } from '../../core/game.ts';
+import { mask } from '../../core/mask.ts';
 import { seeded } from '../../core/rng.ts';
 import { charactersIn, sizeOf } from './characters.ts';
 import { laws } from './laws.ts';
@@ -34,9 +35,9 @@ describe('what is hidden', () => {
     expect(game.view(state, SPECTATOR).hands).toEqual([null, null]);
     expect(game.view(state, SPECTATOR).handSizes).toEqual([3, 2]);
     const deal = game.parse('draw A 1 3 5 7 12 B 2 4 6 8 11')!;
-    expect(game.mask(deal, CHANCE, 0)).toBe('draw A 1 3 5 7 12 B ? ? ? ? ?');
-    expect(game.mask(deal, CHANCE, 1)).toBe('draw A ? ? ? ? ? B 2 4 6 8 11');
-    expect(game.mask(deal, CHANCE, SPECTATOR)).toBe('draw A ? ? ? ? ? B ? ? ? ? ?');
+    expect(mask(game, deal, CHANCE, 0)).toBe('draw A 1 3 5 7 12 B ? ? ? ? ?');
+    expect(mask(game, deal, CHANCE, 1)).toBe('draw A ? ? ? ? ? B 2 4 6 8 11');
+    expect(mask(game, deal, CHANCE, SPECTATOR)).toBe('draw A ? ? ? ? ? B ? ? ? ? ?');
   });
 
   it('VL-7 a chosen Character is face down until the reveal', () => {
@@ -45,9 +46,9 @@ describe('what is hidden', () => {
     expect(game.view(state, 0).chosen).toEqual([3, 0, 0]);
     expect(game.view(state, 1).chosen).toEqual([null, 0, 0]);
     expect(game.view(state, SPECTATOR).chosen).toEqual([null, 0, 0]);
-    expect(game.mask({ kind: 'play', character: 3 }, 0, 0)).toBe('play 3');
-    expect(game.mask({ kind: 'play', character: 3 }, 0, 1)).toBe('play ?');
-    expect(game.mask({ kind: 'take', slot: 0 }, 0, 1)).toBe('take 1');
+    expect(mask(game, { kind: 'play', character: 3 }, 0, 0)).toBe('play 3');
+    expect(mask(game, { kind: 'play', character: 3 }, 0, 1)).toBe('play ?');
+    expect(mask(game, { kind: 'take', slot: 0 }, 0, 1)).toBe('take 1');
     play(state, 'B play 4, C play 6');
     expect(game.view(state, SPECTATOR).chosen).toEqual([3, 4, 6]);
   });
@@ -60,8 +61,8 @@ describe('what is hidden', () => {
       0, 0, 0,
     ]);
     expect(game.view(state, 0).waiting).toBe(0b100);
-    expect(game.mask({ kind: 'fighter', show: true }, 1, 1)).toBe('fighter yes');
-    expect(game.mask({ kind: 'fighter', show: true }, 1, 2)).toBe('fighter ?');
+    expect(mask(game, { kind: 'fighter', show: true }, 1, 1)).toBe('fighter yes');
+    expect(mask(game, { kind: 'fighter', show: true }, 1, 2)).toBe('fighter ?');
   });
 
   it('VL-11 points are secret until the end; each sees their own', () => {

@@ -1,6 +1,7 @@
-import { SPECTATOR, type Actor, type Seat, type Viewer } from '../../core/game.ts';
+import { SPECTATOR, type Seat, type Secrets, type Viewer } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
-import { format, formatDraw, type Action } from './actions.ts';
+import { seatOf } from '../../core/seat.ts';
+import type { Action } from './actions.ts';
 import { ALL, bitOf, bitOrNone, elementAt, FALCONER, FIGHTER, sizeOf } from './characters.ts';
 import { PARTS, partOfCharacter, partOfType, ROBBED, START, STARTING_POINTS } from './parts.ts';
 import { mountainPay } from './scoring.ts';
@@ -24,6 +25,28 @@ function publicFacts(table: Readonly<Table>): Table {
 
 const faceDown = (state: State): boolean => state.phase === 'choose';
 
+/** VL-7 chosen Characters, VL-19 answers to a Fighter, VL-4 drawn Characters and VL-11 points are their owner's. */
+export const secrets: Secrets<State, Action> = {
+  state: {
+    hands: { each: 'entry', shows: sizeOf },
+    chosen: { each: 'entry', until: (state) => !faceDown(state), shows: Boolean },
+    shown: { each: 'bit' },
+    points: { each: 'entry', until: ({ openPoints }) => openPoints },
+    gains: { each: PARTS.length, until: ({ openPoints }) => openPoints },
+  },
+  actions: { play: [1], fighter: [1], draw: othersCards },
+};
+
+/** Of `draw A 1 3 B 2 4` the cards of every seat but the viewer's. */
+function othersCards(words: readonly string[], viewer: Viewer): number[] {
+  let owner: Seat | null = null;
+  return words.flatMap((word, at) => {
+    const card = /^\d/.test(word);
+    if (!card) owner = seatOf(word);
+    return card && owner !== viewer ? [at] : [];
+  });
+}
+
 export function view(state: State, viewer: Viewer): View {
   const over = state.phase === 'over';
   const own = (seat: Seat) => over || seat === viewer;
@@ -38,13 +61,6 @@ export function view(state: State, viewer: Viewer): View {
     points: state.points.map((points, seat) => (counted(seat) ? points : null)),
     gains: state.points.map((_, seat) => (counted(seat) ? gainsOf(seat) : null)),
   };
-}
-
-/** VL-7 chosen Characters, VL-19 answers to a Fighter and VL-4 drawn Characters are for their owner's eyes. */
-export function mask(action: Action, actor: Actor, viewer: Viewer): string {
-  if (action.kind === 'draw') return formatDraw(action.hands, (seat) => seat === viewer);
-  const secret = action.kind === 'play' || action.kind === 'fighter';
-  return secret && actor !== viewer ? `${action.kind} ?` : format(action);
 }
 
 export function sample(seen: View, _viewer: Viewer, rng: Rng): State {

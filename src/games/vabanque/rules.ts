@@ -28,7 +28,7 @@ import {
   VALUES,
 } from './pieces.ts';
 import { refusal } from './refusal.ts';
-import { copy, mask, sample, view } from './secrets.ts';
+import { copy, sample, secrets, view } from './secrets.ts';
 import { earnedAt, handOf, mover, type State, type View } from './state.ts';
 
 const OPTIONS = {
@@ -272,8 +272,8 @@ export const vabanque: Game<State, View, Action, Event, typeof OPTIONS> = {
   refusal,
   apply,
   copy,
+  secrets,
   view,
-  mask,
   sample,
   reveals: ['reveal'],
   standing,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANCE, SPECTATOR, type Viewer } from '../../core/game.ts';
+import { mask } from '../../core/mask.ts';
 import { entriesFor, type Match } from '../../core/match.ts';
 import { seeded } from '../../core/rng.ts';
 import type { Event } from './events.ts';
@@ -30,8 +31,8 @@ describe('hidden cards', () => {
     expect(entriesFor(match, SPECTATOR)[0]).toEqual(['A', 'chip 1']);
     expect(vabanque.parse('? 4')).toBeNull();
     const trap = vabanque.parse('trap 4')!;
-    expect([0, 1, SPECTATOR].map((viewer) => vabanque.mask(trap, 0, viewer))).toEqual(['trap 4', '? 4', '? 4']);
-    expect(vabanque.mask(vabanque.parse('start C')!, CHANCE, 1)).toBe('start C');
+    expect([0, 1, SPECTATOR].map((viewer) => mask(vabanque, trap, 0, viewer))).toEqual(['trap 4', '? 4', '? 4']);
+    expect(mask(vabanque, vabanque.parse('start C')!, CHANCE, 1)).toBe('start C');
   });
 
   it('VB-9 another card laid at the same table looks the same to all others', () => {

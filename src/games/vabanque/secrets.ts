@@ -1,10 +1,15 @@
-import type { Actor, Viewer } from '../../core/game.ts';
+import type { Secrets, Viewer } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
-import { format, type Action } from './actions.ts';
+import type { Action } from './actions.ts';
 import { HAND, NOWHERE } from './pieces.ts';
 import type { State, Table, View } from './state.ts';
 
 /** VB-9 Everybody sees whose card lies where; which one it is, only its owner. */
+export const secrets: Secrets<State, Action> = {
+  state: { faces: { each: HAND, shows: (faces) => faces.map((face) => face !== NOWHERE) } },
+  actions: { card: [0] },
+};
+
 export const view = (state: State, viewer: Viewer): View => ({
   ...open(state),
   // Cards are laid only while the game runs, so that at its end nothing is hidden.
@@ -29,9 +34,6 @@ const open = (seen: Readonly<Table>): Table => ({
 export const copy = (state: State): State => ({ ...open(state), faces: state.faces.slice() });
 
 const owner = (n: number): number => Math.floor(n / HAND);
-
-export const mask = (action: Action, actor: Actor, viewer: Viewer): string =>
-  action.kind === 'card' && actor !== viewer ? `? ${action.table + 1}` : format(action);
 
 /** What others have laid may be any of their cards, each order equally likely. */
 export function sample(seen: View, _viewer: Viewer, rng: Rng): State {

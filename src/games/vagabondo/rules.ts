@@ -244,8 +244,9 @@ export const vagabondo: Game<State, View, Action, Event, typeof OPTIONS> = {
   refusal,
   apply,
   copy,
+  // VG-21 A closed tray holds what does not lie on the board, so that everybody knows it.
+  secrets: { state: {}, actions: {} },
   view,
-  mask: (action) => format(action),
   sample,
   reveals: ['over'],
   standing,

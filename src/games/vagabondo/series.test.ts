@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANCE, SPECTATOR, type AnyGame } from '../../core/game.ts';
+import { mask } from '../../core/mask.ts';
 import { start } from '../../core/match.ts';
 import { playout } from '../../core/playout.ts';
 import { seeded } from '../../core/rng.ts';
@@ -309,7 +310,7 @@ describe('what is seen', () => {
     expect(legal(view(state, 3), 3)).toEqual(legal(state, 3));
     expect(legal(view(state, 0), 3)).toEqual([]);
     expect(refusal(view(state, 0), 3, parse('b1 f12')!)).toBe('VG-12');
-    expect(vagabondo.mask(parse('b1 a1')!, 1, 0)).toBe('b1 a1');
+    expect(mask(vagabondo, parse('b1 a1')!, 1, 0)).toBe('b1 a1');
   });
 
   it('VG-21 the pool is always open, and everything is at the end', () => {

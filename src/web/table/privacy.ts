@@ -1,4 +1,5 @@
 import { SPECTATOR, type AnyGame, type Seat } from '../../core/game.ts';
+import { mask } from '../../core/mask.ts';
 import type { Position } from './driver.ts';
 
 /** Nothing at all: no cards, no money. Whoever sees that sees no secret. */
@@ -18,6 +19,6 @@ export function isPrivate(game: AnyGame, position: Position, seat: Seat): boolea
   if (tellsMore(view, position.view(SPECTATOR))) return true;
   return (
     position.turn.includes(seat) &&
-    game.legal(view, seat).some((action) => game.mask(action, seat, SPECTATOR) !== game.format(action))
+    game.legal(view, seat).some((action) => mask(game, action, seat, SPECTATOR) !== game.format(action))
   );
 }
