@@ -9,6 +9,7 @@ const ALLOWED = {
   workers: ['core/', 'search/', 'games/', 'bots/'],
   table: ['core/', 'games/'],
   protocol: ['core/', 'table/'],
+  client: ['core/', 'table/', 'protocol/'],
   server: ['core/', 'search/', 'games/', 'bots/', 'fairness/', 'workers/', 'table/', 'protocol/'],
   // A board draws with the shared pieces and keeps to the contract of boards.
   board: [
@@ -21,7 +22,7 @@ const ALLOWED = {
     'web/guide[.]ts',
     'web/table/plan[.]ts',
   ],
-  web: ['core/', 'search/', 'games/', 'bots/', 'fairness/', 'messages/', 'workers/', 'table/', 'protocol/'],
+  web: ['core/', 'search/', 'games/', 'bots/', 'fairness/', 'messages/', 'workers/', 'table/', 'protocol/', 'client/'],
   cli: ['core/', 'search/', 'games/', 'bots/', 'workers/', 'fairness/', 'messages/', 'server/'],
 };
 

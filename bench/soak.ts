@@ -44,7 +44,7 @@ const until = Date.now() + minutes * 60_000;
 
 const lane = async (): Promise<void> => {
   while (Date.now() < until) {
-    const options = { retry: 5_000, think, moved: (ms: number) => void latencies.push(ms) };
+    const options = { think, moved: (ms: number) => void latencies.push(ms) };
     const game = await playOne({ url }, { url }, `${values.seed} ${begun++}`, options);
     problems.push(...(await check(store, game, sum)));
     played++;

@@ -26,6 +26,8 @@ const PLANTED = [
     'games-apart',
   ],
   ['messages/upward.ts', "import { say } from '../cli/terminal.ts';\nexport const x = say;", 'layer-messages'],
+  ['client/package.ts', "import { Buffer } from 'node:buffer';\nexport const x = Buffer;", 'packages-client'],
+  ['client/upward.ts', "import { Hub } from '../server/hub.ts';\nexport const x = Hub;", 'layer-client'],
   ['core/round.ts', "import type { Y } from './round2.ts';\nexport type X = Y;", 'no-cycles'],
 ] as const;
 

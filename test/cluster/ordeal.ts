@@ -54,9 +54,6 @@ export interface ClusterFindings extends Sum {
   readonly problems: readonly string[];
 }
 
-/** How long a page waits for an answer before it sends again; in milliseconds. */
-const RETRY = 3_000;
-
 const NAME = 'ordeal';
 
 /** How far the calendars of the nodes are off; in milliseconds. */
@@ -96,7 +93,7 @@ export async function endureTogether(ordeal: ClusterOrdeal): Promise<ClusterFind
   const played: Played[] = [];
   const games = Array.from({ length: ordeal.games }, async (_, i) => {
     try {
-      const options = { retry: RETRY, moved: () => moves.add(), ...kindOf(i) };
+      const options = { moved: () => moves.add(), ...kindOf(i) };
       played.push(await playOne(door, door, `${ordeal.seed} ${i}`, options));
     } catch (error) {
       problems.push(`game ${i}: ${(error as Error).message}`);

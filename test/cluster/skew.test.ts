@@ -38,7 +38,7 @@ describe.each([
     const at = await nodes(skews);
     const pages: Page[] = [];
     for (const node of at) {
-      const page = new Page(await Guest.welcome(node.at), { retry: 500 });
+      const page = new Page(await Guest.welcome(node.at));
       ending.push(() => page.close());
       pages.push(page);
     }

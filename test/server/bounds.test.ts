@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Hub } from '../../src/server/hub.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
-import { newId } from './client.ts';
+import { newId } from '../../src/client/client.ts';
 import { Folders } from './folder.ts';
 import { House } from './house.ts';
 import { ManualTime } from './manual.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from './client.ts';
+import { newId } from '../../src/client/client.ts';
 import { houseForTests } from './fixture.ts';
 import { party, tableOf } from './gathering.ts';
 

@@ -1,11 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import WebSocket from 'ws';
+import { socketAddress } from '../../src/client/address.ts';
+import { Client, newId, type Outcome, type TableHearer, type Timing, type Wire } from '../../src/client/client.ts';
+import { withActs, withPresence } from '../../src/client/seen.ts';
 import type { Seat } from '../../src/core/game.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
 import type { Rng } from '../../src/core/rng.ts';
-import type { Absence, Flow, Lobby, LobbyCard, Reply, Seen, SeenAct, SeenSaid } from '../../src/protocol/reply.ts';
-import type { Request } from '../../src/protocol/request.ts';
+import type { Absence, Lobby, LobbyCard, Reply, Seen, SeenAct, SeenSaid } from '../../src/protocol/reply.ts';
+import type { Emote, Request } from '../../src/protocol/request.ts';
 import type { Command } from '../../src/table/command.ts';
+import type { PersonId } from '../../src/table/note.ts';
 import type { Terms } from '../../src/table/terms.ts';
 import { gameOf, termsOf } from './trial.ts';
 
@@ -77,37 +80,27 @@ export class Guest {
 /** A command as it may be sent: a test may try what nobody may. */
 type Asked = Extract<Request, { t: 'do' }>['command'];
 
+/** What a page was told of the match, in this order: the whole table, or the next act, and where that led. */
+export interface Told {
+  readonly act: SeenAct | null;
+  readonly seen: Seen;
+}
+
 /** A table as the page has it. */
 export interface Watched {
   seen: Seen;
-  /** What the page has followed by itself since it last got the whole table. */
+  /** What the page has followed act by act. */
   readonly acts: SeenAct[];
+  readonly told: Told[];
   readonly said: Map<number, SeenSaid>;
-  /** How often it had to ask for the table again because something was missing. */
-  gaps: number;
   /** How often the server told it to start over from an older table, because the database went back. */
-  readonly resets: number;
+  resets: number;
 }
 
-/** What has been asked for and not answered; the same may have been asked for twice. */
-interface Waiting {
-  readonly request: Extract<Request, { id: string }>;
-  readonly answers: ((reply: Done) => void)[];
-}
+/** Servers of tests are on this machine, and away only while they restart. */
+const QUICK: Partial<Timing> = { firstWait: 20, longestWait: 500, busyWait: 50 };
 
-/** Between two attempts to connect, in milliseconds; longer after each that fails. */
-const SHORTEST_PAUSE = 20;
-const LONGEST_PAUSE = 500;
-
-export interface PageOptions {
-  /** Send again what has no answer, and ask whether anything was missed, this often; in milliseconds. */
-  readonly retry?: number;
-}
-
-/**
- * One page of a person: a socket that comes back, requests that are sent until they are answered, and the tables that it
- * watches, followed from one message to the next as the real page must do it.
- */
+/** One page of a person: the client that is shipped, with everything that it is told. */
 export class Page {
   readonly guest: Guest;
   readonly tables = new Map<string, Watched>();
@@ -117,25 +110,17 @@ export class Page {
   readonly absences = new Map<string, Absence>();
   /** Everything that came, as it came. */
   readonly received: string[] = [];
-  readonly emotes: Extract<Reply, { t: 'emote' }>[] = [];
+  readonly emotes: { readonly person: PersonId; readonly emote: Emote }[] = [];
   /** Why the socket ended, the last time. */
   ended: { readonly code: number; readonly reason: string } | null = null;
-  private readonly options: PageOptions;
+  private readonly client: Client;
   private socket: WebSocket | null = null;
-  private readonly waiting = new Map<string, Waiting>();
-  private wanted = new Set<string>();
-  private wantsLobby = false;
-  private closing = false;
-  private pause = SHORTEST_PAUSE;
-  private again: NodeJS.Timeout | null = null;
-  private readonly beat: NodeJS.Timeout | null = null;
+  private readonly leaving = new Map<string, () => void>();
   private readonly hopes = new Set<() => void>();
 
-  constructor(guest: Guest, options: PageOptions = {}) {
+  constructor(guest: Guest, timing: Partial<Timing> = {}) {
     this.guest = guest;
-    this.options = options;
-    if (options.retry) this.beat = setInterval(() => this.repeat(), options.retry);
-    this.connect();
+    this.client = new Client({ connect: () => this.connect(), timing: { ...QUICK, ...timing } });
   }
 
   get connected(): boolean {
@@ -156,34 +141,32 @@ export class Page {
   }
 
   async watch(table: string): Promise<Watched> {
-    this.wanted.add(table);
-    this.askFor(table);
+    if (!this.leaving.has(table)) this.leaving.set(table, this.client.watch(table, this.hearer(table)));
     await this.until(() => this.tables.has(table));
     return this.tables.get(table)!;
   }
 
   unwatch(table: string): void {
-    this.wanted.delete(table);
+    this.leaving.get(table)?.();
+    this.leaving.delete(table);
     this.tables.delete(table);
-    this.send({ t: 'unwatch', table });
   }
 
   async visitLobby(): Promise<void> {
-    this.wantsLobby = true;
-    this.send({ t: 'lobby', on: true });
+    this.client.visitLobby({ lobby: (lobby) => (this.lobby = lobby), mine: (mine) => (this.mine = mine) });
     await this.until(() => this.lobby !== null);
   }
 
-  do(table: string, command: Command, id = newId()): Promise<Done> {
-    return this.ask({ t: 'do', table, id, command: command as Asked });
+  async do(table: string, command: Command, id = newId()): Promise<Done> {
+    return doneOf(id, await this.client.do(table, command as Asked, id));
   }
 
-  say(table: string, text: string, id = newId()): Promise<Done> {
-    return this.ask({ t: 'say', table, id, text });
+  async say(table: string, text: string, id = newId()): Promise<Done> {
+    return doneOf(id, await this.client.say(table, text, id));
   }
 
-  emote(table: string, emote: 'hello'): void {
-    this.send({ t: 'emote', table, emote });
+  emote(table: string, emote: Emote): void {
+    this.client.emote(table, emote);
   }
 
   /** As `do`, where a refusal is a fault of the test. */
@@ -201,154 +184,85 @@ export class Page {
     this.socket!.send(data);
   }
 
-  /** Loses the connection, as a telephone in a tunnel does; the page comes back by itself. */
+  /** Loses the connection, as a telephone in a tunnel does; the client comes back by itself. */
   cut(): void {
     this.socket?.terminate();
   }
 
   close(): void {
-    this.closing = true;
-    if (this.again) clearTimeout(this.again);
-    if (this.beat) clearInterval(this.beat);
+    this.client.close();
     this.socket?.terminate();
   }
 
-  private ask(request: Waiting['request']): Promise<Done> {
-    return new Promise((answer) => {
-      const waiting = this.waiting.get(request.id);
-      if (waiting) waiting.answers.push(answer);
-      else this.waiting.set(request.id, { request, answers: [answer] });
-      this.send(request);
-    });
-  }
-
-  private askFor(table: string): void {
-    const seen = this.tables.get(table)?.seen;
-    this.send({ t: 'watch', table, ...(seen && { version: seen.version, mark: seen.mark }) });
-  }
-
-  private send(request: Request): void {
-    if (this.connected) this.socket!.send(JSON.stringify(request));
-  }
-
-  private repeat(): void {
-    for (const table of this.wanted) this.askFor(table);
-    for (const { request } of this.waiting.values()) this.send(request);
-  }
-
-  private connect(): void {
-    const socket = new WebSocket(`${this.guest.at.url.replace('http', 'ws')}/api/socket`, {
+  private connect(): Wire {
+    const socket = new WebSocket(socketAddress(this.guest.at.url), {
       headers: { cookie: this.guest.cookie },
       handshakeTimeout: 5000,
     });
     this.socket = socket;
+    const wire: Wire = {
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      send: (text) => socket.send(text),
+      close: () => socket.close(),
+    };
     socket.on('open', () => {
-      if (this.wantsLobby) this.send({ t: 'lobby', on: true });
-      this.repeat();
+      wire.onopen?.({});
       this.look();
     });
-    socket.on('message', (data) => this.receive(String(data as Buffer)));
+    socket.on('message', (data) => {
+      const text = String(data as Buffer);
+      this.received.push(text);
+      wire.onmessage?.({ data: text });
+      this.look();
+    });
     socket.on('error', () => undefined); // `close` follows
     socket.on('close', (code, reason) => {
       this.ended = { code, reason: String(reason) };
-      // A session that has ended does not come back.
-      if (!this.closing && code !== 4001) this.again = setTimeout(() => this.connect(), this.pause);
-      this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
+      wire.onclose?.({ code });
       this.look();
     });
+    return wire;
   }
 
   private look(): void {
     for (const hope of [...this.hopes]) hope();
   }
 
-  private receive(text: string): void {
-    this.received.push(text);
-    this.pause = SHORTEST_PAUSE;
-    this.take(JSON.parse(text) as Reply);
-    this.look();
-  }
-
-  private take(reply: Reply): void {
-    switch (reply.t) {
-      case 'table':
-        this.takeTable(reply.seen, reply.anew === true);
-        return this.takeDone(reply.done, reply.seen.version);
-      case 'acts':
-        this.takeActs(reply);
-        return this.takeDone(reply.done, reply.version);
-      case 'done':
-      case 'refused':
-        return this.takeAnswer(reply);
-      case 'here':
-        return this.takeHere(reply.table, reply.seats);
-      case 'absent':
-        this.absences.set(reply.table, reply);
-        return;
-      case 'said':
-        for (const said of reply.said) this.tables.get(reply.table)?.said.set(said.number, said);
-        return;
-      case 'emote':
-        this.emotes.push(reply);
-        return;
-      case 'lobby':
-        this.lobby = reply.lobby;
-        return;
-      case 'mine':
-        this.mine = reply.mine;
-        return;
-    }
-  }
-
-  private takeTable(seen: Seen, anew: boolean): void {
-    if (!this.wanted.has(seen.id)) return;
-    const old = this.tables.get(seen.id);
-    if (old && old.seen.version > seen.version && !anew) return; // overtaken on the way
-    const { acts = [], said = new Map<number, SeenSaid>(), gaps = 0, resets = 0 } = old ?? {};
-    this.tables.set(seen.id, { seen, acts, said, gaps, resets: anew ? resets + 1 : resets });
-  }
-
-  private takeActs({ table, after, acts, ...flow }: Extract<Reply, { t: 'acts' }>): void {
-    const { version, mark, stage, turn, clocks, now } = flow;
-    const watched = this.tables.get(table);
-    if (!watched || version <= watched.seen.version) return;
-    if (after !== watched.seen.version) {
-      watched.gaps++;
-      return this.askFor(table);
-    }
-    const news: Flow = { version, mark, stage, turn, clocks, now };
-    const step = watched.seen.step + acts.length;
-    watched.seen = { ...watched.seen, ...news, step, view: acts.at(-1)?.view ?? watched.seen.view };
-    watched.acts.push(...acts);
-  }
-
-  private takeDone(id: string | undefined, version: number): void {
-    if (id !== undefined) this.takeAnswer({ t: 'done', id, version });
-  }
-
-  private takeAnswer(reply: Done): void {
-    const waiting = reply.id === null ? undefined : this.waiting.get(reply.id);
-    if (!waiting) return;
-    // Too much at once is no answer: it is sent again.
-    if (reply.t === 'refused' && reply.problem.code === 'busy') {
-      setTimeout(() => this.waiting.has(reply.id!) && this.send(waiting.request), 50);
-      return;
-    }
-    this.waiting.delete(reply.id!);
-    for (const answer of waiting.answers) answer(reply);
-  }
-
-  private takeHere(table: string, seats: readonly Seat[]): void {
-    const watched = this.tables.get(table);
-    if (!watched) return;
-    const chairs = watched.seen.chairs.map((chair, seat) =>
-      chair.kind === 'person' ? { ...chair, here: seats.includes(seat) } : chair,
-    );
-    watched.seen = { ...watched.seen, chairs };
+  private hearer(table: string): TableHearer {
+    const change = (by: (watched: Watched) => void): void => {
+      const watched = this.tables.get(table);
+      if (watched) by(watched);
+    };
+    return {
+      table: (seen, anew) => {
+        const watched: Watched = this.tables.get(table) ?? { seen, acts: [], told: [], said: new Map(), resets: 0 };
+        watched.seen = seen;
+        watched.told.push({ act: null, seen });
+        if (anew) watched.resets++;
+        this.tables.set(table, watched);
+      },
+      acts: (acts, flow) =>
+        change((watched) => {
+          for (const act of acts) {
+            watched.seen = withActs(watched.seen, [act], flow);
+            watched.told.push({ act, seen: watched.seen });
+          }
+          watched.seen = { ...watched.seen, ...flow };
+          watched.acts.push(...acts);
+        }),
+      here: (seats) => change((watched) => (watched.seen = withPresence(watched.seen, seats))),
+      absent: (absence) => this.absences.set(table, absence),
+      heard: (said) => change((watched) => said.forEach((line) => watched.said.set(line.number, line))),
+      emote: (person, emote) => this.emotes.push({ person, emote }),
+      refused: () => undefined, // `received` has it
+    };
   }
 }
 
-export const newId = (): string => randomBytes(12).toString('base64url');
+const doneOf = (id: string, outcome: Outcome): Done =>
+  outcome.ok ? { t: 'done', id, version: outcome.version } : { t: 'refused', id, problem: outcome.problem };
 
 /** The legal texts of the page's own seat, from its view; none while it is not its turn. */
 export function choices({ seen }: Watched): string[] {

@@ -31,7 +31,7 @@ interface Duel {
 async function duel(at: Address, terms: Partial<Terms>): Promise<Duel> {
   const pages: Page[] = [];
   for (const name of ['One', 'Two']) {
-    const page = new Page(await Guest.welcome(at, name), { retry: 200 });
+    const page = new Page(await Guest.welcome(at, name));
     ending.push(() => page.close());
     pages.push(page);
   }

@@ -17,7 +17,7 @@ it('a server that says “safe” before it is so is found out', async () => {
     abreast: 2,
     seed,
     rate: 0,
-    lives: [60, 120],
+    lives: [150, 300],
     fault: new URL('./hasty.ts', import.meta.url),
     stuck: 8_000,
   });

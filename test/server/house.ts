@@ -1,7 +1,7 @@
 import { serve, type Server } from '../../src/server/server.ts';
 import { DEFAULTS, type Settings } from '../../src/server/settings.ts';
 import type { Time } from '../../src/server/time.ts';
-import { Guest, Page, type Address, type PageOptions } from './client.ts';
+import { Guest, Page, type Address } from './client.ts';
 import { Folders } from './folder.ts';
 
 /** Nothing holds a test up, and nobody is too eager. */
@@ -62,8 +62,8 @@ export class House {
     return Guest.welcome(this.at, name);
   }
 
-  page(guest: Guest, options?: PageOptions): Page {
-    const page = new Page(guest, options);
+  page(guest: Guest): Page {
+    const page = new Page(guest);
     this.pages.push(page);
     return page;
   }

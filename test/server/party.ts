@@ -1,8 +1,9 @@
+import { newId, type Timing } from '../../src/client/client.ts';
 import { SPECTATOR } from '../../src/core/game.ts';
 import { seeded, type Rng } from '../../src/core/rng.ts';
 import { titles } from '../../src/games/index.ts';
 import type { Terms } from '../../src/table/terms.ts';
-import { choices, Guest, newId, Page, type Address } from './client.ts';
+import { choices, Guest, Page, type Address } from './client.ts';
 import type { Played, Testimony } from './testimony.ts';
 import { sitOn } from './trial.ts';
 
@@ -28,8 +29,8 @@ async function insist<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 export interface PartyOptions {
-  /** How long a page waits for an answer before it sends again; in milliseconds. */
-  readonly retry: number;
+  /** How fast pages notice that their line is dead, and come back. */
+  readonly timing?: Partial<Timing>;
   /** What is agreed on at the table. */
   readonly terms?: Partial<Terms>;
   /** So many of the seats are left to bots. */
@@ -50,7 +51,7 @@ export interface PartyOptions {
  * Two people, or three where the game wants them, and a spectator play a game to its end. They sign in at `door` and hold their
  * sockets through `line`.
  */
-export async function playOne(door: Address, line: Address, seed: string, options: PartyOptions): Promise<Played> {
+export async function playOne(door: Address, line: Address, seed: string, options: PartyOptions = {}): Promise<Played> {
   const rng = seeded(seed);
   const { game } = rng.pick(titles);
   const seats = game.seats[0]!;
@@ -59,11 +60,8 @@ export async function playOne(door: Address, line: Address, seed: string, option
   try {
     for (let i = 0; i <= people; i++) {
       const guest = await insist(() => Guest.welcome(door, `Person ${i}`));
-      pages.push(
-        new Page(Object.assign(new Guest(line, guest.name), { cookie: guest.cookie, id: guest.id }), {
-          retry: options.retry,
-        }),
-      );
+      const { name, cookie, id } = guest;
+      pages.push(new Page(Object.assign(new Guest(line, name), { cookie, id }), options.timing));
     }
     const host = Object.assign(new Guest(door), { cookie: pages[0]!.guest.cookie });
     const table = await insist(() => host.open(game.id, { ...options.terms, seats }));
@@ -78,6 +76,7 @@ export async function playOne(door: Address, line: Address, seed: string, option
       acts: [],
       lines: [],
       received: page.received,
+      told: page.tables.get(table)!.told,
     }));
     const played = { table, game: game.id, testimonies };
     options.begun?.(played);
@@ -123,6 +122,7 @@ async function takePart(
     if (testimony.acts.length === sleepsAt) {
       sleepsAt = null;
       await page.until(() => over() || watched().seen.chairs[testimony.viewer]!.helped === 'away');
+      await page.do(table, { kind: 'back' });
       continue;
     }
     if (rng.below(12) === 0) {

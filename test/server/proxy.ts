@@ -4,15 +4,31 @@ import WebSocket, { WebSocketServer } from 'ws';
 import type { Rng } from '../../src/core/rng.ts';
 import type { Address } from './client.ts';
 
-const FAULTS = ['drop', 'delay', 'double', 'cut'] as const;
-/** The longest that a message is held up, in milliseconds: long enough for others to overtake it. */
+/** `drop`: the message is lost, and so is everything after it, both ways, while both ends believe that they are connected. */
+type Fault = 'drop' | 'delay' | 'double' | 'cut';
+/** A dead line is noticed by its silence, which takes time: it is rarer than the others. */
+const HARMS: readonly Fault[] = ['drop', 'delay', 'delay', 'delay', 'double', 'double', 'double', 'cut', 'cut', 'cut'];
+/** The longest that a message, and those behind it, are held up; in milliseconds. */
 const LONGEST_DELAY = 60;
+
+interface Line {
+  dead: boolean;
+  readonly cut: () => void;
+}
+
+/** One direction of a line. */
+interface Way {
+  readonly line: Line;
+  readonly to: WebSocket;
+  /** Resolves when the last message has been sent on. */
+  last: Promise<unknown>;
+}
 
 /** Stands between pages and the server, and mistreats one message in so many, in both directions. */
 export class BadLine {
   readonly at: Address = { url: '' };
   /** What was done to messages. */
-  readonly counts: Record<(typeof FAULTS)[number] | 'passed', number> = {
+  readonly counts: Record<Fault | 'passed', number> = {
     passed: 0,
     drop: 0,
     delay: 0,
@@ -55,48 +71,33 @@ export class BadLine {
     const far = new WebSocket(this.target.url.replace('http', 'ws') + url, {
       headers: { cookie: headers.cookie ?? '' },
     });
-    const early: string[] = [];
-    near.on('message', (data) => {
-      const text = String(data as Buffer);
-      if (far.readyState === WebSocket.CONNECTING) early.push(text);
-      else this.pass(text, far, near);
-    });
-    far.on('open', () => early.forEach((text) => this.pass(text, far, near)));
-    far.on('message', (data) => this.pass(String(data as Buffer), near, far));
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      one.on('error', () => undefined); // `close` follows
-      one.on('close', () => other.terminate());
+    const line: Line = { dead: false, cut: () => [near, far].forEach((socket) => socket.terminate()) };
+    const there: Way = { line, to: far, last: new Promise((resolve) => far.on('open', resolve)) };
+    const back: Way = { line, to: near, last: Promise.resolve() };
+    near.on('message', (data) => this.pass(String(data as Buffer), there));
+    far.on('message', (data) => this.pass(String(data as Buffer), back));
+    for (const socket of [near, far]) {
+      socket.on('error', () => undefined); // `close` follows
+      socket.on('close', line.cut);
     }
   }
 
-  private pass(text: string, to: WebSocket, from: WebSocket): void {
-    const send = (): void => {
-      if (to.readyState === WebSocket.OPEN) to.send(text);
-    };
-    const fault = this.rng.below(1000) < this.rate * 1000 ? this.rng.pick(FAULTS) : 'passed';
+  /** Messages of one way arrive in their order, if at all: that much a socket promises. */
+  private pass(text: string, way: Way): void {
+    const fault = this.rng.below(1000) < this.rate * 1000 ? this.rng.pick(HARMS) : 'passed';
     this.counts[fault]++;
     for (const waiting of this.waiting) {
       if (--waiting.left > 0) continue;
       this.waiting.delete(waiting);
       waiting.done();
     }
-    switch (fault) {
-      case 'drop':
-        return;
-      case 'delay':
-        setTimeout(send, this.rng.below(LONGEST_DELAY));
-        return;
-      case 'cut':
-        to.terminate();
-        return from.terminate();
-      case 'double':
-        send();
-        return send();
-      case 'passed':
-        return send();
-    }
+    if (fault === 'cut') return way.line.cut();
+    if (fault === 'drop') way.line.dead = true;
+    const delay = fault === 'delay' ? this.rng.below(LONGEST_DELAY) : 0;
+    way.last = way.last.then(async () => {
+      if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+      for (let times = fault === 'double' ? 2 : 1; times > 0; times--)
+        if (!way.line.dead && way.to.readyState === WebSocket.OPEN) way.to.send(text);
+    });
   }
 }

@@ -16,7 +16,7 @@ describe('the checker of histories', () => {
 
   beforeAll(async () => {
     const house = await House.open();
-    played = await playOne(house.at, house.at, 'checker 4', { retry: 1000 });
+    played = await playOne(house.at, house.at, 'checker 4');
     await house.stop();
     const store = new SqliteStore(databaseOf(house.data));
     notes = (await store.notes(played.table))!;
@@ -56,6 +56,15 @@ describe('the checker of histories', () => {
     const other = first!.received[at]!.replace(/"text":"[^"]*"/, '"text":"something else"');
     const received = first!.received.with(at, other);
     expect(await found(notes, { ...played, testimonies: [{ ...first!, received }, ...others] })).not.toEqual([]);
+  });
+
+  it('finds a page that made another history of what it was sent', async () => {
+    const [first, ...others] = quiet().testimonies;
+    const at = first!.told.findLastIndex(({ act }) => act !== null);
+    const { act, seen } = first!.told[at]!;
+    const again = { act, seen: { ...seen, step: seen.step + 1 } };
+    for (const told of [first!.told.toSpliced(at + 1, 0, again), first!.told.slice(0, at)])
+      expect(await found(notes, { ...played, testimonies: [{ ...first!, told }, ...others] })).not.toEqual([]);
   });
 
   it('finds dice that do not come from the secret, and a game without an end', async () => {

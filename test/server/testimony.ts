@@ -9,6 +9,7 @@ import type { Store } from '../../src/server/store/store.ts';
 import { overdue } from '../../src/table/clock.ts';
 import type { Dated } from '../../src/table/note.ts';
 import { Table } from '../../src/table/table.ts';
+import type { Told } from './client.ts';
 import { gameOf } from './trial.ts';
 
 /* What people did and saw at a table, compared with what the store has: every move exactly once, one history for all. */
@@ -26,7 +27,10 @@ export interface Testimony {
   readonly viewer: Viewer;
   readonly acts: Wanted[];
   readonly lines: Wanted[];
+  /** What the server sent to it. */
   readonly received: readonly string[];
+  /** What its client made of that. */
+  readonly told: readonly Told[];
 }
 
 export interface Played {
@@ -68,7 +72,8 @@ export async function check(
   const said = await store.said(table, 10_000);
   if (new Set(said.map(({ text }) => text)).size !== said.length) wrong('a line was said twice');
   for (const testimony of testimonies) {
-    const told = lost ? [] : [...checkActs(notes, testimony), ...checkSeen(moments, testimony)];
+    const seen = [...checkSeen(moments, testimony), ...checkTold(moments, testimony)];
+    const told = lost ? [] : [...checkActs(notes, testimony), ...seen];
     for (const problem of [...told, ...checkLines(said, testimony), ...checkEnd(moments, testimony)]) wrong(problem);
     sum.lines += testimony.lines.length;
   }
@@ -163,19 +168,31 @@ function checkLines(said: readonly { text: string; person: string }[], { lines, 
 }
 
 /** The end that a page was shown is the end of the record. */
-function checkEnd(moments: readonly Match[], { received, viewer }: Testimony): string[] {
-  const ends = received.flatMap((text) => {
-    const reply = JSON.parse(text) as Reply;
-    if (reply.t === 'table') return reply.seen.stage === 'ended' ? [reply.seen.view] : [];
-    return reply.t === 'acts' && reply.stage === 'ended' ? [reply.acts.at(-1)?.view] : [];
-  });
-  if (ends.length === 0) return ['a page was never shown the end'];
+function checkEnd(moments: readonly Match[], { told, viewer }: Testimony): string[] {
+  const last = told.at(-1)!.seen;
+  if (last.stage !== 'ended') return ['a page was never shown the end'];
   const { game, state } = moments.at(-1)!;
-  const same = JSON.stringify(ends.at(-1)) === JSON.stringify(game.view(state, viewer));
+  const same = JSON.stringify(last.view) === JSON.stringify(game.view(state, viewer));
   return same ? [] : ['a page was shown another end'];
 }
 
-/** Whatever a page was ever shown is part of the one history: same order, same positions, nothing that was lost later. */
+/** What a page made of what it was sent: every position and act in its place, none twice, and never backwards. */
+function checkTold(moments: readonly Match[], { told, viewer }: Testimony): string[] {
+  const views = moments.map((match) => JSON.stringify(match.game.view(match.state, viewer)));
+  return told.flatMap(({ act, seen }, i) => {
+    if (seen.stage === 'open' || (seen.you ?? SPECTATOR) !== viewer) return [];
+    const { step, version } = seen;
+    const before = told[i - 1]?.seen.version ?? 0;
+    if (version < before) return [`a page went back from version ${before} to ${version}`];
+    const match = moments[step];
+    const entry = act && match && entriesFor(match, viewer)[step - 1];
+    const right = !act || (entry && actorOf(entry[0]) === act.actor && entry[1] === act.text);
+    const shown = act ? `“${act.text}”` : 'a table';
+    return right && JSON.stringify(seen.view) === views[step] ? [] : [`${shown} was shown as step ${step}`];
+  });
+}
+
+/** Whatever a page was ever sent is part of the one history: same order, same positions, nothing that was lost later. */
 function checkSeen(moments: readonly Match[], { received, viewer }: Testimony): string[] {
   const views = moments.map((match) => JSON.stringify(match.game.view(match.state, viewer)));
   const problems: string[] = [];

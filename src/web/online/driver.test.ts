@@ -8,7 +8,7 @@ import { titles } from '../../games/index.ts';
 import type { Refused, Seen, SeenAct } from '../../protocol/reply.ts';
 import type { FarAudience } from '../table/driver.ts';
 import { OnlineDriver, type Line } from './driver.ts';
-import type { Wanted } from './pending.ts';
+import type { Wanted } from '../../client/pending.ts';
 import { planOf } from './plan.ts';
 
 const title = titles.find(({ game }) => game.id === 'las-vegas')!;

@@ -7,7 +7,7 @@ import type { Flow, Refused, Seen, SeenAct } from '../../protocol/reply.ts';
 import type { Driver, FarAudience, Moment, Position } from '../table/driver.ts';
 import type { Plan } from '../table/plan.ts';
 import { pastOf } from '../table/session.ts';
-import type { Wanted } from './pending.ts';
+import type { Wanted } from '../../client/pending.ts';
 
 /** The way to the table. */
 export interface Line {

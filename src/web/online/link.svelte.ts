@@ -1,6 +1,6 @@
-import { PROTOCOL } from '../../protocol/version.ts';
+import { socketAddress } from '../../client/address.ts';
+import { Client, type Status } from '../../client/client.ts';
 import { renew } from '../page/renew.ts';
-import { Client, type Status } from './client.ts';
 
 /** The page's one connection, as it is shown. */
 class Link {
@@ -11,9 +11,8 @@ class Link {
 
   constructor() {
     this.client = new Client({
-      connect: () => new WebSocket(address()),
+      connect: () => new WebSocket(socketAddress(document.baseURI)),
       storage: sessionStorage,
-      now: () => performance.now(),
       online: () => navigator.onLine,
       changed: () => this.look(),
     });
@@ -42,14 +41,6 @@ class Link {
     document.removeEventListener('visibilitychange', this.wake);
     this.client.close();
   }
-}
-
-function address(): string {
-  const url = new URL('api/socket', document.baseURI);
-  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  url.hash = '';
-  url.search = `?protocol=${PROTOCOL}`;
-  return url.href;
 }
 
 let link: Link | null = null;

@@ -1,3 +1,6 @@
+import type { TableHearer } from '../../client/client.ts';
+import type { Wanted } from '../../client/pending.ts';
+import { withActs, withPresence } from '../../client/seen.ts';
 import type { MatchRecord } from '../../core/record.ts';
 import type { Seat } from '../../core/game.ts';
 import type { Absence, Flow, Refused, Seen, SeenAct, SeenSaid } from '../../protocol/reply.ts';
@@ -8,11 +11,9 @@ import { toast } from '../state/toasts.svelte.ts';
 import { onlineWords } from '../words/online.ts';
 import { api } from './api.ts';
 import { draftOf } from './drafts.ts';
-import type { TableHearer } from './client.ts';
 import type { Line, OnlineDriver } from './driver.ts';
 import { openLink } from './link.svelte.ts';
 import { isMuted } from './muted.svelte.ts';
-import type { Wanted } from './pending.ts';
 import { troubleText } from './trouble.ts';
 
 /** How long a gesture stays beside its seat, in milliseconds. */
@@ -66,21 +67,13 @@ export class Room implements TableHearer, Line {
     if (anew) toast({ icon: 'ic-undo', text: onlineWords[settings.language].table.wentBack });
   }
 
-  acts(acts: readonly SeenAct[], { version, stage, turn, clocks, now }: Flow): void {
-    const flow = { version, stage, turn, clocks, now };
-    const last = acts.at(-1);
-    if (this.seen)
-      this.seen = { ...this.seen, ...flow, step: this.seen.step + acts.length, ...(last && { view: last.view }) };
+  acts(acts: readonly SeenAct[], flow: Flow): void {
+    if (this.seen) this.seen = withActs(this.seen, acts, flow);
     this.driver?.acts(acts, flow);
   }
 
   here(seats: readonly Seat[]): void {
-    if (!this.seen) return;
-    const chairs = this.seen.chairs.map((chair, seat) => ({
-      ...chair,
-      here: chair.kind === 'bot' || seats.includes(seat),
-    }));
-    this.seen = { ...this.seen, chairs };
+    if (this.seen) this.seen = withPresence(this.seen, seats);
   }
 
   absent(absence: Absence): void {
@@ -105,8 +98,9 @@ export class Room implements TableHearer, Line {
     else toast({ icon: 'ic-x', text: troubleText(problem) });
   }
 
-  do(command: Wanted): Promise<Refused | null> {
-    return openLink().client.do(this.id, command);
+  async do(command: Wanted): Promise<Refused | null> {
+    const outcome = await openLink().client.do(this.id, command);
+    return outcome.ok ? null : outcome.problem;
   }
 
   /** Wants something done, and says so if it is not. */
@@ -131,9 +125,9 @@ export class Room implements TableHearer, Line {
   }
 
   async say(text: string): Promise<boolean> {
-    const problem = await openLink().client.say(this.id, text);
-    if (problem) this.refused(problem);
-    return problem === null;
+    const outcome = await openLink().client.say(this.id, text);
+    if (!outcome.ok) this.refused(outcome.problem);
+    return outcome.ok;
   }
 
   gesture(emote: Emote): void {

@@ -1,16 +1,20 @@
-import type { Absence, Flow, Lobby, LobbyCard, Refused, Reply, Seen, SeenAct, SeenSaid } from '../../protocol/reply.ts';
-import type { Emote, Request } from '../../protocol/request.ts';
-import type { Seat } from '../../core/game.ts';
-import { CLOSED } from '../../protocol/version.ts';
-import type { PersonId } from '../../table/note.ts';
+import type { Absence, Flow, Lobby, LobbyCard, Refused, Reply, Seen, SeenAct, SeenSaid } from '../protocol/reply.ts';
+import type { Emote, Request } from '../protocol/request.ts';
+import type { Seat } from '../core/game.ts';
+import { CLOSED } from '../protocol/version.ts';
+import type { PersonId } from '../table/note.ts';
 import { ServerClock } from './clock.ts';
-import { Pending, type Ask, type Wanted } from './pending.ts';
+import { Pending, type Ask, type Keep, type Wanted } from './pending.ts';
+import { flowOf } from './seen.ts';
 
-/** What is used of a WebSocket. */
+/** Declared as a method, so that a handler which asks for a whole `MessageEvent` fits as well. */
+type Handler<Event> = { handle(event: Event): void }['handle'];
+
+/** The part of a WebSocket that is used: a browser's, Node's, or one of the package ws. */
 export interface Wire {
-  onopen: ((event: Event) => void) | null;
-  onmessage: ((event: MessageEvent) => void) | null;
-  onclose: ((event: CloseEvent) => void) | null;
+  onopen: Handler<object> | null;
+  onmessage: Handler<{ readonly data: unknown }> | null;
+  onclose: Handler<{ readonly code: number }> | null;
   send(text: string): void;
   close(): void;
 }
@@ -39,27 +43,48 @@ export interface LobbyHearer {
  */
 export type Status = 'connecting' | 'connected' | 'reconnecting' | 'ended' | 'outdated';
 
-export interface ClientOptions {
-  readonly connect: () => Wire;
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Milliseconds on a clock that never jumps. */
-  readonly now: () => number;
-  /** Whether the device believes that it has a network. */
-  readonly online: () => boolean;
-  /** Told whenever the connection, or what is safe, has changed. */
-  readonly changed: () => void;
+/** In milliseconds. */
+export interface Timing {
+  /** Tries to connect again after 0, ½, 1, 2, 4, 8, 8 … seconds: the first of these that is not 0, and the longest. */
+  readonly firstWait: number;
+  readonly longestWait: number;
+  /** A device without a network says so when it has one again; this is for devices that are wrong about it. */
+  readonly offlineWait: number;
+  /** How often a heartbeat is sent, and how long the client waits for any message after it. */
+  readonly beat: number;
+  readonly patience: number;
+  /** A request that was refused because the server is busy is sent again after this. */
+  readonly busyWait: number;
 }
 
-/** Tries again after 0, ½, 1, 2, 4, 8, 8 … seconds, in milliseconds. */
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 8_000;
-/** A device without a network says so when it has one again; this is for devices that are wrong about it. */
-const OFFLINE_WAIT = 15_000;
-/** A sign of life is asked for so often, and waited for so long. */
-const BEAT = 20_000;
-const PATIENCE = 5_000;
-/** Too much at once: what was refused is sent again after so long. */
-const BUSY_WAIT = 1_000;
+const TIMING: Timing = {
+  firstWait: 500,
+  longestWait: 8_000,
+  offlineWait: 15_000,
+  beat: 20_000,
+  patience: 5_000,
+  busyWait: 1_000,
+};
+
+export interface ClientOptions {
+  /** Opens a socket at the address that `socketAddress` gives, with the session of the person. */
+  readonly connect: () => Wire;
+  /** Keeps unanswered requests over a reload of the page; without it they last as long as the client. */
+  readonly storage?: Keep;
+  /** Milliseconds on a clock that never jumps. */
+  readonly now?: () => number;
+  /** Whether the device believes that it has a network. */
+  readonly online?: () => boolean;
+  /** Called whenever `status` or `safe` may have changed. */
+  readonly changed?: () => void;
+  readonly timing?: Partial<Timing>;
+}
+
+/** What became of a request: done and stored, at this version of the table, or refused. */
+export type Outcome =
+  { readonly ok: true; readonly version: number } | { readonly ok: false; readonly problem: Refused };
+
+/** How often the time is asked for in a row after the connection opens. */
 const FIRST_SAMPLES = 4;
 
 /** Codes by which the server ends a socket for good. */
@@ -79,15 +104,18 @@ interface Watch {
 }
 
 /**
- * The page's one socket. It comes back by itself; what was asked and not answered is asked again under the same number, so
- * that it is done once; a table whose messages have a gap is asked for anew.
+ * One person's connection to the server, in a browser or in Node. It reconnects by itself, sends unanswered requests again under
+ * the same number, so that each is done once, and asks for a table again when it missed a message.
  */
 export class Client {
   readonly clock: ServerClock;
   status: Status = 'connecting';
   private readonly options: ClientOptions;
+  private readonly timing: Timing;
+  private readonly now: () => number;
   private readonly pending: Pending;
-  private readonly answers = new Map<string, (problem: Refused | null) => void>();
+  /** Who waits for the answer to a request; the same one may be asked for twice. */
+  private readonly answers = new Map<string, ((outcome: Outcome) => void)[]>();
   private readonly watched = new Map<string, Watch>();
   private lobbyHearer: LobbyHearer | null = null;
   private wire: Wire | null = null;
@@ -99,9 +127,11 @@ export class Client {
 
   constructor(options: ClientOptions) {
     this.options = options;
-    this.clock = new ServerClock(options.now);
+    this.timing = { ...TIMING, ...options.timing };
+    this.now = options.now ?? (() => performance.now());
+    this.clock = new ServerClock(this.now);
     this.pending = new Pending(options.storage);
-    this.beating = setInterval(() => this.beat(), BEAT);
+    this.beating = setInterval(() => this.beat(), this.timing.beat);
     this.connect();
   }
 
@@ -133,13 +163,13 @@ export class Client {
     };
   }
 
-  /** Resolves once it is done and safe (null), or refused: however long the network is away. */
-  do(table: string, command: Wanted): Promise<Refused | null> {
-    return this.ask({ t: 'do', table, id: newId(), command });
+  /** Resolves once the server has answered, however long the network is away. `id`: the idempotency key. */
+  do(table: string, command: Wanted, id = newId()): Promise<Outcome> {
+    return this.ask({ t: 'do', table, id, command });
   }
 
-  say(table: string, text: string): Promise<Refused | null> {
-    return this.ask({ t: 'say', table, id: newId(), text });
+  say(table: string, text: string, id = newId()): Promise<Outcome> {
+    return this.ask({ t: 'say', table, id, text });
   }
 
   /** A gesture: worth nothing later, so it is not kept. */
@@ -173,20 +203,20 @@ export class Client {
     this.become(status);
   }
 
-  private ask(ask: Ask): Promise<Refused | null> {
+  private ask(ask: Ask): Promise<Outcome> {
     return new Promise((resolve) => {
-      this.answers.set(ask.id, resolve);
+      this.answers.set(ask.id, [...(this.answers.get(ask.id) ?? []), resolve]);
       this.pending.add(ask);
       this.send(ask);
-      this.options.changed();
+      this.options.changed?.();
     });
   }
 
-  private settle(id: string, problem: Refused | null): void {
+  private settle(id: string, outcome: Outcome): void {
     this.pending.drop(id);
-    this.answers.get(id)?.(problem);
+    for (const answer of this.answers.get(id) ?? []) answer(outcome);
     this.answers.delete(id);
-    this.options.changed();
+    this.options.changed?.();
   }
 
   private connect(): void {
@@ -227,17 +257,18 @@ export class Client {
   }
 
   private wait(): number {
+    const { firstWait, longestWait, offlineWait } = this.timing;
     const tries = this.tries++;
-    if (!this.options.online()) return OFFLINE_WAIT;
+    if (this.options.online?.() === false) return offlineWait;
     if (tries === 0) return 0;
     // Pages that lost the same server do not all come back in the same moment.
-    return Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT) * (0.75 + Math.random() / 2);
+    return Math.min(firstWait * 2 ** (tries - 1), longestWait) * (0.75 + Math.random() / 2);
   }
 
   private become(status: Status): void {
     if (this.status === status) return;
     this.status = status;
-    this.options.changed();
+    this.options.changed?.();
   }
 
   private send(request: Request): void {
@@ -253,8 +284,8 @@ export class Client {
   /** Asks for the time, which is also a sign of life. */
   private beat(): void {
     if (!this.open) return;
-    this.send({ t: 'time', sent: this.options.now() });
-    this.silence ??= setTimeout(() => this.lose(), PATIENCE);
+    this.send({ t: 'time', sent: this.now() });
+    this.silence ??= setTimeout(() => this.lose(), this.timing.patience);
   }
 
   private hear(reply: Reply): void {
@@ -277,18 +308,18 @@ export class Client {
         return this.refused(reply.id, reply.problem);
       case 'table':
         this.take(reply.seen, reply.anew === true);
-        return this.answered(reply.done);
+        return this.answered(reply.done, reply.seen.version);
       case 'acts':
         this.follow(reply);
-        return this.answered(reply.done);
+        return this.answered(reply.done, reply.version);
       default:
         return this.follow(reply);
     }
   }
 
   /** What was told was also the answer to what this page asked for. */
-  private answered(done: string | undefined): void {
-    if (done !== undefined) this.settle(done, null);
+  private answered(done: string | undefined, version: number): void {
+    if (done !== undefined) this.settle(done, { ok: true, version });
   }
 
   private take(seen: Seen, anew: boolean): void {
@@ -320,7 +351,7 @@ export class Client {
         if (watch.version !== reply.after) return this.heal(reply.table, watch);
         watch.version = reply.version;
         watch.mark = reply.mark;
-        return watch.hearer.acts(reply.acts, reply);
+        return watch.hearer.acts(reply.acts, flowOf(reply));
       }
     }
   }
@@ -334,13 +365,13 @@ export class Client {
     const watch = ask && this.watched.get(ask.table);
     // What was done is told before it is answered: whoever has not heard of it has missed it.
     if (watch && watch.version !== null && watch.version < version) this.heal(ask.table, watch);
-    this.settle(id, null);
+    this.settle(id, { ok: true, version });
   }
 
   private refused(id: string | null, problem: Refused): void {
     if (id === null) for (const { hearer } of this.watched.values()) hearer.refused(problem);
-    else if (problem.code === 'busy') setTimeout(() => this.sendAgain(id), BUSY_WAIT);
-    else this.settle(id, problem);
+    else if (problem.code === 'busy') setTimeout(() => this.sendAgain(id), this.timing.busyWait);
+    else this.settle(id, { ok: false, problem });
   }
 
   private sendAgain(id: string): void {
@@ -349,5 +380,5 @@ export class Client {
   }
 }
 
-const newId = (): string =>
+export const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

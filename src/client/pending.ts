@@ -1,4 +1,4 @@
-import type { Request } from '../../protocol/request.ts';
+import type { Request } from '../protocol/request.ts';
 
 /** What the server must answer: it carries a number that is the same however often it is sent. */
 export type Ask = Extract<Request, { readonly id: string }>;
@@ -6,16 +6,22 @@ export type Ask = Extract<Request, { readonly id: string }>;
 /** What somebody wants done at a table. */
 export type Wanted = Extract<Ask, { readonly t: 'do' }>['command'];
 
+/** The part of a `Storage` that is used. */
+export interface Keep {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
 const KEY = 'vatout.pending';
 
 /** What has been asked and not been answered. It outlives a reload of the page, and the promise of an answer does not. */
 export class Pending {
-  private readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  private readonly storage: Keep | undefined;
   private readonly asks = new Map<string, Ask>();
 
-  constructor(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+  constructor(storage?: Keep) {
     this.storage = storage;
-    for (const ask of read(storage)) this.asks.set(ask.id, ask);
+    for (const ask of storage ? read(storage) : []) this.asks.set(ask.id, ask);
   }
 
   get all(): Ask[] {
@@ -41,7 +47,7 @@ export class Pending {
 
   private keep(): void {
     try {
-      this.storage.setItem(KEY, JSON.stringify(this.all));
+      this.storage?.setItem(KEY, JSON.stringify(this.all));
     } catch {
       // A storage that is full or closed: what is asked still lasts as long as the page.
     }
@@ -49,7 +55,7 @@ export class Pending {
 }
 
 /** Anything may be in a storage; the server refuses what it cannot read. */
-function read(storage: Pick<Storage, 'getItem'>): Ask[] {
+function read(storage: Keep): Ask[] {
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? '[]') as unknown;
     return Array.isArray(kept)

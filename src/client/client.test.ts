@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Flow, Reply, Seen } from '../../protocol/reply.ts';
-import type { Request } from '../../protocol/request.ts';
+import type { Flow, Reply, Seen } from '../protocol/reply.ts';
+import type { Request } from '../protocol/request.ts';
 import { Client, type TableHearer, type Wire } from './client.ts';
 
 /** The other end of a socket: what the page sent, and a way to answer. */
@@ -19,16 +19,16 @@ class Socket implements Wire {
   }
 
   open(): this {
-    this.onopen?.({} as Event);
+    this.onopen?.({});
     return this;
   }
 
   tell(reply: Reply): void {
-    this.onmessage?.({ data: JSON.stringify(reply) } as MessageEvent);
+    this.onmessage?.({ data: JSON.stringify(reply) });
   }
 
   drop(code = 1006): void {
-    this.onclose?.({ code } as CloseEvent);
+    this.onclose?.({ code });
   }
 
   /** What was asked, but for the time. */
@@ -49,7 +49,6 @@ function openPage(storage = new Map<string, string>()) {
     storage: { getItem: (key) => storage.get(key) ?? null, setItem: (key, value) => void storage.set(key, value) },
     now: () => page.now,
     online: () => page.online,
-    changed: () => undefined,
   });
   return { client, sockets, page, storage, last: () => sockets.at(-1)! };
 }
@@ -155,7 +154,7 @@ describe('a command', () => {
     const [first, second] = sockets.map(({ asked }) => idOf(asked[0]));
     expect(second).toBe(first);
     last().tell({ t: 'done', id: first!, version: 6 });
-    expect(await done).toBe(null);
+    expect(await done).toEqual({ ok: true, version: 6 });
     expect(client.safe).toBe(true);
     last().drop();
     vi.runOnlyPendingTimers();
@@ -180,7 +179,7 @@ describe('a command', () => {
     vi.advanceTimersByTime(1000);
     expect(last().asked.map(idOf)).toEqual([id, id]);
     last().tell({ t: 'refused', id, problem: { code: 'paused' } });
-    expect(await done).toEqual({ code: 'paused' });
+    expect(await done).toEqual({ ok: false, problem: { code: 'paused' } });
   });
 
   it('is answered by what is told of it', async () => {
@@ -191,16 +190,16 @@ describe('a command', () => {
     const ids = (): string[] => last().asked.map(idOf);
     const acted = client.do(TABLE, { kind: 'act', text: 'x' });
     last().tell({ ...acts(5, 6), done: ids()[1]! } as Reply);
-    expect(await acted).toBe(null);
+    expect(await acted).toEqual({ ok: true, version: 6 });
     const risen = client.do(TABLE, { kind: 'rise' });
     last().tell({ ...table(7), done: ids()[2]! } as Reply);
-    expect(await risen).toBe(null);
+    expect(await risen).toEqual({ ok: true, version: 7 });
     expect(client.safe).toBe(true);
     expect(hears.log).toEqual(['table 5', 'acts 6', 'table 7']);
     // Also where something was missed before it: it is done, and the table is asked for.
     const late = client.do(TABLE, { kind: 'act', text: 'y' });
     last().tell({ ...acts(8, 9), done: ids()[3]! } as Reply);
-    expect(await late).toBe(null);
+    expect(await late).toEqual({ ok: true, version: 9 });
     expect(last().asked.at(-1)).toEqual({ t: 'watch', table: TABLE, version: 7 });
   });
 
