@@ -8,7 +8,7 @@ import { startChild } from '../scripts/child.ts';
 import { ServerNode } from '../scripts/node.ts';
 import type { Attacked, Kind, Tally } from './load/attack.ts';
 import { drive } from './load/drive.ts';
-import { guest, ownClient } from './load/own.ts';
+import { guest, ownOpener } from './load/own.ts';
 import { cpuOf } from './proc.ts';
 import { writeSection } from './section.ts';
 import { openTogether, quantile } from './together.ts';
@@ -123,7 +123,7 @@ try {
   const whole = phases * (2 * seconds + SETTLE + START);
   const reserve = Math.ceil((1.5 * tables * whole * 1000) / think / MOVES);
   const heard = (latency: number): void => void moves.push({ sent: performance.now() - latency, latency });
-  await drive(ownClient(house.url), { live: tables, reserve, think, seconds: whole + 1, heard }, (begins) => {
+  await drive(ownOpener(house.url), { live: tables, reserve, think, seconds: whole + 1, heard }, (begins) => {
     if (begins) run = alternate(cookies);
   });
   await run;

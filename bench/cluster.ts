@@ -1,8 +1,8 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { drive, type Driven } from './load/drive.ts';
-import type { Client } from './load/match.ts';
-import { ownClient } from './load/own.ts';
+import type { Opener } from './load/match.ts';
+import { ownOpener } from './load/own.ts';
 import { cpuOf, cpuOfAll } from './proc.ts';
 import { writeSection } from './section.ts';
 import { openTogether, quantile, type Together } from './together.ts';
@@ -34,23 +34,23 @@ const cpuOfParts = ({ nodes, backends }: Together): Costs => ({
   redis: cpuOf(backends.redis.pid!),
 });
 
-async function measure(together: Together, client: Client): Promise<Measured> {
+async function measure(together: Together, opener: Opener): Promise<Measured> {
   const marks: Costs[] = [];
   const load = {
     ...{ live: Number(values.matches), reserve: Number(values.reserve) },
     ...{ think: 0, seconds: Number(values.seconds) },
   };
-  const driven = await drive(client, load, () => marks.push(cpuOfParts(together)));
+  const driven = await drive(opener, load, () => marks.push(cpuOfParts(together)));
   const [before, after] = marks as [Costs, Costs];
   const perMove = (part: keyof Costs): number => (after[part] - before[part]) / driven.moves;
   return { ...driven, costs: { nodes: perMove('nodes'), postgres: perMove('postgres'), redis: perMove('redis') } };
 }
 
 /** Both players of a match at one node, matches in turn. */
-function together(nodes: Together['nodes']): Client {
-  const clients = nodes.map(({ at }) => ownClient(at.url));
+function together(nodes: Together['nodes']): Opener {
+  const openers = nodes.map(({ at }) => ownOpener(at.url));
   let next = 0;
-  return { open: (tell) => clients[next++ % clients.length]!.open(tell) };
+  return { open: (tell) => openers[next++ % openers.length]!.open(tell) };
 }
 
 const digits = (value: number): string => value.toFixed(value < 10 ? 3 : 0);
@@ -67,7 +67,7 @@ for (const count of values.nodes.split(',').map(Number)) {
     const opened = await openTogether(count);
     try {
       // Through the balancer two connections that follow each other go to two nodes.
-      const result = await measure(opened, apart ? ownClient(opened.url) : together(opened.nodes));
+      const result = await measure(opened, apart ? ownOpener(opened.url) : together(opened.nodes));
       measured.push({ count, apart, result });
       const { moves, seconds, latencies, own, costs } = result;
       const line = `| ${[

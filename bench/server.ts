@@ -1,12 +1,13 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { titles } from '../src/games/index.ts';
 import { drive, type Driven } from './load/drive.ts';
-import type { Client } from './load/match.ts';
-import { connect, guest, ownClient } from './load/own.ts';
-import { peerClient } from './load/peer.ts';
+import type { Opener } from './load/match.ts';
+import { connect, guest, ownOpener } from './load/own.ts';
+import { peerOpener } from './load/peer.ts';
 import { ServerProcess } from './load/process.ts';
 import { largestResync } from './load/resync.ts';
 import { writeSection } from './section.ts';
@@ -66,9 +67,9 @@ interface Measured extends Driven {
 const reserveFor = (live: number, think: number): number =>
   think === 0 ? 1000 : Math.ceil((1.3 * live * seconds * 1000) / think / MOVES);
 
-async function measure(server: ServerProcess, client: Client, live: number, think: number): Promise<Measured> {
+async function measure(server: ServerProcess, opener: Opener, live: number, think: number): Promise<Measured> {
   const cpu: number[] = [];
-  const driven = await drive(client, { live, reserve: reserveFor(live, think), think, seconds }, () =>
+  const driven = await drive(opener, { live, reserve: reserveFor(live, think), think, seconds }, () =>
     cpu.push(server.cpu),
   );
   return { ...driven, cpuPerMove: (cpu[1]! - cpu[0]!) / driven.moves, memory: server.memory };
@@ -109,8 +110,8 @@ try {
     for (const live of values.matches.split(',').map(Number).filter(Boolean)) {
       for (const name of values.servers.split(',')) {
         const server = name === 'vatout' ? await startOwn(join(folder, `${think}-${live}`)) : await startPeer();
-        const client = name === 'vatout' ? ownClient(url) : peerClient(`http://127.0.0.1:${PEER_PORT}`);
-        const line = row(name, live, think, await measure(server, client, live, think));
+        const opener = name === 'vatout' ? ownOpener(url) : peerOpener(`http://127.0.0.1:${PEER_PORT}`);
+        const line = row(name, live, think, await measure(server, opener, live, think));
         console.log(line);
         lines.push(line);
         await server.stop();
@@ -140,12 +141,14 @@ async function large(data: string): Promise<string[]> {
   const sockets = [];
   for (let i = 0; i < idle; i += 25) {
     const own = i % 25 === 0 ? await guest(url) : cookie;
-    sockets.push(...(await Promise.all(Array.from({ length: Math.min(25, idle - i) }, () => connect(url, own)))));
+    const some = Array.from({ length: Math.min(25, idle - i) }, () => connect(url, own));
+    await Promise.all(some.map((socket) => once(socket, 'open')));
+    sockets.push(...some);
   }
   const perIdle = (server.memory - empty) / idle;
   const before = server.memory;
   const tables = Number(values.tables);
-  const measured = await measure(server, ownClient(url), tables, 10_000);
+  const measured = await measure(server, ownOpener(url), tables, 10_000);
   const perTable = (server.memory - before) / tables;
   for (const socket of sockets) socket.close();
   await server.stop();

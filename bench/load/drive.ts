@@ -1,5 +1,5 @@
 import { seeded } from '../../src/core/rng.ts';
-import type { Client, Match, Tell } from './match.ts';
+import type { Match, Opener, Tell } from './match.ts';
 
 export interface Load {
   /** Matches that are played at once. */
@@ -40,7 +40,7 @@ const WARM = 15_000;
 
 /** Plays so many matches at once, each move after a pause; a match that ends makes room for the next of the reserve. */
 export async function drive(
-  client: Client,
+  opener: Opener,
   { live, reserve, think, seconds, heard }: Load,
   /** Called when all are under way and the measuring begins, and at its end. */
   mark: (begins: boolean) => void,
@@ -144,7 +144,7 @@ export async function drive(
 
   const AT_ONCE = 10;
   for (let i = 0; i < live + reserve; i += AT_ONCE) {
-    const some = Array.from({ length: Math.min(AT_ONCE, live + reserve - i) }, () => client.open(tell));
+    const some = Array.from({ length: Math.min(AT_ONCE, live + reserve - i) }, () => opener.open(tell));
     waiting.push(...(await Promise.all(some)));
   }
   stage = 'warm';

@@ -14,7 +14,7 @@ export interface Tell {
   bytes(count: number): void;
 }
 
-export interface Client {
+export interface Opener {
   /** Resolves when both seats know how the match stands. */
   open(tell: Tell): Promise<Match>;
 }

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
+import { socketAddress } from '../../src/client/address.ts';
+import { Client, type TableHearer } from '../../src/client/client.ts';
+import type { Wanted } from '../../src/client/pending.ts';
 import { titles } from '../../src/games/index.ts';
-import type { Flow, Reply } from '../../src/protocol/reply.ts';
-import type { Request } from '../../src/protocol/request.ts';
-import type { Client, Match } from './match.ts';
+import type { Flow } from '../../src/protocol/reply.ts';
+import type { Match, Opener, Tell } from './match.ts';
 
-/* Two-seat matches of Las Vegas on our server, through its HTTP interface and sockets. */
+/* Two-seat matches of Las Vegas on our server, through its HTTP interface and the client that the page has. */
 
 const { game } = titles.find((title) => title.game.id === 'las-vegas')!;
 
@@ -24,18 +25,10 @@ export async function guest(url: string): Promise<string> {
   return response.headers.get('set-cookie')!.split(';')[0]!;
 }
 
-export function connect(url: string, cookie: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/socket`, {
-    headers: { cookie },
-    perMessageDeflate: false,
-  });
-  return new Promise((resolve, reject) => {
-    socket.once('open', () => resolve(socket));
-    socket.once('error', reject);
-  });
-}
+export const connect = (url: string, cookie: string): WebSocket =>
+  new WebSocket(socketAddress(url), { headers: { cookie }, perMessageDeflate: false });
 
-export const ownClient = (url: string): Client => ({
+export const ownOpener = (url: string): Opener => ({
   open: async (tell) => {
     const cookies = await Promise.all([guest(url), guest(url)]);
     const terms = {
@@ -49,39 +42,39 @@ export const ownClient = (url: string): Client => ({
     };
     const opened = await post(`${url}/api/tables`, terms, cookies[0]);
     const { id } = (await opened.json()) as { id: string };
-    const sockets = await Promise.all(cookies.map((cookie) => connect(url, cookie)));
-    return OwnMatch.sit(id, sockets, tell);
+    const match = new OwnMatch(id, url, cookies, tell);
+    await match.begin();
+    return match;
   },
 });
 
 class OwnMatch implements Match {
-  private readonly views: unknown[] = [null, null];
   /** The texts of what the seat on turn may do. */
   private texts: readonly string[] = [];
   private version = 0;
   private readonly id: string;
-  private readonly sockets: readonly WebSocket[];
+  private readonly tell: Tell;
+  private readonly clients: readonly Client[];
+  /** Resolve when the seat knows how the match stands. */
+  private readonly begun = [Promise.withResolvers(), Promise.withResolvers()] as const;
 
-  private constructor(id: string, sockets: readonly WebSocket[]) {
+  constructor(id: string, url: string, cookies: readonly string[], tell: Tell) {
     this.id = id;
-    this.sockets = sockets;
+    this.tell = tell;
+    this.clients = cookies.map((cookie) => {
+      const connectCounted = (): WebSocket =>
+        connect(url, cookie).on('message', (data: Buffer) => this.tell.bytes(data.length));
+      return new Client({ connect: connectCounted });
+    });
   }
 
-  static async sit(id: string, sockets: readonly WebSocket[], tell: Parameters<Client['open']>[0]): Promise<OwnMatch> {
-    const match = new OwnMatch(id, sockets);
-    for (const [seat, socket] of sockets.entries()) {
-      socket.on('message', (data: Buffer) => {
-        tell.bytes(data.length);
-        match.learn(seat, JSON.parse(data.toString()) as Reply, tell);
-      });
+  async begin(): Promise<void> {
+    for (const [seat, client] of this.clients.entries()) {
+      client.watch(this.id, this.hearer(seat));
+      await this.must(seat, { kind: 'sit', seat, name: 'Load', identity: 'azur', entropy: '0011223344556677' });
     }
-    for (const [seat] of sockets.entries()) {
-      match.send(seat, { t: 'watch', table: id });
-      await match.done(seat, { kind: 'sit', seat, name: 'Load', identity: 'azur', entropy: '0011223344556677' });
-    }
-    await match.done(0, { kind: 'start', fill: null });
-    while (match.views.includes(null)) await new Promise((resolve) => sockets[1]!.once('message', resolve));
-    return match;
+    await this.must(0, { kind: 'start', fill: null });
+    await Promise.all(this.begun.map(({ promise }) => promise));
   }
 
   get choices(): number {
@@ -89,42 +82,38 @@ class OwnMatch implements Match {
   }
 
   play(seat: number, choice: number): void {
-    const command = { kind: 'act', text: this.texts[choice]!, version: this.version } as const;
-    this.send(seat, { t: 'do', table: this.id, id: randomUUID(), command });
+    void this.must(seat, { kind: 'act', text: this.texts[choice]!, version: this.version });
   }
 
   close(): void {
-    for (const socket of this.sockets) socket.terminate();
+    for (const client of this.clients) client.close();
   }
 
-  private learn(seat: number, reply: Reply, tell: Parameters<Client['open']>[0]): void {
-    if (reply.t === 'refused') throw new Error(JSON.stringify(reply));
-    if (reply.t !== 'table' && reply.t !== 'acts') return;
-    const flow: Flow = reply.t === 'table' ? reply.seen : reply;
-    if (flow.stage === 'open') return;
-    this.views[seat] = reply.t === 'table' ? reply.seen.view : reply.acts.at(-1)!.view;
-    const turn = flow.turn[0] ?? -1;
-    this.version = flow.version;
-    if (turn === seat) this.texts = game.legal(this.views[seat], seat).map((action) => game.format(action));
-    tell.moved(this, seat, turn, flow.stage === 'ended', flow.version);
+  private async must(seat: number, command: Wanted): Promise<void> {
+    const outcome = await this.clients[seat]!.do(this.id, command);
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
   }
 
-  private send(seat: number, request: Request): void {
-    this.sockets[seat]!.send(JSON.stringify(request));
+  private hearer(seat: number): TableHearer {
+    const nothing = (): void => {};
+    return {
+      table: (seen) => this.learn(seat, seen, seen.view),
+      acts: (acts, flow) => this.learn(seat, flow, acts.at(-1)!.view),
+      here: nothing,
+      absent: nothing,
+      heard: nothing,
+      emote: nothing,
+      refused: (problem) => {
+        throw new Error(JSON.stringify(problem));
+      },
+    };
   }
 
-  private done(seat: number, command: Extract<Request, { t: 'do' }>['command']): Promise<void> {
-    const id = randomUUID();
-    return new Promise((resolve) => {
-      const listen = (data: Buffer): void => {
-        const reply = JSON.parse(data.toString()) as Reply;
-        const done = reply.t === 'done' ? reply.id : 'done' in reply ? reply.done : undefined;
-        if (done !== id) return;
-        this.sockets[seat]!.off('message', listen);
-        resolve();
-      };
-      this.sockets[seat]!.on('message', listen);
-      this.send(seat, { t: 'do', table: this.id, id, command });
-    });
+  private learn(seat: number, { stage, turn: [turn = -1], version }: Flow, view: unknown): void {
+    if (stage === 'open') return;
+    this.version = version;
+    if (turn === seat) this.texts = game.legal(view, seat).map((action) => game.format(action));
+    this.begun[seat]!.resolve(null);
+    this.tell.moved(this, seat, turn, stage === 'ended', version);
   }
 }

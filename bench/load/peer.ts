@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { WebSocket as Socket } from 'ws';
-import type { Client, Match, Tell } from './match.ts';
+import type { Match, Opener, Tell } from './match.ts';
 
 /*
  * Two-seat matches of Las Vegas on boardgame.io's server, through its lobby and the messages of its own client. These are
@@ -29,7 +29,7 @@ async function post(url: string, body: unknown): Promise<Record<string, string>>
   return (await response.json()) as Record<string, string>;
 }
 
-export const peerClient = (url: string): Client => ({
+export const peerOpener = (url: string): Opener => ({
   open: async (tell) => {
     const { matchID } = await post(`${url}/games/las-vegas/create`, { numPlayers: 2 });
     const seats = await Promise.all(
