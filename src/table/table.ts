@@ -1,8 +1,8 @@
 import { CHANCE, type Actor, type GameEvent, type Seat } from '../core/game.ts';
-import { isOver, start, toRecord, type Match } from '../core/match.ts';
+import { isOver, start, type Match } from '../core/match.ts';
 import type { Fairness } from '../core/record.ts';
-import { replay } from '../core/replay.ts';
 import { stepFrom, type Step } from '../core/steps.ts';
+import { isFinal, undoDepth } from '../core/undo.ts';
 import { titles } from '../games/index.ts';
 import { credit, creditFor, debit, isSpent, newClocks, runFor, type Clocks, type Credit } from './clock.ts';
 import { cooled, coolDown, type Cooling } from './cooling.ts';
@@ -21,13 +21,13 @@ export interface Request {
   readonly agreed: readonly Seat[];
 }
 
-/** One entry of the record, as far as taking it back is concerned, in a list from the last to the first. */
-interface Taken {
+/** One entry of the record that may still be taken back. */
+interface Recent {
   readonly actor: Actor;
-  /** A roll or a reveal: nothing is taken back across it. */
-  readonly final: boolean;
+  readonly events: readonly GameEvent[];
   readonly credit: Credit | null;
-  readonly before: Taken | null;
+  /** The match before it: an undo costs no replay. */
+  readonly before: Match;
 }
 
 /** `open`: people are still sitting down. `ended`: nothing moves any more, whether or not the game was played out. */
@@ -53,9 +53,8 @@ export class Table {
   next: string | null = null;
   match: Match;
   private readonly opening: Extract<Note, { kind: 'open' }>;
-  private lastTaken: Taken | null = null;
-  /** The match before each of the last entries, as far as they can be taken back: an undo costs no replay. */
-  private earlier: readonly Match[] = [];
+  /** The entries since the last roll or reveal, oldest first. */
+  private recent: readonly Recent[] = [];
   /** For each seat the version at which the decision came up that it has to make; null where it has none to make. */
   private asked: readonly (number | null)[];
   /** How long each seat must wait before it may wish again. */
@@ -135,13 +134,8 @@ export class Table {
 
   /** How many entries of the record would stay if the seat's last one were taken back; null where a roll or a reveal came since. */
   undoTo(seat: Seat): number | null {
-    let kept = this.match.entries.length;
-    for (let step = this.lastTaken; step; step = step.before) {
-      if (step.final) return null;
-      kept--;
-      if (step.actor === seat) return kept;
-    }
-    return null;
+    const depth = undoDepth(this.match.game, this.recent, seat);
+    return depth === null ? null : this.match.entries.length - depth;
   }
 
   /** A table of its own that stands where this one does. */
@@ -255,11 +249,9 @@ export class Table {
   }
 
   private act({ actor, at }: Extract<Dated, { kind: 'act' }>, { events, match }: Step): readonly GameEvent[] {
-    const { reveals } = this.match.game;
-    const final = actor === CHANCE || events.some(({ kind }) => reveals.includes(kind));
     const credit = actor === CHANCE ? null : this.creditTo(actor, at);
-    this.lastTaken = { actor, final, credit, before: this.lastTaken };
-    this.earlier = final ? [] : [...this.earlier, this.match];
+    const taken = { actor, events, credit, before: this.match };
+    this.recent = isFinal(match.game, taken) ? [] : [...this.recent, taken];
     this.match = match;
     this.moves++;
     if (this.request?.wish === 'undo') this.request = null;
@@ -279,25 +271,19 @@ export class Table {
   }
 
   private rewind({ to, at }: Extract<Dated, { kind: 'undo' }>): void {
-    const undone: (Credit | null)[] = [];
-    for (let count = this.match.entries.length - to; count > 0; count--) {
-      undone.unshift(this.lastTaken!.credit);
-      this.lastTaken = this.lastTaken!.before;
-    }
-    const kept = this.earlier.length - undone.length;
-    this.match = this.earlier[kept] ?? this.replayed(to);
+    const kept = this.recent.findIndex(({ before }) => before.entries.length === to);
+    if (kept < 0) throw new Error(`cannot be taken back to ${to}`);
+    const undone = this.recent.slice(kept);
+    this.match = undone[0]!.before;
+    this.recent = this.recent.slice(0, kept);
     this.moves++;
-    if (this.clocks) this.clocks = debit(runFor(this.clocks, [], at), this.terms.pace, undone);
-    this.earlier = this.earlier.slice(0, Math.max(0, kept));
+    if (this.clocks) {
+      const credits = undone.map(({ credit }) => credit);
+      this.clocks = debit(runFor(this.clocks, [], at), this.terms.pace, credits);
+    }
     // Another decision may be open now. Where the time for it is up as well, the clock finds out at once.
     this.chairs = this.chairs.map((chair) => (chair.helped === 'late' ? { ...chair, helped: null } : chair));
     this.grant();
-  }
-
-  private replayed(to: number): Match {
-    const replayed = replay(this.match.game, toRecord(this.match), { until: to });
-    if (!replayed.ok) throw new Error(`cannot be taken back to ${to} (${replayed.problem.code})`);
-    return replayed.value;
   }
 
   /** The wish has come true. */

@@ -2,6 +2,7 @@ import { CHANCE, SPECTATOR, type Actor, type Seat, type Standing, type Turn, typ
 import { FORMAT, type MatchRecord } from '../../core/record.ts';
 import { ok, type Problem, type Result } from '../../core/result.ts';
 import { actorName } from '../../core/seat.ts';
+import { undoDepth } from '../../core/undo.ts';
 import type { Title } from '../../games/title.ts';
 import type { Flow, Refused, Seen, SeenAct } from '../../protocol/reply.ts';
 import type { Driver, FarAudience, Moment, Position } from '../table/driver.ts';
@@ -284,13 +285,8 @@ export class OnlineDriver implements Driver {
 
   /** Whether nothing was rolled or revealed since the seat's last step: the others must agree all the same. */
   canUndo(seat: Seat): boolean {
-    const { reveals } = this.title.game;
-    for (const moment of this.past.toReversed()) {
-      if (isUnknown(moment) || moment.actor === CHANCE) return false;
-      if (moment.events.some(({ kind }) => reveals.includes(kind))) return false;
-      if (moment.actor === seat) return true;
-    }
-    return false;
+    const isUntold = (actor: Actor): boolean => actor === SPECTATOR;
+    return undoDepth(this.title.game, this.past, seat, isUntold) !== null;
   }
 
   /** It is never granted at once: when it is, the table tells. */

@@ -4,6 +4,7 @@ import type { MatchRecord } from '../../core/record.ts';
 import { replay } from '../../core/replay.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { stepFrom, type Step } from '../../core/steps.ts';
+import { undoDepth } from '../../core/undo.ts';
 import { fairChance, withoutSecret, type Secret } from '../../fairness/fairness.ts';
 import type { Title } from '../../games/title.ts';
 import { drawSecret } from '../secret.ts';
@@ -192,19 +193,11 @@ export class Session implements Driver {
     return ok(undefined);
   }
 
-  /**
-   * The entry to which a person's last step can be taken back, null where it cannot: nothing was rolled, dealt or revealed
-   * since, and no other person has acted. What bots answered goes with it.
-   */
-  undoTo(seat: Seat): number | null {
-    for (let step = this.past.length - 1; step >= 0; step--) {
-      const { actor, events } = this.past[step]!;
-      const revealed = events.some(({ kind }) => this.title.game.reveals.includes(kind));
-      if (actor === CHANCE || revealed) return null;
-      if (actor === seat) return step;
-      if (this.plan.sitters[actor]!.kind === 'person') return null;
-    }
-    return null;
+  /** How many steps stay when a person's last one is taken back; null where it cannot, or another person acted since. */
+  private undoTo(seat: Seat): number | null {
+    const isPerson = (actor: Actor): boolean => this.plan.sitters[actor]?.kind === 'person';
+    const depth = undoDepth(this.title.game, this.past, seat, isPerson);
+    return depth === null ? null : this.past.length - depth;
   }
 
   canUndo(seat: Seat): boolean {
