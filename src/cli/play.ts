@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Advice } from '../bots/advice.ts';
 import { answer } from '../bots/answer.ts';
 import { levelOf, type Player } from '../bots/player.ts';
-import type { Actor, Seat } from '../core/game.ts';
-import { awaitsChance, isOver, play as playGate, toRecord, type Match } from '../core/match.ts';
+import { advance, type Sources } from '../core/advance.ts';
+import type { Seat, Turn } from '../core/game.ts';
+import { isOver, toRecord, type Match } from '../core/match.ts';
 import type { Language } from '../core/prose.ts';
 import { seeded, type Rng } from '../core/rng.ts';
 import { seatLetter } from '../core/seat.ts';
+import { stepFrom, type Step } from '../core/steps.ts';
 import { fairChance, withoutSecret, type Secret } from '../fairness/fairness.ts';
 import { titles } from '../games/index.ts';
 import type { Title } from '../games/title.ts';
@@ -122,14 +124,11 @@ class Table {
 
   async run(): Promise<void> {
     for (const line of introductions(this.title.game.id, this.levels, this.names, this.language)) say(line);
-    while (!isOver(this.match)) {
-      if (!(await this.step())) {
-        say(this.inputEnded ? this.words.inputEnded : this.words.left);
-        if (this.save === undefined && !this.kept && !this.toOutput) say(this.words.leftHint);
-        break;
-      }
-    }
-    if (isOver(this.match)) {
+    while (await this.goOn());
+    if (!isOver(this.match)) {
+      say(this.inputEnded ? this.words.inputEnded : this.words.left);
+      if (this.save === undefined && !this.kept && !this.toOutput) say(this.words.leftHint);
+    } else {
       say('');
       say(resultText(this.title, this.match, this.names, this.language));
     }
@@ -147,36 +146,47 @@ class Table {
     if (this.toOutput) print(JSON.stringify(this.record()));
   }
 
-  /** One action of chance, of a bot or of a person; false when the person leaves. */
-  private async step(): Promise<boolean> {
-    const { game } = this.title;
-    const turn = game.turn(this.match.state);
-    if (awaitsChance(this.match)) return this.act(turn[0]!, fairChance(this.match, this.secret));
-    // People choose first where several may act: a bot’s choice needs no waiting for.
-    const seat = turn.find((actor) => this.people.includes(actor)) ?? turn[0]!;
-    const view = game.view(this.match.state, seat);
-    if (!this.people.includes(seat)) return this.act(seat, game.format(this.bots[seat]!(view, seat, this.rngs[seat]!)));
+  /** Chance and bots act until a person must, who is then asked; false when the game is over or the person leaves. */
+  private async goOn(): Promise<boolean> {
+    const sources: Sources = {
+      chance: (match) => fairChance(match, this.secret),
+      seat: (match, turn) => this.unasked(match, this.nextOf(turn)),
+    };
+    for (const step of advance(this.match, sources)) this.tell(step);
+    return !isOver(this.match) && this.ask(this.nextOf(this.title.game.turn(this.match.state)));
+  }
+
+  /** People choose first where several may act: a bot’s choice needs no waiting for. */
+  private nextOf(turn: Turn): Seat {
+    return turn.find((actor) => this.people.includes(actor)) ?? turn[0]!;
+  }
+
+  /** What a seat does that is not asked; null where a person is to choose. */
+  private unasked({ game, state }: Match, seat: Seat): readonly [Seat, string] | null {
+    const view = game.view(state, seat);
+    if (!this.people.includes(seat)) return [seat, game.format(this.bots[seat]!(view, seat, this.rngs[seat]!))];
     // A person alone is not asked where there is nothing to choose. Of several, each is: who is not asked would thereby
     // tell the others something (that they hold no Fighter, VL-19).
     const actions = game.legal(view, seat);
-    const forced = actions.length === 1 && this.people.length === 1;
-    return forced ? this.act(seat, game.format(actions[0])) : this.ask(seat);
+    return actions.length === 1 && this.people.length === 1 ? [seat, game.format(actions[0])] : null;
   }
 
-  private act(actor: Actor, text: string): boolean {
-    const { prose } = this.title;
-    const played = playGate(this.match, actor, text, (event) => {
-      const line = prose[this.language].event(event, this.names);
-      if (!line) return;
+  /** A person's action; false where it is refused. */
+  private act(seat: Seat, text: string): boolean {
+    const step = stepFrom(this.match, seat, text);
+    if (step.ok) this.tell(step.value);
+    else say(problemText(step.problem, this.language, this.title));
+    return step.ok;
+  }
+
+  private tell({ events, match }: Step): void {
+    this.match = match;
+    for (const event of events) {
+      const line = this.title.prose[this.language].event(event, this.names);
+      if (!line) continue;
       say(line);
       for (const person of this.people) this.news.get(person)!.push(line);
-    });
-    if (!played.ok) {
-      say(problemText(played.problem, this.language, this.title));
-      return false;
     }
-    this.match = played.value;
-    return true;
   }
 
   private async ask(seat: Seat): Promise<boolean> {
@@ -239,7 +249,7 @@ class Table {
   private lookUp(seat: Seat, typed: string, choices: readonly Choice[]): void {
     const matching = choices.filter(({ text }) => text.includes(typed));
     if (matching.length > 0) return this.list(matching, choices);
-    const refused = playGate(this.match, seat, typed);
+    const refused = stepFrom(this.match, seat, typed);
     if (refused.ok || refused.problem.code === 'text') say(this.words.noMove(harmless(typed)));
     else say(problemText(refused.problem, this.language, this.title));
   }

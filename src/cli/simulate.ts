@@ -1,6 +1,7 @@
 import type { Player } from '../bots/player.ts';
-import { awaitsChance, chanceText, finishAtRandom, isOver, play, toRecord, type Match } from '../core/match.ts';
+import { advance, type Sources } from '../core/advance.ts';
 import type { Standing } from '../core/game.ts';
+import { chanceText, finishAtRandom, toRecord, type Match } from '../core/match.ts';
 import type { Language } from '../core/prose.ts';
 import type { MatchRecord } from '../core/record.ts';
 import { seeded } from '../core/rng.ts';
@@ -81,17 +82,19 @@ async function playersMatch(
   const rng = seeded(seed);
   const fairness = fair ? drawSecret(table.seats, rng) : undefined;
   const { game } = table;
+  const sources: Sources = {
+    chance: (match) => {
+      rng.next(); // every turn draws who acts, also where it is chance: a seed gives the games that it always gave
+      return fairness ? fairChance(match, fairness) : chanceText(match, rng);
+    },
+    seat: ({ state }, turn) => {
+      const seat = rng.pick(turn);
+      return [seat, game.format(players[seat]!(game.view(state, seat), seat, rng))];
+    },
+  };
   let match = table;
-  while (!isOver(match)) {
-    const actor = rng.pick(game.turn(match.state));
-    const text = awaitsChance(match)
-      ? fairness
-        ? fairChance(match, fairness)
-        : chanceText(match, rng)
-      : game.format(players[actor]!(game.view(match.state, actor), actor, rng));
-    const played = play(match, actor, text);
-    if (!played.ok) throw new Error(`the gate refused ${text}: ${JSON.stringify(played.problem)}`);
-    match = played.value;
+  for (const step of advance(table, sources)) {
+    match = step.match;
     await breathe();
   }
   return { match, ...(fairness && { fairness }) };

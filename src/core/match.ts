@@ -1,4 +1,4 @@
-import { CHANCE, type Actor, type AnyGame, type Emit, type GameEvent, type Viewer } from './game.ts';
+import type { Actor, AnyGame, Emit, GameEvent, Viewer } from './game.ts';
 import { mask } from './mask.ts';
 import { completeOptions, valueText, type OptionSchema, type OptionValue } from './options.ts';
 import { playout } from './playout.ts';
@@ -60,7 +60,6 @@ export function chanceText(match: Match, rng: Rng): string {
 }
 
 export const isOver = (match: Match): boolean => match.game.turn(match.state).length === 0;
-export const awaitsChance = (match: Match): boolean => match.game.turn(match.state)[0] === CHANCE;
 
 export const toRecord = (match: Match): MatchRecord => ({
   format: FORMAT,

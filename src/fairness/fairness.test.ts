@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { awaitsChance, isOver, play, start, toRecord, type Match } from '../core/match.ts';
+import { advance } from '../core/advance.ts';
+import { start, toRecord } from '../core/match.ts';
 import type { MatchRecord } from '../core/record.ts';
 import { seeded } from '../core/rng.ts';
-import { actorName } from '../core/seat.ts';
 import { titles } from '../games/index.ts';
 import { commit, fairChance, stepRng, verify, withoutSecret, type Secret } from './fairness.ts';
 
@@ -19,17 +19,11 @@ function fairGame(secret: Secret): MatchRecord {
   const rng = seeded('players');
   const begun = start(game, 3, {});
   if (!begun.ok) throw new Error('start');
-  let match: Match = begun.value;
-  while (!isOver(match)) {
-    const actor = game.turn(match.state)[0]!;
-    const text = awaitsChance(match)
-      ? fairChance(match, secret)
-      : game.format(rng.pick(game.legal(match.state, actor)));
-    const played = play(match, actor, text);
-    if (!played.ok) throw new Error(`${actorName(actor)} ${text}`);
-    match = played.value;
-  }
-  return { ...toRecord(match), fairness: secret };
+  const steps = advance(begun.value, {
+    chance: (match) => fairChance(match, secret),
+    seat: ({ state }, [seat]) => [seat!, game.format(rng.pick(game.legal(state, seat!)))],
+  });
+  return { ...toRecord([...steps].at(-1)!.match), fairness: secret };
 }
 
 const secret = commit('0a1b', bytes('secret'), ['aa', 'bb', 'cc']);

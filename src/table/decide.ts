@@ -1,5 +1,6 @@
-import { CHANCE, type Actor, type Seat } from '../core/game.ts';
-import { awaitsChance, isOver, type Match } from '../core/match.ts';
+import { advance } from '../core/advance.ts';
+import type { Actor, Seat } from '../core/game.ts';
+import type { Match } from '../core/match.ts';
 import type { Problem } from '../core/result.ts';
 import { stepFrom, type Step } from '../core/steps.ts';
 import { overdue } from './clock.ts';
@@ -157,26 +158,13 @@ function begin(table: Table, by: Asker, fill: number | null, dice: Dice): Decisi
   const empty = [...table.chairs.keys()].filter((seat) => table.chairs[seat]!.sitter === null);
   if (empty.length > 0 && fill === null) return refuse('empty');
   const bots = empty.map((seat) => botOn(seat, fill!));
-  return acts([...bots, { kind: 'start' }], chance(table.match, dice));
+  return acts([...bots, { kind: 'start' }], [...advance(table.match, { chance: dice })]);
 }
 
 /** One action with the rolls and deals that follow it: they are safe together or not at all. */
 function act(table: Table, actor: Actor, text: string, dice: Dice): Decision {
   const step = stepFrom(table.match, actor, text);
-  return step.ok ? acts([], [step.value, ...chance(step.value.match, dice)]) : step;
-}
-
-function chance(from: Match, dice: Dice): Step[] {
-  const rolled: Step[] = [];
-  let match = from;
-  while (!isOver(match) && awaitsChance(match)) {
-    const text = dice(match);
-    const step = stepFrom(match, CHANCE, text);
-    if (!step.ok) throw new Error(`chance cannot ${text}`);
-    rolled.push(step.value);
-    match = step.value.match;
-  }
-  return rolled;
+  return step.ok ? acts([], [step.value, ...advance(step.value.match, { chance: dice })]) : step;
 }
 
 function wish(table: Table, seat: Seat, wish: Wish, now: number): Decision {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { CHANCE, type Actor, type AnyGame, type GameEvent, type Viewer } from '../../src/core/game.ts';
-import { awaitsChance, isOver, play, start, type Match } from '../../src/core/match.ts';
+import { advance } from '../../src/core/advance.ts';
+import type { Actor, AnyGame, GameEvent, Viewer } from '../../src/core/game.ts';
+import { isOver, play, start, type Match } from '../../src/core/match.ts';
 import type { Rng } from '../../src/core/rng.ts';
 import { commit, fairChance, type Secret } from '../../src/fairness/fairness.ts';
 import { summaryOf } from '../../src/server/seen.ts';
@@ -77,8 +78,9 @@ export class Double {
   }
 
   private roll(): void {
-    while (!isOver(this.match) && awaitsChance(this.match)) {
-      this.match = this.played(CHANCE, fairChance(this.match, this.secret));
+    for (const step of advance(this.match, { chance: (match) => fairChance(match, this.secret) })) {
+      this.shown.push(...step.events);
+      this.match = step.match;
     }
   }
 

@@ -1,7 +1,8 @@
 import { answer, type Choice } from '../../src/bots/answer.ts';
 import { personaOf } from '../../src/bots/personas.ts';
-import { CHANCE, type Actor, type GameEvent, type Seat } from '../../src/core/game.ts';
-import { awaitsChance, isOver, play, start, toRecord, type Match } from '../../src/core/match.ts';
+import { advance, type Sources } from '../../src/core/advance.ts';
+import type { Actor, GameEvent, Seat } from '../../src/core/game.ts';
+import { isOver, start, toRecord, type Match } from '../../src/core/match.ts';
 import type { OptionValue } from '../../src/core/options.ts';
 import { seeded, type Rng } from '../../src/core/rng.ts';
 import { commit, fairChance, withoutSecret, type Secret } from '../../src/fairness/fairness.ts';
@@ -80,14 +81,13 @@ export function layTable(seating: Seating, isWanted: (step: Step) => boolean = (
   const begun = start(game, seating.seats, seating.options);
   if (!begun.ok) throw new Error(JSON.stringify(begun.problem));
   let match = begun.value;
-  while (!isOver(match)) {
-    const actor = awaitsChance(match) ? CHANCE : game.turn(match.state).at(-1)!;
-    const text = actor === CHANCE ? fairChance(match, secret) : chosen(match, actor, seating, secret, rng);
-    const events: GameEvent[] = [];
-    const next = play(match, actor, text, (event) => events.push(event));
-    if (!next.ok) throw new Error(`${text}: ${next.problem.code}`);
-    if (isWanted({ before: match, actor, events })) break;
-    match = next.value;
+  const sources: Sources = {
+    chance: (match) => fairChance(match, secret),
+    seat: (match, turn) => [turn.at(-1)!, chosen(match, turn.at(-1)!, seating, secret, rng)],
+  };
+  for (const step of advance(match, sources)) {
+    if (isWanted({ ...step, before: match })) break;
+    match = step.match;
   }
   return keep(seating, match, secret);
 }

@@ -1,5 +1,6 @@
-import { CHANCE, type Actor, type Seat, type Standing, type Turn, type Viewer } from '../../core/game.ts';
-import { awaitsChance, isOver, toRecord, type Match } from '../../core/match.ts';
+import { advance } from '../../core/advance.ts';
+import type { Actor, Seat, Standing, Turn, Viewer } from '../../core/game.ts';
+import { isOver, toRecord, type Match } from '../../core/match.ts';
 import type { MatchRecord } from '../../core/record.ts';
 import { replay } from '../../core/replay.ts';
 import { ok, type Result } from '../../core/result.ts';
@@ -140,28 +141,28 @@ export class Session implements Driver {
   async run(): Promise<void> {
     if (this.running) return;
     this.running = true;
-    while (!this.closed && !this.over) {
-      const actor = this.nextAlone();
-      if (actor === null) break;
-      const { age } = this;
-      const text = await this.textOf(actor);
-      if (text === null) break;
-      if (age !== this.age || this.closed) continue;
-      const taken = await this.take(actor, text);
-      if (!taken.ok) throw new Error(`${this.id}: ${actor} cannot ${text} (${taken.problem.code})`);
-    }
+    while (!this.closed && (await this.goOn()));
     this.running = false;
   }
 
-  /** Chance or a bot that can act now; where people and bots choose at once, bots have chosen when people look. */
-  private nextAlone(): Actor | null {
-    if (awaitsChance(this.match)) return CHANCE;
-    return this.now.turn.find((actor) => this.plan.sitters[actor]?.kind === 'bot') ?? null;
-  }
-
-  private textOf(actor: Actor): Promise<string | null> | string | null {
-    if (actor !== CHANCE) return this.askBot(actor);
-    return this.around.roll ? this.around.roll() : fairChance(this.match, this.source);
+  /** Chance acts, then one bot; false where none can. */
+  private async goOn(): Promise<boolean> {
+    const { roll } = this.around;
+    for (const step of advance(this.match, { chance: roll ?? ((match) => fairChance(match, this.source)) })) {
+      await this.take(step);
+      if (this.closed) return false;
+    }
+    // Where people and bots choose at once, bots have chosen when people look.
+    const bot = this.now.turn.find((actor) => this.plan.sitters[actor]?.kind === 'bot');
+    if (bot === undefined) return false;
+    const { age } = this;
+    const text = await this.askBot(bot);
+    if (text === null || this.closed) return false;
+    if (age !== this.age) return true;
+    const step = stepFrom(this.match, bot, text);
+    if (!step.ok) throw new Error(`${this.id}: ${bot} cannot ${text} (${step.problem.code})`);
+    await this.take(step.value);
+    return true;
   }
 
   private async askBot(seat: Seat): Promise<string | null> {
@@ -177,20 +178,18 @@ export class Session implements Driver {
 
   /** A person's action; refused with the reason, or carried out and followed by whoever comes next. */
   async act(seat: Seat, text: string): Promise<Result<void>> {
-    const refused = await this.take(seat, text);
-    if (!refused.ok) return refused;
+    const step = stepFrom(this.match, seat, text);
+    if (!step.ok) return step;
+    await this.take(step.value);
     await this.run();
     return ok(undefined);
   }
 
-  private async take(actor: Actor, text: string): Promise<Result<void>> {
-    const taken = stepFrom(this.match, actor, text);
-    if (!taken.ok) return taken;
-    const moment = momentOf(taken.value);
+  private async take(step: Step): Promise<void> {
+    const moment = momentOf(step);
     this.past.push(moment);
     this.keep();
     await this.around.audience.show(moment);
-    return ok(undefined);
   }
 
   /** How many steps stay when a person's last one is taken back; null where it cannot, or another person acted since. */
