@@ -164,7 +164,7 @@ describe.each(games)('bots of %s', (_, game) => {
       return (given.value as Evaluation).shares.reduce((a, b) => a + b);
     };
     const fresh = game.setup(seats, defaults(game, seats));
-    const sides = mindOf(game).sides?.(fresh) ?? seats;
+    const sides = game.sides?.(fresh) ?? seats;
     for (const viewer of [0, SPECTATOR]) {
       expect(sum(game.view(fresh, viewer), viewer)).toBeCloseTo(seats / sides);
       expect(sum(game.view(end, viewer), viewer)).toBeCloseTo(seats / sides);

@@ -9,7 +9,7 @@ export interface Duel {
   readonly game: AnyGame;
   readonly seats: number;
   readonly options: Readonly<Record<string, OptionValue>>;
-  /** How many sides play, see `Mind`; partners sit so that sides take turns. */
+  /** How many sides play, see `Game`; partners sit so that sides take turns. */
   readonly sides: number;
   readonly seed: string;
 }

@@ -23,7 +23,7 @@ export function evaluate({ rules, view, seat, seed, over }: Asked, budget: numbe
     const state = (mind.guess ?? rules.sample)(view, seat, rng);
     nodes += 1 + playOn(rules, mind, state, rng);
     const standing = rules.standing(state);
-    for (const [at, mean] of means.entries()) mean.add(winShare(standing, at, mind.sides?.(state)));
+    for (const [at, mean] of means.entries()) mean.add(winShare(standing, at, rules.sides?.(state)));
   } while (nodes < budget && !over);
   // Whoever never won, or always did, may yet: after n games such a chance is sure to about 1 / n (Laplace's rule).
   const errorOf = ({ error, count }: Mean): number => (over ? 0 : Math.max(error, 1 / (count + 1)));

@@ -1,8 +1,9 @@
-import { CHANCE, type AnyGame, type Seat, type Standing } from '../core/game.ts';
+import type { AnyGame, Seat, Standing } from '../core/game.ts';
 import type { OptionValue } from '../core/options.ts';
 import type { Rng } from '../core/rng.ts';
 import { choose } from '../search/choice.ts';
 import type { AnyMind, Skill } from '../search/mind.ts';
+import { playOn } from '../search/playout.ts';
 import { mindOf } from './minds.ts';
 
 /** Whoever chooses for a seat: all it is given is the seat's view and randomness. */
@@ -46,11 +47,7 @@ export function playGame(
   const state = game.setup(players.length, options);
   const chance = rng.split();
   const own = players.map(() => rng.split());
-  for (let turn = game.turn(state); turn.length > 0; turn = game.turn(state)) {
-    const actor = turn[0]!;
-    const action =
-      actor === CHANCE ? game.draw(state, chance) : players[actor]!(game.view(state, actor), actor, own[actor]!);
-    game.apply(state, actor, action);
-  }
+  const choose = (_: unknown, seat: Seat) => players[seat]!(game.view(state, seat), seat, own[seat]!);
+  playOn(game, { quick: choose }, state, chance);
   return game.standing(state);
 }

@@ -100,6 +100,8 @@ export interface Game<
   /** The allowed numbers of seats, ascending. */
   readonly seats: readonly number[];
   readonly options: Schema;
+  /** How many sides play, where partners win together: seat s is of side s mod `sides`. By default every seat is one. */
+  sides?(seen: State | View): number;
   /** Why these options (complete and each allowed) do not go together; null when they do. */
   clash?(seats: number, options: OptionsOf<Schema>): Clause | null;
   /** The clause by which nobody may talk at such a table while the game runs; talking is free when it is absent or null. */

@@ -58,8 +58,6 @@ export interface Mind<State = unknown, View = unknown, Action = unknown, Event e
   quick(state: State, seat: Seat, rng: Rng): Action;
   /** A full state that looks to the viewer like the view, with likely secrets rather than any; by default the game's `sample`. */
   guess?(view: View, viewer: Viewer, rng: Rng): State;
-  /** How many sides play, where partners win together; by default every seat is one. */
-  sides?(seen: State | View): number;
   /** The kinds of event up to which reasons are counted: the end of a round, say. */
   readonly horizon: readonly Event['kind'][];
   /** What the seat would note of an event. */

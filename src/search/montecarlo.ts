@@ -36,7 +36,7 @@ function think(game: AnyGame, mind: AnyMind, view: unknown, seat: Seat, skill: S
       const state = game.copy(guess);
       game.apply(state, seat, action);
       nodes += 1 + playOn(game, mind, state, rng);
-      mean.add(winShare(game.standing(state), seat));
+      mean.add(winShare(game.standing(state), seat, game.sides?.(state)));
     }
   }
   const top = options.reduce((top, option) => (option.mean.value > top.mean.value ? option : top));

@@ -1,6 +1,5 @@
 import { blockSize, lead, type Block } from '../../bots/duel.ts';
 import { meanEstimate, shareEstimate, type Estimate } from '../../bots/interval.ts';
-import { mindOf } from '../../bots/minds.ts';
 import { Sprt, type SprtState } from '../../bots/sprt.ts';
 import type { Match } from '../../core/match.ts';
 import type { Pool } from '../../workers/pool.ts';
@@ -34,7 +33,7 @@ export const tableOf = ({ game, seats, options, state }: Match, seed: string): T
   game: game.id,
   seats,
   options,
-  sides: mindOf(game).sides?.(state) ?? seats,
+  sides: game.sides?.(state) ?? seats,
   seed,
 });
 

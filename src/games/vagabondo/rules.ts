@@ -19,7 +19,7 @@ import { factor, scoreOf, touchedValue } from './scoring.ts';
 import { resultOf, standing, totalPoints } from './series.ts';
 import {
   copy,
-  inPairs,
+  isTwoSided,
   isPool,
   nextGame,
   NOBODY,
@@ -38,7 +38,7 @@ import {
 
 /** VG-20 The cube needs two sides and a series to count stakes in. */
 function clash(seats: number, options: Options): Clause | null {
-  const twoSided = seats === 2 || inPairs({ seats, scoring: options.scoring });
+  const twoSided = isTwoSided({ seats, scoring: options.scoring });
   return options.doubles === 'cube' && !(twoSided && options.series > 1) ? 'VG-20' : null;
 }
 
@@ -235,6 +235,7 @@ export const vagabondo: Game<State, View, Action, Event, typeof OPTIONS> = {
   version: 1,
   seats: [2, 3, 4, 5, 6],
   options: OPTIONS,
+  sides: (seen) => (isTwoSided(seen) ? 2 : seen.seats),
   clash,
   silence,
   setup,

@@ -128,6 +128,9 @@ export const sideOf = (seat: Seat): number => seat % 2;
 export const inPairs = ({ seats, scoring }: Pick<Table, 'seats' | 'scoring'>): boolean =>
   seats === 4 && scoring === 'pair';
 
+/** Two play, or two pairs: one side against another. */
+export const isTwoSided = (table: Pick<Table, 'seats' | 'scoring'>): boolean => table.seats === 2 || inPairs(table);
+
 export const copy = (state: State): State => ({
   ...state,
   placed: state.placed.slice(),

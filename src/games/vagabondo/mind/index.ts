@@ -4,7 +4,7 @@ import type { Event } from '../events.ts';
 import type { State, View } from '../state.ts';
 import { quick } from './quick.ts';
 import { reasons } from './reasons.ts';
-import { isDuel, think } from './think.ts';
+import { think } from './think.ts';
 import { words } from './words.ts';
 
 export const mind: Mind<State, View, Action, Event> = {
@@ -17,7 +17,6 @@ export const mind: Mind<State, View, Action, Event> = {
   ],
   think,
   quick,
-  sides: (seen) => (isDuel(seen) ? 2 : seen.seats),
   horizon: ['end', 'over'],
   reasons,
   words,

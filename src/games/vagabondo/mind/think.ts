@@ -2,7 +2,7 @@ import type { Rng } from '../../../core/rng.ts';
 import type { Skill, Thought, Verdict } from '../../../search/mind.ts';
 import { DOUBLE, DROP, TAKE, type Action } from '../actions.ts';
 import { pointsOf } from '../series.ts';
-import { inPairs, NOBODY, sideOf, type View } from '../state.ts';
+import { isTwoSided, NOBODY, sideOf, type View } from '../state.ts';
 import { Duel } from './duel.ts';
 import { Field } from './field.ts';
 import { Many } from './many.ts';
@@ -23,11 +23,9 @@ export function fieldOf(seen: Pick<View, 'placed' | 'copies' | 'scoreTouched'>):
   return scratch;
 }
 
-export const isDuel = (seen: Pick<View, 'seats' | 'scoring'>): boolean => seen.seats === 2 || inPairs(seen);
-
 /** Nothing is hidden that could not be counted, so the search sees the whole board. */
 export const think = (view: View, seat: number, skill: Skill, rng: Rng): Thought<Action> =>
-  isDuel(view) ? thinkDuel(view, seat, skill, rng) : thinkMany(view, seat, skill, rng);
+  isTwoSided(view) ? thinkDuel(view, seat, skill, rng) : thinkMany(view, seat, skill, rng);
 
 function thinkDuel(view: View, seat: number, skill: Skill, rng: Rng): Thought<Action> {
   const field = fieldOf(view);
