@@ -137,7 +137,7 @@ export const viewerName = (viewer: Viewer): string =>
 const partName = ({ field, owner }: Part): string =>
   owner === null ? `\`${field}\`` : `\`${field}\` of ${seatLetter(owner)}`;
 export const sees = ({ viewer, step, seed }: Moment, hidden: readonly Part[]): string =>
-  `${viewerName(viewer)} sees ${hidden.map(partName).join(', ')} at step ${step}, seed ${seed}`;
+  `${viewerName(viewer)} sees ${hidden.map(partName).join(', ') || 'what the masked text hides'} at step ${step}, seed ${seed}`;
 
 /** The view must stay the same whatever is in the parts that the viewer must not know. */
 function checkView(game: AnyGame, state: unknown, moment: Moment, alternatives: Alternatives, rng: Rng): void {

@@ -23,10 +23,11 @@ describe('a fifth game in one folder and one line', () => {
     expect((await vatout(['rules', 'heaps', '--lang', 'fr'], '', root)).out).toContain('les règles');
   });
 
-  it('is held to the contract and keeps its secrets', async () => {
+  it('is held to the contract, keeps its secrets and draws as it declares', async () => {
     for (const suite of [
       ['test/contract'],
       ['test/interference.test.ts'],
+      ['test/chance.test.ts'],
       ['test/server/secrecy.test.ts', '-t', 'heaps'],
     ]) {
       const found = await report(...suite);
@@ -59,6 +60,12 @@ describe('a fifth game in one folder and one line', () => {
       'test/interference.test.ts',
       ["{ kind: 'stake', seat: actor }", "{ kind: 'stake', seat: actor, amount: action.amount }"],
       /seat A sees `stakes` of B at step \d+, seed .*: events differ/,
+    ],
+    [
+      'a loaded bag',
+      'test/chance.test.ts',
+      ['SIZES[rng.below(SIZES.length)]!', 'SIZES[0]!'],
+      /heaps 2 seats, step 0, seed .*: of 4000 draws 4000 gave outcome `heap 10`, and `outcomes` expects 364/,
     ],
     [
       'a secret that is not declared',

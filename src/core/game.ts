@@ -1,4 +1,5 @@
 import type { OptionSchema, OptionsOf } from './options.ts';
+import type { Outcomes } from './outcomes.ts';
 import type { Clause } from './result.ts';
 import type { Rng } from './rng.ts';
 
@@ -113,6 +114,8 @@ export interface Game<
   legal(seen: State | View, seat: Seat): readonly Action[];
   /** A random outcome, with the right chances, of the chance step that the state waits for. */
   draw(state: State, rng: Rng): Action;
+  /** What `draw` may give and how likely each outcome is. A test holds `draw` to it. */
+  outcomes(state: State): Outcomes<Action>;
   /** The clause that forbids the action to an actor whose turn it is; null when it is legal. For chance: possible. */
   refusal(seen: State | View, actor: Actor, action: Action): Clause | null;
   /** Carries out a legal action, in place. */

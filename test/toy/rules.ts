@@ -11,6 +11,7 @@ import {
   type Viewer,
 } from '../../core/game.ts';
 import { choice, type OptionsOf } from '../../core/options.ts';
+import { equally } from '../../core/outcomes.ts';
 import type { Clause } from '../../core/result.ts';
 import type { Rng } from '../../core/rng.ts';
 
@@ -53,6 +54,9 @@ export type Event =
   | { readonly kind: 'stake'; readonly seat: Seat }
   | { readonly kind: 'take'; readonly seat: Seat; readonly count: number }
   | { readonly kind: 'over'; readonly winner: Seat; readonly stakes: readonly number[] };
+
+/** TY-1 A heap has 10 to 20. */
+const SIZES = Array.from({ length: 11 }, (_, i): Action => ({ kind: 'heap', size: 10 + i }));
 
 const isOver = ({ size, heap }: State | View): boolean => size > 0 && heap === 0;
 /** A hidden stake is null, which is not 0. */
@@ -148,7 +152,8 @@ export const heaps: Game<State, View, Action, Event, typeof OPTIONS> = {
   }),
   turn,
   legal,
-  draw: (_, rng) => ({ kind: 'heap', size: 10 + rng.below(11) }),
+  draw: (_, rng) => SIZES[rng.below(SIZES.length)]!,
+  outcomes: () => equally(SIZES),
   refusal,
   apply,
   copy: (state) => ({ ...open(state), stakes: state.stakes.slice() }),

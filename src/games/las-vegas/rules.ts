@@ -14,6 +14,7 @@ import { flag, starter, type OptionsOf } from '../../core/options.ts';
 import type { Clause } from '../../core/result.ts';
 import type { Rng } from '../../core/rng.ts';
 import { format, parse, PLACE, type Action } from './actions.ts';
+import { outcomes } from './chance.ts';
 import { count, dice, diceIn, diceOfEach, facesShown, NO_DICE, rollDice, type Dice } from './dice.ts';
 import { ownerAt, payoutLines, rank } from './payout.ts';
 import {
@@ -291,6 +292,7 @@ export const lasVegas: Game<State, View, Action, Event, typeof OPTIONS> = {
   turn,
   legal,
   draw,
+  outcomes,
   refusal,
   apply,
   copy,

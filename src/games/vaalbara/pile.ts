@@ -1,4 +1,5 @@
 import type { Emit } from '../../core/game.ts';
+import type { Fact, Outcome, Outcomes } from '../../core/outcomes.ts';
 import type { Clause } from '../../core/result.ts';
 import type { Rng } from '../../core/rng.ts';
 import type { Action } from './actions.ts';
@@ -45,6 +46,38 @@ function drawBack(seen: Seen, rng: Rng): number {
     const back = 1 + rng.below(BACKS);
     if (!isSeen(seen, back)) return back;
   }
+}
+
+const upTo = (length: number, first: number): number[] => Array.from({ length }, (_, i) => first + i);
+
+/** The backs that may come next: the known one, or any that nobody has seen. */
+const backs = (seen: Seen, known: number): number[] =>
+  known > 0 ? [known] : upTo(BACKS, 1).filter((back) => !isSeen(seen, back));
+
+export function rowOutcomes(state: State): Outcomes<Action> {
+  const front = (slot: number): Fact<Action> => ({
+    name: `Territory ${slot + 1}`,
+    of: (action) => (action.kind === 'row' ? action.fronts[slot]! : ''),
+    weights: slot === 0 && state.top !== NONE ? { [state.top]: 1 } : state.fronts,
+  });
+  const back: Fact<Action> = {
+    name: 'back',
+    of: (action) => (action.kind === 'row' ? action.back : ''),
+    weights: Object.fromEntries(backs(state, nextTopBack(state)).map((each) => [each, 1])),
+  };
+  return { because: 'a deal has many orders', facts: [...upTo(dealSize(state), 0).map(front), back] };
+}
+
+export function uncoverOutcomes(state: State): Outcome<Action>[] {
+  const known = knownFront(state);
+  const fronts = state.fronts.map((count, front): Outcome<number> => [
+    front,
+    known === NONE ? count : Number(front === known),
+  ]);
+  const behind = digsTop(state) ? backs(state, backOf(givenCard(state))) : [0];
+  return fronts.flatMap(([front, weight]) =>
+    weight > 0 ? behind.map((back): Outcome<Action> => [{ kind: 'uncover', front, back }, weight]) : [],
+  );
 }
 
 export function rowRefusal(seen: State | View, fronts: readonly number[], back: number): Clause | null {

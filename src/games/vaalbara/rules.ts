@@ -10,6 +10,7 @@ import {
   type Standing,
   type Turn,
 } from '../../core/game.ts';
+import type { Fact, Outcomes } from '../../core/outcomes.ts';
 import type { Rng } from '../../core/rng.ts';
 import {
   FIGHTERS,
@@ -25,12 +26,12 @@ import {
   TRACKERS,
   type Action,
 } from './actions.ts';
-import { bitOf, elementAt, FARMER, sizeOf } from './characters.ts';
+import { bitOf, charactersIn, elementAt, FARMER, sizeOf } from './characters.ts';
 import { answerFighter, give, midwife, poet, rider, startEffect, uncover } from './effects.ts';
 import type { Event } from './events.ts';
 import { omensRank } from './omens.ts';
 import { PARTS, partOfCharacter, partOfType, VARIETY } from './parts.ts';
-import { dealRow, drawRow, drawUncover } from './pile.ts';
+import { dealRow, drawRow, drawUncover, rowOutcomes, uncoverOutcomes } from './pile.ts';
 import { refusal } from './refusal.ts';
 import { gain, rewardOf, typesIn, varietyBonus, worth } from './scoring.ts';
 import { sample, secrets, view } from './secrets.ts';
@@ -125,6 +126,31 @@ function drawCharacters(state: State, rng: Rng): Action {
 
 const missing = (state: State, seat: Seat): number =>
   drawCount(sizeOf(state.hands[seat]!), sizeOf(state.discards[seat]!));
+
+function outcomes(state: State): Outcomes<Action> {
+  switch (state.phase) {
+    case 'row':
+      return rowOutcomes(state);
+    case 'draw':
+      return {
+        because: 'hands of several cards for every seat',
+        facts: [...Array(state.seats).keys()].flatMap((seat) => characterFacts(state, seat)),
+      };
+    default:
+      return uncoverOutcomes(state);
+  }
+}
+
+/** VL-10 Whether the seat draws each Character of its pile. */
+function characterFacts(state: State, seat: Seat): Fact<Action>[] {
+  const pile = characterPile(state, seat);
+  const drawn = missing(state, seat);
+  return charactersIn(pile).map((character) => ({
+    name: `${character} for seat ${seat}`,
+    of: (action) => (action.kind === 'draw' && action.hands[seat]! & bitOf(character) ? 'drawn' : 'left'),
+    weights: { drawn, left: sizeOf(pile) - drawn },
+  }));
+}
 
 function apply(state: State, actor: Actor, action: Action, emit?: Emit<Event>): void {
   switch (action.kind) {
@@ -285,6 +311,7 @@ export const vaalbara: Game<State, View, Action, Event, typeof OPTIONS> = {
   turn,
   legal,
   draw,
+  outcomes,
   refusal,
   apply,
   copy,

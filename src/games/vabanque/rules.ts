@@ -11,6 +11,7 @@ import {
   type Turn,
 } from '../../core/game.ts';
 import { choice, starter, type OptionsOf } from '../../core/options.ts';
+import { equally } from '../../core/outcomes.ts';
 import type { Rng } from '../../core/rng.ts';
 import { CHIPS, FIRSTS, format, LAYINGS, MOVES, parse, START, type Action } from './actions.ts';
 import type { Event } from './events.ts';
@@ -269,6 +270,7 @@ export const vabanque: Game<State, View, Action, Event, typeof OPTIONS> = {
   turn,
   legal,
   draw,
+  outcomes: ({ seats }) => equally(START.slice(0, seats)),
   refusal,
   apply,
   copy,

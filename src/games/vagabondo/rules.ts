@@ -9,6 +9,7 @@ import {
   type Seat,
   type Turn,
 } from '../../core/game.ts';
+import { equally, type Outcomes } from '../../core/outcomes.ts';
 import type { Clause } from '../../core/result.ts';
 import type { Rng } from '../../core/rng.ts';
 import { DICE, DOUBLE, DROP, format, parse, placeIndex, TAKE, type Action, type PlaceAction } from './actions.ts';
@@ -88,6 +89,9 @@ const mayDouble = (seen: State | View): boolean =>
 
 const draw = (state: State, rng: Rng): Action =>
   state.phase === 'start' ? { kind: 'start', seat: rng.below(state.seats) } : DICE[rng.below(DICE.length)]!;
+
+const outcomes = ({ phase, seats }: State): Outcomes<Action> =>
+  equally(phase === 'start' ? Array.from({ length: seats }, (_, seat): Action => ({ kind: 'start', seat })) : DICE);
 
 function refusal(seen: State | View, actor: Actor, action: Action): Clause | null {
   switch (seen.phase) {
@@ -242,6 +246,7 @@ export const vagabondo: Game<State, View, Action, Event, typeof OPTIONS> = {
   turn,
   legal,
   draw,
+  outcomes,
   refusal,
   apply,
   copy,
