@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { CHANCE, SPECTATOR, type Actor, type Viewer } from '../src/core/game.ts';
 import { play, start, toRecord, type Match } from '../src/core/match.ts';
 import { playout } from '../src/core/playout.ts';
@@ -6,6 +5,7 @@ import { parseRecord, type Entry } from '../src/core/record.ts';
 import { replay } from '../src/core/replay.ts';
 import { seeded, type Rng } from '../src/core/rng.ts';
 import { actorName } from '../src/core/seat.ts';
+import { Breach, difference, report } from './breach.ts';
 import { nameOf, type Case } from './cases.ts';
 
 export type Laws = (state: unknown) => string | null;
@@ -19,62 +19,93 @@ export function checkGame(testCase: Case, laws: Laws, seed: string): void {
   const rng = seeded(`${nameOf(testCase)} ${seed}`);
   const choices = rng.split();
   const begun = start(game, seats, options);
-  if (!begun.ok) throw new Error(JSON.stringify(begun.problem));
+  if (!begun.ok) throw new Error(`${nameOf(testCase)} does not start: ${JSON.stringify(begun.problem)}`);
   const state = begun.value.state;
   const entries: Entry[] = [];
+  const match = (): Match => ({ game, seats, options, state, entries: entries.slice() });
   const seen = new Set<string>();
   let closer = choices.below(40);
+  let acting: Actor | null = null;
 
-  playout(game, state, rng, (actor, action) => {
+  const look = (actor: Actor, action: unknown): void => {
+    acting = actor;
     const text = game.format(action);
     obey(laws, state);
     checkTurn(testCase, state, actor);
     const clause = game.refusal(state, actor, action);
-    if (clause) throw new Error(`${text} is listed or drawn, and refused by ${clause}`);
+    if (clause) throw new Breach(`\`${text}\` is ${offered(actor)} and refused by ${clause}`, agree(actor));
     if (closer-- === 0) {
       closer = choices.below(120);
-      const match: Match = { game, seats, options, state, entries: entries.slice() };
-      checkGate(match, actor, text);
-      checkTexts(match, seen, choices);
-      for (const viewer of [...Array(seats).keys(), SPECTATOR]) checkKnowledge(match, viewer as Viewer, choices);
+      checkGate(match(), actor, text);
+      checkTexts(match(), seen, choices);
+      for (const viewer of [...Array(seats).keys(), SPECTATOR]) checkKnowledge(match(), viewer as Viewer, choices);
     }
     seen.add(text);
     entries.push([actorName(actor), text]);
-    if (entries.length > ENDLESS) throw new Error(`${nameOf(testCase)} does not end`);
-  });
+    if (entries.length > ENDLESS) throw new Breach(`no end after ${ENDLESS} steps`, 'let `turn` come to nobody');
+  };
 
-  obey(laws, state);
-  checkEnd({ game, seats, options, state, entries });
+  try {
+    playout(game, state, rng, look);
+    acting = null;
+    obey(laws, state);
+    checkEnd(match());
+  } catch (error) {
+    throw report(error, { match: match(), seed, actor: acting });
+  }
 }
+
+const offered = (actor: Actor): string => (actor === CHANCE ? 'drawn' : 'listed');
+const agree = (actor: Actor): string => `make \`${actor === CHANCE ? 'draw' : 'legal'}\` and \`refusal\` agree`;
 
 function obey(laws: Laws, state: unknown): void {
   const broken = laws(state);
-  if (broken) throw new Error(`law broken: ${broken}`);
+  if (broken) throw new Breach(`law broken: ${broken}`, 'correct `apply`, or the law in laws.ts');
+}
+
+function same(a: unknown, b: unknown, wrong: string, todo: string, seat: Viewer | null = null): void {
+  const differ = difference(a, b);
+  if (differ) throw new Breach(`${wrong} (${differ})`, todo, seat);
 }
 
 function checkTurn({ game, seats }: Case, state: unknown, actor: Actor): void {
   const turn = game.turn(state);
-  if (actor === CHANCE && turn.length > 1) throw new Error('chance never acts together with seats');
+  if (actor === CHANCE && turn.length > 1)
+    throw new Breach('chance acts together with seats', 'let `turn` give it alone');
   for (let seat = 0; seat < seats; seat++) {
     // Listing is dear for some games; who acts has just listed, the others must have nothing.
     if (seat !== actor && game.legal(state, seat).length > 0 !== turn.includes(seat)) {
-      throw new Error(`seat ${seat} ${turn.includes(seat) ? 'must act and cannot' : 'can act out of turn'}`);
+      const wrong = turn.includes(seat) ? 'must act and has no legal action' : 'has legal actions out of turn';
+      throw new Breach(wrong, 'make `turn` and `legal` agree', seat);
     }
   }
 }
 
 /** The gate takes the action, leaves its input alone and ends where `apply` ends. */
 function checkGate(match: Match, actor: Actor, text: string): void {
+  const { game, state } = match;
   const before = JSON.stringify(match);
   const played = play(match, actor, text);
-  if (!played.ok) throw new Error(`${text}: ${JSON.stringify(played.problem)}`);
-  expect(JSON.stringify(match)).toBe(before);
-  const { game } = match;
-  const copied = game.copy(match.state);
-  expect(copied).toEqual(match.state);
+  if (!played.ok) {
+    const problem = JSON.stringify(played.problem);
+    throw new Breach(
+      `\`${text}\` is ${offered(actor)} and not admitted, ${problem}`,
+      'make `parse` read what `format` writes',
+    );
+  }
+  if (JSON.stringify(match) !== before) {
+    throw new Breach(`\`${text}\` changes the state it was copied from`, 'copy every list in `copy`');
+  }
+  const copied = game.copy(state);
+  same(copied, state, 'a copy differs', 'copy every field in `copy`');
   game.apply(copied, actor, game.parse(text));
-  expect(copied).toEqual(played.value.state);
-  expect(JSON.parse(JSON.stringify(copied))).toEqual(copied);
+  same(copied, played.value.state, `\`${text}\` ends differently the second time`, 'let `apply` use the state alone');
+  same(
+    JSON.parse(JSON.stringify(copied)),
+    copied,
+    'the state is not plain JSON',
+    'use numbers, texts, lists and objects',
+  );
 }
 
 /** Texts are unique and parse back; an action seen earlier in the game is refused exactly when it is not listed. */
@@ -83,17 +114,24 @@ function checkTexts({ game, seats, state }: Match, seen: ReadonlySet<string>, rn
     if (actor === CHANCE) continue;
     const actions = game.legal(state, actor);
     const texts = new Set(actions.map((action) => game.format(action)));
-    expect(texts.size).toBe(actions.length);
+    if (texts.size < actions.length)
+      throw new Breach('two legal actions have one text', 'tell them apart in `format`', actor);
     for (const action of actions) {
-      // Compared as text: an `expect` for each of thousands of placements would take longer than the game.
-      const read = game.parse(game.format(action));
-      if (JSON.stringify(read) !== JSON.stringify(action)) throw new Error(`${game.format(action)} reads as another`);
-      if (game.refusal(state, actor, action) !== null) throw new Error(`${game.format(action)} is listed and refused`);
+      // Compared as text: a deep comparison for each of thousands of placements would take longer than the game.
+      const text = game.format(action);
+      if (JSON.stringify(game.parse(text)) !== JSON.stringify(action)) {
+        throw new Breach(`\`${text}\` is read as another action`, 'make `parse` read what `format` writes', actor);
+      }
+      const clause = game.refusal(state, actor, action);
+      if (clause !== null) throw new Breach(`\`${text}\` is listed and refused by ${clause}`, agree(actor), actor);
     }
     for (const text of seen) {
       const clause = game.refusal(state, actor, game.parse(text));
-      if ((clause === null) !== texts.has(text))
-        throw new Error(`${text} refused by ${clause}, listed ${texts.has(text)}`);
+      if (clause === null && !texts.has(text))
+        throw new Breach(`\`${text}\` is not listed, nor refused`, agree(actor), actor);
+      if (clause !== null && texts.has(text)) {
+        throw new Breach(`\`${text}\` is listed and refused by ${clause}`, agree(actor), actor);
+      }
     }
   }
   for (const text of seen) {
@@ -107,29 +145,46 @@ function checkTexts({ game, seats, state }: Match, seen: ReadonlySet<string>, rn
 
 /** Views are JSON, a sampled state looks the same, and legality needs no more than the view. */
 function checkKnowledge({ game, seats, state }: Match, viewer: Viewer, rng: Rng): void {
-  const view = game.view(state, viewer);
-  expect(view).toMatchObject({ seats });
-  expect(JSON.parse(JSON.stringify(view))).toEqual(view);
+  const view = game.view(state, viewer) as { readonly seats: number };
+  same(view.seats, seats, 'the view lacks the number of `seats`', 'show it', viewer);
+  same(
+    JSON.parse(JSON.stringify(view)),
+    view,
+    'the view is not plain JSON',
+    'use numbers, texts, lists and objects',
+    viewer,
+  );
   const sampled = game.sample(view, viewer, rng);
-  expect(JSON.stringify(game.view(sampled, viewer))).toBe(JSON.stringify(view));
-  expect(game.turn(sampled)).toEqual(game.turn(state));
+  const likeness = 'let `sample` keep all that the view shows';
+  same(game.view(sampled, viewer), view, 'a sampled state looks different', likeness, viewer);
+  if (JSON.stringify(game.view(sampled, viewer)) !== JSON.stringify(view)) {
+    throw new Breach('a sampled state has its fields in another order', 'build views in one place', viewer);
+  }
+  same(game.turn(sampled), game.turn(state), 'others act in a sampled state', likeness, viewer);
   if (viewer === SPECTATOR) return;
-  const listed = game.legal(state, viewer).map((action) => game.format(action));
-  expect(game.legal(view, viewer).map((action) => game.format(action))).toEqual(listed);
+  const listed = (seen: unknown) => game.legal(seen, viewer).map((action) => game.format(action));
+  same(listed(view), listed(state), 'view and state list other actions', 'let `legal` use what the seat sees', viewer);
 }
 
 /** The record replays to the same state from its own text, and the standing adds up. */
 function checkEnd(match: Match): void {
   const { game, seats, state } = match;
-  expect(game.turn(state)).toEqual([]);
-  for (let seat = 0; seat < seats; seat++) expect(game.legal(state, seat)).toEqual([]);
+  same(game.turn(state), [], 'somebody must act after the end', 'let `turn` come to nobody');
+  for (let seat = 0; seat < seats; seat++) {
+    same(game.legal(state, seat).length, 0, 'has legal actions after the end', 'let `legal` list none', seat);
+  }
   const record = parseRecord(JSON.stringify(toRecord(match)));
-  if (!record.ok) throw new Error(JSON.stringify(record.problem));
-  const again = replay(game, record.value);
-  if (!again.ok) throw new Error(JSON.stringify(again.problem));
-  expect(again.value.state).toEqual(state);
+  const again = record.ok ? replay(game, record.value) : record;
+  if (!again.ok) {
+    throw new Breach(
+      `the record does not replay, ${JSON.stringify(again.problem)}`,
+      'let `refusal` and `apply` use the state alone',
+    );
+  }
+  same(again.value.state, state, 'the record replays to another state', 'let `apply` use the state alone');
   const { scores, ranks, parts } = game.standing(state);
-  expect(ranks.length).toBe(seats);
-  expect(Math.min(...ranks)).toBe(1);
-  expect(parts.map((lines) => lines.reduce((sum, { amount }) => sum + amount, 0))).toEqual(scores);
+  same(ranks.length, seats, '`standing` has no rank for every seat', 'use `ranks`');
+  same(Math.min(...ranks), 1, '`standing` has nobody of rank 1', 'use `ranks`');
+  const sums = parts.map((lines) => lines.reduce((sum, { amount }) => sum + amount, 0));
+  same(sums, [...scores], 'the parts of a score do not add up', 'correct `standing`');
 }

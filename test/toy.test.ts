@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { vatout } from './cli.ts';
 import { addHeaps } from './heaps.ts';
 import { sandbox } from './sandbox.ts';
@@ -36,12 +36,30 @@ describe('a fifth game in one folder and one line', () => {
     }
   });
 
+  it('is told how to write its playthrough', async () => {
+    expect(messagesOf(await report('test/golden.test.ts'))).toMatch(
+      /heaps\/playthrough.txt is missing: `npm run golden`/,
+    );
+  });
+
   it.each([
     [
       'a broken law',
       'test/contract',
       ['state.heap -= action.count;', 'state.heap -= 1;'],
-      /the heap has changed its size/,
+      /heaps 2 seats, seed \d+, step \d+, .*: law broken: the heap has changed its size: correct `apply`, or the law/,
+    ],
+    [
+      'a list that a copy shares',
+      'test/contract',
+      ['stakes: state.stakes.slice() }),\n  secrets', 'stakes: state.stakes }),\n  secrets'],
+      /heaps 2 seats, seed \d+, step \d+, seat [AB]: `stake \d` changes the state .*: copy every list in `copy`/,
+    ],
+    [
+      'a legal action that is refused',
+      'test/contract',
+      ['if (legal(seen, actor).some(', 'if (actor === 1 && legal(seen, actor).some('],
+      /heaps 2 seats, seed \d+, step \d+, seat A: `stake \d` is listed and refused by TY-3: make `legal` and `refusal` agree/,
     ],
     [
       'a view that shows a secret',
@@ -78,10 +96,14 @@ describe('a fifth game in one folder and one line', () => {
     const honest = readFileSync(rules, 'utf8');
     expect(honest).toContain(rule);
     writeFileSync(rules, honest.replace(rule, fault));
+    onTestFinished(() => writeFileSync(rules, honest));
     const found = await report(suite);
-    writeFileSync(rules, honest);
     expect(found.numFailedTests).toBeGreaterThan(0);
     expect(messagesOf(found)).toMatch(sentence);
+    if (suite !== 'test/contract') return;
+    const [, file, step] = /npx vatout replay (\S+) --at (\d+)/.exec(messagesOf(found))!;
+    const replayed = await vatout(['replay', '-', '--at', step!], readFileSync(join(root, file!), 'utf8'), root);
+    expect(replayed.out).toMatch(/heap \d/);
   });
 });
 

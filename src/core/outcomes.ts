@@ -10,7 +10,7 @@ export interface Fact<Action> {
 }
 
 /** Outcomes that are too many to list, and why; facts about one outcome stand for them. */
-export interface Unlisted<Action> {
+interface Unlisted<Action> {
   readonly because: string;
   readonly facts: readonly Fact<Action>[];
 }
