@@ -5,7 +5,7 @@ const ALLOWED = {
   games: ['core/', 'search/'],
   bots: ['core/', 'search/', 'games/'],
   fairness: ['core/'],
-  messages: ['core/', 'search/', 'games/', 'bots/'],
+  messages: ['core/', 'search/', 'games/', 'bots/', 'table/', 'protocol/'],
   workers: ['core/', 'search/', 'games/', 'bots/'],
   table: ['core/', 'games/'],
   protocol: ['core/', 'table/'],
@@ -23,7 +23,19 @@ const ALLOWED = {
     'web/table/plan[.]ts',
   ],
   web: ['core/', 'search/', 'games/', 'bots/', 'fairness/', 'messages/', 'workers/', 'table/', 'protocol/', 'client/'],
-  cli: ['core/', 'search/', 'games/', 'bots/', 'workers/', 'fairness/', 'messages/', 'server/'],
+  cli: [
+    'core/',
+    'search/',
+    'games/',
+    'bots/',
+    'workers/',
+    'fairness/',
+    'messages/',
+    'table/',
+    'protocol/',
+    'client/',
+    'server/',
+  ],
 };
 
 /** The only packages an area may use; all others use none. */

@@ -5,6 +5,7 @@ import { CLOSED } from '../protocol/version.ts';
 import type { PersonId } from '../table/note.ts';
 import { ServerClock } from './clock.ts';
 import { Pending, type Ask, type Keep, type Wanted } from './pending.ts';
+import { randomHex } from './random.ts';
 import { flowOf } from './seen.ts';
 
 /** Declared as a method, so that a handler which asks for a whole `MessageEvent` fits as well. */
@@ -380,5 +381,4 @@ export class Client {
   }
 }
 
-export const newId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+export const newId = (): string => randomHex(12);

@@ -1,7 +1,9 @@
+import type { Answer, Person } from '../../client/api.ts';
+import { sitDown } from '../../client/sitting.ts';
 import type { Seat } from '../../core/game.ts';
 import type { Opening } from '../../protocol/request.ts';
 import type { Pace } from '../../table/terms.ts';
-import { api, type Answer, type Person } from './api.ts';
+import { api } from './api.ts';
 import { openLink } from './link.svelte.ts';
 
 const MINUTE = 60;
@@ -36,13 +38,6 @@ export function paceOf(kind: PaceKind): Pace {
       return { kind: 'move', seconds: DAY };
   }
 }
-
-/** What a sitter adds to the dice: 16 random bytes. */
-const drawEntropy = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-export const sitDown = ({ name, identity }: Person, seat: Seat | null) =>
-  ({ kind: 'sit', seat, name, identity, entropy: drawEntropy() }) as const;
 
 /** Opens a table, takes its first chair and puts bots on the last ones. */
 export async function openTable(opening: Opening, me: Person, levels: readonly number[]): Promise<Answer<string>> {

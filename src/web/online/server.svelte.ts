@@ -1,4 +1,4 @@
-import type { Person } from './api.ts';
+import type { Person } from '../../client/api.ts';
 
 /** How long after no answer it is asked again; in milliseconds. */
 const AGAIN = 10_000;

@@ -1,6 +1,4 @@
-import type { WireCode } from '../../protocol/reply.ts';
 import type { Emote } from '../../protocol/request.ts';
-import type { TableCode } from '../../table/command.ts';
 import type { Loss, Wish } from '../../table/note.ts';
 import type { Overtime } from '../../table/terms.ts';
 
@@ -212,5 +210,4 @@ export interface OnlineWords {
   readonly none: { readonly title: string; readonly text: string };
   readonly silent: { readonly title: string; readonly text: string };
   readonly missing: { readonly title: string; readonly text: string };
-  readonly problems: Readonly<Record<TableCode | WireCode | 'network', string>>;
 }
