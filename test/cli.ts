@@ -41,7 +41,7 @@ export function playFirstMoves(args: readonly string[]): Promise<Run> {
       err += data;
       unread += data;
       if (!unread.endsWith(PROMPT)) return;
-      child.stdin.write(`${answer(unread)}\n`);
+      child.stdin.write(`${firstMove(unread)}\n`);
       unread = '';
     });
     child.on('error', reject);
@@ -50,7 +50,7 @@ export function playFirstMoves(args: readonly string[]): Promise<Run> {
 }
 
 /** `  1  chip 4        Place …` → `chip 4`; where there are too many to list, part of a move, to have some listed. */
-function answer(screen: string): string {
+export function firstMove(screen: string): string {
   const listed = /^ +(?:\d+ {2})?(\S.*?) {2,}\S.*\n(?!.*\n\n)/m.exec(
     screen.slice(Math.max(0, screen.lastIndexOf('\n\n'))),
   );

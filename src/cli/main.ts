@@ -11,6 +11,7 @@ import { clauseText, optionsText, rulesText } from './rules.ts';
 import { OutputLost, print, say } from './terminal.ts';
 import { verify } from './verify.ts';
 import { DATA_WORDS } from './words-data.ts';
+import { JOIN_WORDS } from './words-join.ts';
 import { WORDS, type Words } from './words.ts';
 
 const OK = 0;
@@ -76,6 +77,10 @@ function program(language: Language): Command {
     .option('--seed <text>', words.seedOption)
     .option('--save <file>', words.saveOption)
     .action(async (game, given) => (await import('./play.ts')).play(game, given, language));
+  command('join', JOIN_WORDS[language].join)
+    .argument('<url>', JOIN_WORDS[language].tableArgument)
+    .option('--name <name>', JOIN_WORDS[language].nameOption)
+    .action(async (link, given) => (await import('./join.ts')).join(link, given, language));
   table('simulate', words.simulate, '<game>')
     .option('-b, --bots <players>', words.botsOption, 'random')
     .option('-n, --games <n>', words.gamesOption, '100')

@@ -16,6 +16,7 @@ import { hintText } from '../messages/hint.ts';
 import { harmless, problemText } from '../messages/problem.ts';
 import { findTitle, openTable, readSeat, type TableArguments } from './arguments.ts';
 import { introductions, nameSeats, readBots, readPlayer } from './bots.ts';
+import { Choices } from './choices.ts';
 import { checkDestination, writeWhole } from './destination.ts';
 import { Failure } from './failure.ts';
 import { resultText } from './result.ts';
@@ -33,8 +34,6 @@ interface PlayArguments extends TableArguments {
 }
 
 const LEVEL = '3';
-/** A list longer than this is not shown whole. */
-const MANY = 24;
 
 export async function play(id: string | undefined, given: PlayArguments, language: Language): Promise<void> {
   const asker = openAsker();
@@ -191,20 +190,16 @@ class Table {
 
   private async ask(seat: Seat): Promise<boolean> {
     if (!(await this.handOver(seat))) return false;
-    const { game, prose } = this.title;
-    const view = game.view(this.match.state, seat);
-    const choices = game.legal(view, seat).map((action) => {
-      return { text: game.format(action), meaning: () => prose[this.language].action(action, view, this.names) };
-    });
+    const view = this.title.game.view(this.match.state, seat);
+    const choices = new Choices(this.title, view, seat, this.names, this.language);
     this.showBoard(seat);
-    this.list(choices, choices);
+    choices.show();
     for (;;) {
       const answer = await this.answer(this.words.yourMove(this.names[seat]!));
       if (answer === null || answer === 'quit') return false;
       if (answer === '' || this.command(answer, seat)) continue;
-      const exact = choices.find(({ text }) => text === answer);
-      const chosen = exact ?? (isNumbered(choices) ? choices[Number(answer) - 1] : undefined);
-      if (chosen) return this.act(seat, chosen.text);
+      const chosen = choices.find(answer);
+      if (chosen !== undefined) return this.act(seat, chosen);
       this.lookUp(seat, answer, choices);
     }
   }
@@ -232,23 +227,9 @@ class Table {
     say(`\n${prose[this.language].board(game.view(this.match.state, seat), seat, this.names)}\n`);
   }
 
-  private list(choices: readonly Choice[], all: readonly Choice[]): void {
-    if (choices.length > MANY && choices === all) {
-      say(this.words.manyMoves(choices.length, choices[0]!.text));
-      return;
-    }
-    const numbered = isNumbered(all);
-    for (const choice of choices.slice(0, MANY)) {
-      const number = numbered ? `${String(all.indexOf(choice) + 1).padStart(3)}  ` : '  ';
-      say(`${number}${choice.text.padEnd(12)}  ${choice.meaning()}`);
-    }
-    if (choices.length > MANY) say(this.words.moreMoves(choices.length - MANY));
-  }
-
   /** Moves that match what was typed; if there are none, why it is not a move. */
-  private lookUp(seat: Seat, typed: string, choices: readonly Choice[]): void {
-    const matching = choices.filter(({ text }) => text.includes(typed));
-    if (matching.length > 0) return this.list(matching, choices);
+  private lookUp(seat: Seat, typed: string, choices: Choices): void {
+    if (choices.showMatching(typed)) return;
     const refused = stepFrom(this.match, seat, typed);
     if (refused.ok || refused.problem.code === 'text') say(this.words.noMove(harmless(typed)));
     else say(problemText(refused.problem, this.language, this.title));
@@ -324,13 +305,3 @@ class Table {
     say(this.words.saved(path));
   }
 }
-
-interface Choice {
-  readonly text: string;
-  /** Worked out when it is shown: a list may have thousands. */
-  readonly meaning: () => string;
-}
-
-/** A short list is numbered, unless numbers are moves themselves. */
-const isNumbered = (choices: readonly Choice[]): boolean =>
-  choices.length <= MANY && !choices.some(({ text }) => /^\d+$/.test(text));

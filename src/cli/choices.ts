@@ -1,0 +1,59 @@
+import type { Seat } from '../core/game.ts';
+import type { Language } from '../core/prose.ts';
+import type { Title } from '../games/title.ts';
+import { say } from './terminal.ts';
+import { WORDS } from './words.ts';
+
+/** A list longer than this is not shown whole. */
+const MANY = 24;
+
+interface Choice {
+  readonly text: string;
+  /** Worked out when it is shown: a list may have thousands. */
+  readonly meaning: () => string;
+}
+
+/** What a seat may do, as a menu in the terminal. */
+export class Choices {
+  private readonly all: readonly Choice[];
+  private readonly language: Language;
+
+  constructor({ game, prose }: Title, view: unknown, seat: Seat, names: readonly string[], language: Language) {
+    this.language = language;
+    this.all = game.legal(view, seat).map((action) => {
+      return { text: game.format(action), meaning: () => prose[language].action(action, view, names) };
+    });
+  }
+
+  /** The move that was typed: its text, or its number in the list. */
+  find(typed: string): string | undefined {
+    const exact = this.all.find(({ text }) => text === typed);
+    return (exact ?? (this.numbered ? this.all[Number(typed) - 1] : undefined))?.text;
+  }
+
+  show(): void {
+    if (this.all.length > MANY) say(WORDS[this.language].manyMoves(this.all.length, this.all[0]!.text));
+    else this.list(this.all);
+  }
+
+  /** Lists the moves that contain what was typed; false if there are none. */
+  showMatching(typed: string): boolean {
+    const matching = this.all.filter(({ text }) => text.includes(typed));
+    this.list(matching);
+    return matching.length > 0;
+  }
+
+  /** A short list is numbered, unless numbers are moves themselves. */
+  private get numbered(): boolean {
+    return this.all.length <= MANY && !this.all.some(({ text }) => /^\d+$/.test(text));
+  }
+
+  private list(choices: readonly Choice[]): void {
+    const { numbered } = this;
+    for (const choice of choices.slice(0, MANY)) {
+      const number = numbered ? `${String(this.all.indexOf(choice) + 1).padStart(3)}  ` : '  ';
+      say(`${number}${choice.text.padEnd(12)}  ${choice.meaning()}`);
+    }
+    if (choices.length > MANY) say(WORDS[this.language].moreMoves(choices.length - MANY));
+  }
+}

@@ -1,0 +1,251 @@
+import type { Api, Person } from '../client/api.ts';
+import type { Client, Outcome, TableHearer } from '../client/client.ts';
+import type { Wanted } from '../client/pending.ts';
+import { withActs, withPresence } from '../client/seen.ts';
+import { sitDown } from '../client/sitting.ts';
+import type { Seat } from '../core/game.ts';
+import { isOver } from '../core/match.ts';
+import type { Language } from '../core/prose.ts';
+import { replay } from '../core/replay.ts';
+import { seatLetter } from '../core/seat.ts';
+import type { Title } from '../games/title.ts';
+import { list } from '../games/words.ts';
+import { harmless } from '../messages/problem.ts';
+import { refusedText } from '../messages/refused.ts';
+import type { Flow, Refused, Seen, SeenAct, SeenSaid } from '../protocol/reply.ts';
+import { nameSeats } from './bots.ts';
+import { Choices } from './choices.ts';
+import { Failure } from './failure.ts';
+import { resultText } from './result.ts';
+import { clauseText, rulesText } from './rules.ts';
+import { print, say, type Asker } from './terminal.ts';
+import { JOIN_WORDS } from './words-join.ts';
+
+export interface VisitOptions {
+  readonly title: Title;
+  readonly language: Language;
+  readonly asker: Asker;
+  readonly api: Api;
+  readonly client: Client;
+  readonly me: Person;
+  readonly table: string;
+}
+
+/** One person at one online table, in the terminal: what happens is told as it happens, and lines are read at any time. */
+export class Visit implements TableHearer {
+  private readonly options: VisitOptions;
+  private readonly words: (typeof JOIN_WORDS)['en'];
+  private seen: Seen | null = null;
+  private names: readonly string[] = [];
+  /** The choices of the decision that was last shown, until it is made. */
+  private choices: Choices | null = null;
+  /** What was last told of the people at the table. */
+  private told = '';
+  private readonly arrived = Promise.withResolvers<Seen>();
+  private readonly over = Promise.withResolvers<'over'>();
+  private cutOff = false;
+  private lastSaid = 0;
+
+  constructor(options: VisitOptions) {
+    this.options = options;
+    this.words = JOIN_WORDS[options.language];
+    options.client.watch(options.table, this);
+  }
+
+  async run(): Promise<void> {
+    const { you, stage } = await Promise.race([this.arrived.promise, this.over.promise.then(() => this.seen!)]);
+    if (you === null && stage !== 'ended') await this.sit(stage);
+    const end = await Promise.race([this.read(), this.over.promise]);
+    if (end === 'over') await this.showResult();
+    else say(this.words.left);
+  }
+
+  private async sit(stage: Seen['stage']): Promise<void> {
+    if (stage !== 'open') throw new Failure(this.words.notSeated);
+    const outcome = await this.do(sitDown(this.options.me, null));
+    if (!outcome.ok) throw new Failure(this.textOf(outcome.problem));
+  }
+
+  /** Serves line after line until the person leaves. */
+  private async read(): Promise<'left'> {
+    for (;;) {
+      const line = await this.options.asker.ask('');
+      if (line === null || line === 'quit') return 'left';
+      if (line !== '') await this.serve(line);
+    }
+  }
+
+  // What the client tells
+
+  statusChanged(): void {
+    const { status } = this.options.client;
+    if (status === 'ended') this.over.reject(new Failure(this.words.sessionEnded));
+    else if (status === 'outdated') this.over.reject(new Failure(this.words.outdated));
+    else if ((status === 'reconnecting') !== this.cutOff) {
+      this.cutOff = status === 'reconnecting';
+      say(this.cutOff ? this.words.lost : this.words.connected);
+    }
+  }
+
+  table(seen: Seen, anew: boolean): void {
+    if (anew) say(this.words.wentBack);
+    if (seen.step !== this.seen?.step) this.choices = null;
+    this.become(seen);
+    this.arrived.resolve(seen);
+  }
+
+  acts(acts: readonly SeenAct[], flow: Flow): void {
+    const { title, language } = this.options;
+    for (const { actor, events } of acts) {
+      if (actor === this.seen!.you) this.choices = null;
+      for (const event of events) {
+        const line = title.prose[language].event(event, this.names);
+        if (line) say(line);
+      }
+    }
+    this.become(withActs(this.seen!, acts, flow));
+  }
+
+  here(seats: readonly Seat[]): void {
+    if (this.seen) this.seen = withPresence(this.seen, seats);
+  }
+
+  heard(said: readonly SeenSaid[]): void {
+    for (const { number, person, text } of said) {
+      if (number <= this.lastSaid) continue; // the server repeats the latest lines after a reconnect
+      this.lastSaid = number;
+      const seat = this.seen!.chairs.findIndex((chair) => chair.person === person);
+      if (person !== this.options.me.id) say(this.words.said(this.names[seat] ?? '?', harmless(text)));
+    }
+  }
+
+  refused(problem: Refused): void {
+    say(this.textOf(problem));
+  }
+
+  absent(): void {}
+  emote(): void {}
+
+  private become(seen: Seen): void {
+    this.seen = seen;
+    const { chairs, terms, stage } = seen;
+    const bots = nameSeats(
+      terms.game,
+      chairs.map(({ kind, level }) => (kind === 'bot' ? (level ?? null) : null)),
+    );
+    this.names = chairs.map(({ name }, seat) => (name === undefined ? bots[seat]! : harmless(name)));
+    this.tellNews(seen);
+    if (stage === 'ended') this.over.resolve('over');
+    else this.showDecision();
+  }
+
+  /** Who sits there, who asks for something, and what holds the game up: told once, when it changes. */
+  private tellNews({ chairs, you, stage, request }: Seen): void {
+    const { language, me } = this.options;
+    const lines: string[] = [];
+    if (stage === 'open') {
+      const people = chairs.map(({ kind }, seat) => (kind === 'empty' ? this.words.free : this.names[seat]!));
+      lines.push(this.words.atTable(list(language, people)));
+      if (you !== null) lines.push(this.words.seated(me.name, seatLetter(you)), this.words.toStart);
+    }
+    if (stage === 'paused') lines.push(this.words.paused);
+    if (you !== null && chairs[you]!.helped === 'away') lines.push(this.words.away);
+    if (you !== null && request && request.by !== you && !request.agreed.includes(you))
+      lines.push(this.words.wish[request.wish](this.names[request.by]!));
+    const text = lines.join('\n');
+    if (text !== this.told && text !== '') say(text);
+    this.told = text;
+  }
+
+  /** Shows the board and the choices when a decision of this person has come up. */
+  private showDecision(): void {
+    const { title, language, me } = this.options;
+    const { you, stage, turn, chairs, view } = this.seen!;
+    const decides = you !== null && stage === 'running' && turn.includes(you) && chairs[you]!.helped === null;
+    if (!decides) this.choices = null;
+    else if (this.choices === null) {
+      this.choices = new Choices(title, view, you, this.names, language);
+      this.showBoard();
+      this.choices.show();
+      say(this.words.yourMove(me.name));
+    }
+  }
+
+  private showBoard(): void {
+    const { title, language } = this.options;
+    const { view, you } = this.seen!;
+    if (this.seen!.stage !== 'open') say(`\n${title.prose[language].board(view, you!, this.names)}\n`);
+  }
+
+  // What the person types
+
+  private async serve(line: string): Promise<void> {
+    const { title, language, client, table } = this.options;
+    const [word, ...rest] = line.split(/\s+/);
+    switch (word) {
+      case '?':
+      case 'help':
+        return say(this.words.help(Object.keys(title.prose[language].refusals)[0] ?? ''));
+      case 'board':
+        return this.showBoard();
+      case 'rules':
+        return this.showRules(rest.join(' '));
+      case 'say':
+        return this.tellRefusal(await client.say(table, rest.join(' ')));
+      case 'yes':
+      case 'no':
+        return this.tellRefusal(await this.do({ kind: 'answer', yes: word === 'yes' }));
+      case 'back':
+      case 'resume':
+        return this.tellRefusal(await this.do({ kind: word }));
+      default:
+        return this.move(line);
+    }
+  }
+
+  /** What is no move here, nor part of one, is left to the server: it names the clause. */
+  private async move(typed: string): Promise<void> {
+    if (this.choices === null) return say(this.words.notYourMove);
+    const text = this.choices.find(typed);
+    if (text === undefined && this.choices.showMatching(typed)) return;
+    this.tellRefusal(await this.do({ kind: 'act', text: text ?? typed, version: this.seen!.version }));
+  }
+
+  private showRules(clause: string): void {
+    const { title, language } = this.options;
+    try {
+      say(clause ? clauseText(title, clause, language) : rulesText(title, language));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      say(String(error.problem));
+    }
+  }
+
+  private do(command: Wanted): Promise<Outcome> {
+    return this.options.client.do(this.options.table, command);
+  }
+
+  private tellRefusal(outcome: Outcome): void {
+    if (!outcome.ok) say(this.textOf(outcome.problem));
+  }
+
+  private textOf(problem: Refused): string {
+    return harmless(refusedText(problem, this.options.language, this.options.title), MOST_SAID);
+  }
+
+  // The end
+
+  private async showResult(): Promise<void> {
+    const { title, language, api, table } = this.options;
+    const record = await api.record(table);
+    if (!record.ok) return say(refusedText(record.problem, language));
+    const match = replay(title.game, record.value);
+    if (match.ok && isOver(match.value)) say(`\n${resultText(title, match.value, this.names, language)}`);
+    else say(this.words.stopped);
+    for (const [seat, { lost }] of this.seen!.chairs.entries()) if (lost) say(this.words.loss[lost](this.names[seat]!));
+    if (!process.stdout.isTTY) print(JSON.stringify(record.value));
+  }
+}
+
+/** Characters of a sentence that quotes what was typed. */
+const MOST_SAID = 600;
