@@ -128,6 +128,24 @@ describe('a table that is followed', () => {
     expect(last().open().asked).toEqual([{ t: 'watch', table: TABLE, version: 5 }]);
   });
 
+  it('is asked for again where the server was only busy, and nobody is told of that', () => {
+    const { client, last } = openPage();
+    const hears = listener();
+    client.watch(TABLE, hears);
+    last()
+      .open()
+      .tell({ t: 'refused', id: null, problem: { code: 'busy' } });
+    last().tell({ t: 'refused', id: null, problem: { code: 'busy' } });
+    vi.advanceTimersByTime(1000);
+    expect(last().asked).toEqual([
+      { t: 'watch', table: TABLE },
+      { t: 'watch', table: TABLE },
+    ]);
+    last().tell(table(5));
+    last().tell({ t: 'refused', id: null, problem: { code: 'busy' } }); // a gesture, then: too much at once
+    expect(hears.log).toEqual(['table 5', 'busy']);
+  });
+
   it('is not heard of any more once it is left', () => {
     const { client, last } = openPage();
     const hears = listener();

@@ -124,6 +124,7 @@ export class Client {
   private tries = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
+  private again: ReturnType<typeof setTimeout> | undefined;
   private readonly beating: ReturnType<typeof setInterval>;
 
   constructor(options: ClientOptions) {
@@ -200,6 +201,7 @@ export class Client {
     clearInterval(this.beating);
     clearTimeout(this.retry);
     clearTimeout(this.silence);
+    clearTimeout(this.again);
     this.letGo();
     this.become(status);
   }
@@ -370,9 +372,23 @@ export class Client {
   }
 
   private refused(id: string | null, problem: Refused): void {
-    if (id === null) for (const { hearer } of this.watched.values()) hearer.refused(problem);
-    else if (problem.code === 'busy') setTimeout(() => this.sendAgain(id), this.timing.busyWait);
+    const busy = problem.code === 'busy';
+    if (busy && id !== null) setTimeout(() => this.sendAgain(id), this.timing.busyWait);
+    else if (busy && this.missing.length > 0)
+      this.again ??= setTimeout(() => this.askForMissing(), this.timing.busyWait);
+    else if (id === null) for (const { hearer } of this.watched.values()) hearer.refused(problem);
     else this.settle(id, { ok: false, problem });
+  }
+
+  /** The tables that were asked for and have not come. */
+  private get missing(): [string, Watch][] {
+    return [...this.watched].filter(([, { healing }]) => healing);
+  }
+
+  /** Such a request has no number, so a server that was busy does not say which one it refused. */
+  private askForMissing(): void {
+    this.again = undefined;
+    for (const [table, watch] of this.missing) this.askFor(table, watch);
   }
 
   private sendAgain(id: string): void {
