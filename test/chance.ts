@@ -22,11 +22,12 @@ interface Wait {
 }
 
 /** Of each kind of chance step that a random game has, the first and the last. */
-function waits({ game, seats, options }: Case, seed: string): Wait[] {
+function waits(testCase: Case, seed: string): Wait[] {
+  const { game, seats, options } = testCase;
   const found = new Map<string, Wait[]>();
   const state = game.setup(seats, options);
   let step = 0;
-  playout(game, state, seeded(seed), (actor, action) => {
+  playout(game, state, seeded(`${nameOf(testCase)} ${seed}`), (actor, action) => {
     if (actor === CHANCE) {
       const { kind } = action as { kind: string };
       const first = found.get(kind)?.slice(0, 1) ?? [];

@@ -59,6 +59,17 @@ function lookalike(game: AnyGame, other: unknown, actor: Actor, action: unknown,
   return alike.length === 0 ? null : rng.pick(alike);
 }
 
+/** What a viewer gets to see of a game, and what to do where a secret shows in it. */
+const TODO = {
+  views: 'build the view from what the viewer may know',
+  turns: 'let `turn` use public fields',
+  'own choices': 'let `legal` use what the seat sees',
+  'bot’s choices': 'let the bot use its view alone',
+  reveals: 'reveal at the same moment, whatever is hidden',
+  events: 'emit only what the whole table sees, or name the kind of event in `reveals`',
+} as const;
+type Seen = keyof typeof TODO;
+
 /** Two states that the viewer must not be able to tell apart. */
 class Pair {
   readonly game: AnyGame;
@@ -73,7 +84,7 @@ class Pair {
     this.moment = moment;
   }
 
-  same(what: string, see: (state: unknown) => unknown): void {
+  same(what: Seen, see: (state: unknown) => unknown): void {
     this.expectSame(what, see(this.here), see(this.there));
   }
 
@@ -114,11 +125,12 @@ class Pair {
     );
   }
 
-  private expectSame(what: string, a: unknown, b: unknown, before: readonly Part[] = []): void {
+  private expectSame(what: Seen, a: unknown, b: unknown, before: readonly Part[] = []): void {
     const [left, right] = [JSON.stringify(a), JSON.stringify(b)];
     if (left === right) return;
     const now = this.differing();
-    throw new Leak(`${sees(this.moment, now.length > 0 ? now : before)}: ${what} differ:\n${left}\n${right}`);
+    const where = sees(this.moment, now.length > 0 ? now : before);
+    throw new Leak(`${where}: ${what} differ; ${TODO[what]}:\n${left}\n${right}`);
   }
 }
 
