@@ -36,15 +36,15 @@ const isWhole = (value: unknown, from: number, to: number): boolean =>
 
 /** Nothing is asked of a bot that has not passed here. */
 export function readQuestion(given: unknown): Result<Asked> {
-  if (typeof given !== 'object' || given === null) return wrong('question', 'an object');
+  if (typeof given !== 'object' || given === null) return wrong('question', 'object');
   const question = given as Question;
   const { kind, game, view, seat, level, nodes, seed } = question;
   if (!KINDS.includes(kind)) return wrong('kind', KINDS.join(', '));
   const rules = titles.find((title) => title.game.id === game)?.game;
   if (!rules) return fail('game', { detail: String(game), expected: titles.map((title) => title.game.id).join(', ') });
-  if (typeof seed !== 'string') return wrong('seed', 'a text');
+  if (typeof seed !== 'string') return wrong('seed', 'text');
   if (level !== undefined && !isWhole(level, 1, 5)) return wrong('level', '1, 2, 3, 4, 5');
-  if (nodes !== undefined && !isWhole(nodes, 1, 1e9)) return wrong('nodes', 'a whole number from 1');
+  if (nodes !== undefined && !isWhole(nodes, 1, 1e9)) return wrong('nodes', 'count');
   const seats = seatsOf(rules, view);
   if (seats === null) return fail('view', { detail: game });
   if (!isWhole(seat, 0, seats - 1) && !(kind === 'evaluate' && seat === SPECTATOR)) {

@@ -1,5 +1,5 @@
 import type { OptionValue } from './options.ts';
-import { fail, ok, type Result } from './result.ts';
+import { fail, ok, type Result, type Shape } from './result.ts';
 
 export const FORMAT = 'vatout/1';
 
@@ -55,7 +55,7 @@ export function parseRecord(text: string): Result<MatchRecord> {
 }
 
 export function checkRecord(json: unknown): Result<MatchRecord> {
-  if (!isObject(json)) return fail('record', { detail: 'record', expected: 'an object' });
+  if (!isObject(json)) return fail('record', wrong('record', 'object'));
   if (json.format !== FORMAT) return fail('format', { detail: plain(json.format), expected: FORMAT });
   const fault = recordFault(json);
   return fault ? fail('record', fault) : ok(json as unknown as MatchRecord);
@@ -67,18 +67,24 @@ interface Fault {
   readonly step?: number;
 }
 
+const wrong = (detail: string, expected: Shape, step?: number): Fault => ({
+  detail,
+  expected,
+  ...(step !== undefined && { step }),
+});
+
 function recordFault(json: Readonly<Record<string, unknown>>): Fault | null {
   const stranger = Object.keys(json).find((key) => !FIELDS.includes(key));
   if (stranger !== undefined) return { detail: stranger, expected: FIELDS.join(', ') };
-  if (typeof json.game !== 'string') return { detail: 'game', expected: 'a text' };
-  if (!isCount(json.version)) return { detail: 'version', expected: 'a whole number from 1' };
-  if (!isCount(json.seats)) return { detail: 'seats', expected: 'a whole number from 1' };
+  if (typeof json.game !== 'string') return wrong('game', 'text');
+  if (!isCount(json.version)) return wrong('version', 'count');
+  if (!isCount(json.seats)) return wrong('seats', 'count');
   if (!isObject(json.options) || !Object.values(json.options).every(isOptionValue)) {
-    return { detail: 'options', expected: 'an object of texts, numbers and booleans' };
+    return wrong('options', 'options');
   }
-  if (!Array.isArray(json.entries)) return { detail: 'entries', expected: 'a list of [actor, text]' };
+  if (!Array.isArray(json.entries)) return wrong('entries', 'entries');
   const step = json.entries.findIndex((entry) => !isEntry(entry));
-  if (step >= 0) return { detail: `entries[${step}]`, expected: '[actor, text], actor A to F or chance', step };
+  if (step >= 0) return wrong(`entries[${step}]`, 'entry', step);
   return (
     (json.fairness === undefined ? null : fairnessFault(json.fairness, json.seats)) ??
     (json.players === undefined ? null : playersFault(json.players, json.seats))
@@ -86,24 +92,24 @@ function recordFault(json: Readonly<Record<string, unknown>>): Fault | null {
 }
 
 function fairnessFault(json: unknown, seats: number): Fault | null {
-  if (!isObject(json)) return { detail: 'fairness', expected: 'an object' };
+  if (!isObject(json)) return wrong('fairness', 'object');
   const stranger = Object.keys(json).find((key) => !FAIRNESS_FIELDS.includes(key));
   if (stranger !== undefined) return { detail: `fairness.${stranger}`, expected: FAIRNESS_FIELDS.join(', ') };
-  if (!isHex(json.match)) return { detail: 'fairness.match', expected: 'hexadecimal digits' };
-  if (!isHex256(json.commitment)) return { detail: 'fairness.commitment', expected: '64 hexadecimal digits' };
+  if (!isHex(json.match)) return wrong('fairness.match', 'hex');
+  if (!isHex256(json.commitment)) return wrong('fairness.commitment', 'hex64');
   if (!Array.isArray(json.entropy) || json.entropy.length !== seats || !json.entropy.every(isHex)) {
-    return { detail: 'fairness.entropy', expected: 'hexadecimal digits for each seat' };
+    return wrong('fairness.entropy', 'hexes');
   }
   if (json.secret !== undefined && !isHex256(json.secret)) {
-    return { detail: 'fairness.secret', expected: '64 hexadecimal digits' };
+    return wrong('fairness.secret', 'hex64');
   }
   return null;
 }
 
 function playersFault(json: unknown, seats: number): Fault | null {
-  if (!Array.isArray(json) || json.length !== seats) return { detail: 'players', expected: 'one for each seat' };
+  if (!Array.isArray(json) || json.length !== seats) return wrong('players', 'players');
   const at = json.findIndex((player) => !isPlayer(player));
-  return at < 0 ? null : { detail: `players[${at}]`, expected: '{name, kind: person or bot, level: 1 to 5}' };
+  return at < 0 ? null : wrong(`players[${at}]`, 'player');
 }
 
 /** A value named without running anything of it: outside objects may have no text at all. */

@@ -46,11 +46,32 @@ export type ProblemCode =
   /** What a bot was shown is not a view of the game. */
   | 'view';
 
+/** What a field should be: the code that `expected` has for a value of the wrong shape. */
+export type Shape =
+  | 'object'
+  | 'text'
+  /** A whole number from 1. */
+  | 'count'
+  /** An object of texts, numbers and booleans. */
+  | 'options'
+  /** A list of entries. */
+  | 'entries'
+  /** `[actor, text]`. */
+  | 'entry'
+  /** Hexadecimal digits; 64 of them; some for each seat. */
+  | 'hex'
+  | 'hex64'
+  | 'hexes'
+  /** A player for each seat. */
+  | 'players'
+  /** `{name, kind, level}`. */
+  | 'player';
+
 export interface Problem {
   readonly code: ProblemCode;
   /** The word, field or text at fault. */
   readonly detail?: string;
-  /** What would have been accepted. */
+  /** What would have been accepted: a `Shape`, or names and values as they are written. */
   readonly expected?: string;
   readonly clause?: Clause;
   /** The index of the record's entry at fault, from 0. */

@@ -14,9 +14,10 @@ describe('a problem in words', () => {
     expect(problemText(problem, 'en')).toBe('Entry 4: “6” is not allowed. LV-5.');
   });
 
-  it('says in French what was expected of a record', () => {
-    const problem = { code: 'record', detail: 'seats', expected: 'a whole number from 1' } as const;
+  it('says in both languages what was expected of a record', () => {
+    const problem = { code: 'record', detail: 'seats', expected: 'count' } as const;
     expect(problemText(problem, 'fr')).toContain('un nombre entier à partir de 1');
+    expect(problemText(problem, 'en')).toContain('should be a whole number from 1.');
   });
 
   it('lets nothing from outside steer the terminal or fill it', () => {

@@ -1,12 +1,46 @@
 import type { Language } from '../core/prose.ts';
-import type { Problem, ProblemCode } from '../core/result.ts';
+import type { Problem, ProblemCode, Shape } from '../core/result.ts';
 import type { Title } from '../games/title.ts';
 
 type Sentence = (problem: Problem) => string;
 
+/** What a field should be; names of fields stay as they are. */
+const SHAPES: Readonly<Record<Language, Readonly<Record<Shape, string>>>> = {
+  en: {
+    object: 'an object',
+    text: 'a text',
+    count: 'a whole number from 1',
+    options: 'an object of texts, numbers and booleans',
+    entries: 'a list of [actor, text]',
+    entry: '[actor, text], actor A to F or chance',
+    hex: 'hexadecimal digits',
+    hex64: '64 hexadecimal digits',
+    hexes: 'hexadecimal digits for each seat',
+    players: 'one for each seat',
+    player: '{name, kind: person or bot, level: 1 to 5}',
+  },
+  fr: {
+    object: 'un objet',
+    text: 'un texte',
+    count: 'un nombre entier à partir de 1',
+    options: 'un objet de textes, nombres et booléens',
+    entries: 'une liste de [acteur, texte]',
+    entry: '[acteur, texte], l’acteur étant A à F ou chance',
+    hex: 'des chiffres hexadécimaux',
+    hex64: '64 chiffres hexadécimaux',
+    hexes: 'des chiffres hexadécimaux pour chaque place',
+    players: 'une liste, une entrée par place',
+    player: '{name, kind : person ou bot, level : 1 à 5}',
+  },
+};
+
+const expectedText = (expected: string | undefined, language: Language): string | undefined =>
+  (SHAPES[language] as Readonly<Record<string, string>>)[expected ?? ''] ?? expected;
+
 const EN: Readonly<Record<ProblemCode, Sentence>> = {
   json: () => 'This is not a Vatout game file, or it is damaged.',
-  record: ({ detail, expected }) => `This game file is damaged: its “${detail}” should be ${expected}.`,
+  record: ({ detail, expected }) =>
+    `This game file is damaged: its “${detail}” should be ${expectedText(expected, 'en')}.`,
   format: ({ detail, expected }) =>
     `This is not a Vatout game file that can be read here: its format is “${detail}”, not “${expected}”.`,
   game: ({ detail, expected }) => `There is no game “${detail}” here. Choose one of: ${expected}.`,
@@ -26,27 +60,15 @@ const EN: Readonly<Record<ProblemCode, Sentence>> = {
   chance: ({ detail, expected }) => `The dice or cards should have been “${expected}”, but the file says “${detail}”.`,
   secret: ({ expected }) => `The secret is not the one that was committed to (${expected}).`,
   unproven: () => 'The game is over, but its file does not reveal the secret, so the dice cannot be verified.',
-  question: ({ detail, expected }) => `The field “${detail}” of the question is wrong: expected ${expected}.`,
+  question: ({ detail, expected }) =>
+    `The field “${detail}” of the question is wrong: expected ${expectedText(expected, 'en')}.`,
   view: ({ detail }) => `This is not a view of the game “${detail}”. Send what Game.view gave for that seat.`,
-};
-
-/** What the reader of records asks for, in French; names of fields stay as they are. */
-const EXPECTED: Readonly<Record<string, string>> = {
-  'a whole number from 1': 'un nombre entier à partir de 1',
-  'a text': 'un texte',
-  'an object': 'un objet',
-  'an object of texts, numbers and booleans': 'un objet de textes, nombres et booléens',
-  'a list of [actor, text]': 'une liste de [acteur, texte]',
-  '[actor, text], actor A to F or chance': '[acteur, texte], l’acteur étant A à F ou chance',
-  'hexadecimal digits': 'des chiffres hexadécimaux',
-  '64 hexadecimal digits': '64 chiffres hexadécimaux',
-  'hexadecimal digits for each seat': 'des chiffres hexadécimaux pour chaque place',
 };
 
 const FR: Readonly<Record<ProblemCode, Sentence>> = {
   json: () => 'Ce fichier n’est pas une partie Vatout, ou il est abîmé.',
   record: ({ detail, expected }) =>
-    `Cette partie est abîmée : « ${detail} » devrait être ${EXPECTED[expected ?? ''] ?? expected}.`,
+    `Cette partie est abîmée : « ${detail} » devrait être ${expectedText(expected, 'fr')}.`,
   format: ({ detail, expected }) =>
     `Ce fichier ne peut pas être lu ici : son format est « ${detail} », et non « ${expected} ».`,
   game: ({ detail, expected }) => `Il n’y a pas de jeu « ${detail} » ici. Choisissez parmi : ${expected}.`,
@@ -69,7 +91,7 @@ const FR: Readonly<Record<ProblemCode, Sentence>> = {
   secret: ({ expected }) => `Le secret n’est pas celui qui avait été scellé (${expected}).`,
   unproven: () => 'La partie est finie, mais son fichier ne révèle pas le secret : ses dés ne sont pas vérifiables.',
   question: ({ detail, expected }) =>
-    `Le champ « ${detail} » de la question est faux ; attendu : ${EXPECTED[expected ?? ''] ?? expected}.`,
+    `Le champ « ${detail} » de la question est faux ; attendu : ${expectedText(expected, 'fr')}.`,
   view: ({ detail }) => `Ce n’est pas une vue du jeu « ${detail} ». Envoyez ce que Game.view a donné pour cette place.`,
 };
 
