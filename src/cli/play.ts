@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Advice } from '../bots/advice.ts';
 import { answer } from '../bots/answer.ts';
+import { attempt, moveOf } from '../bots/move.ts';
 import { levelOf, type Player } from '../bots/player.ts';
 import { advance, type Sources } from '../core/advance.ts';
 import type { Seat, Turn } from '../core/game.ts';
@@ -163,7 +164,10 @@ class Table {
   /** What a seat does that is not asked; null where a person is to choose. */
   private unasked({ game, state }: Match, seat: Seat): readonly [Seat, string] | null {
     const view = game.view(state, seat);
-    if (!this.people.includes(seat)) return [seat, game.format(this.bots[seat]!(view, seat, this.rngs[seat]!))];
+    if (!this.people.includes(seat)) {
+      const tried = attempt(game, this.bots[seat]!, view, seat, this.rngs[seat]!);
+      return [seat, moveOf(game, view, seat, tried, (why) => say(this.words.botFailed(this.names[seat]!, why)))];
+    }
     // A person alone is not asked where there is nothing to choose. Of several, each is: who is not asked would thereby
     // tell the others something (that they hold no Fighter, VL-19).
     const actions = game.legal(view, seat);

@@ -153,6 +153,8 @@ const EN = {
   saved: (path: string) => `Saved: ${path}`,
   left: 'The game is left unfinished.',
   inputEnded: 'The input ended before the game did: the game is left unfinished.',
+  botFailed: (name: string, why: string) =>
+    `${name} failed to choose a move, so the first legal one was made. Please report this, with the saved game: ${why}`,
   leftHint: 'Nothing is saved; use --save FILE or the command “save FILE” to keep a game.',
   result: 'Result',
   place: (rank: number) => `${rank}.`,
@@ -328,6 +330,8 @@ const FR: Words = {
   saved: (path) => `Enregistré : ${path}`,
   left: 'La partie reste inachevée.',
   inputEnded: 'L’entrée s’est terminée avant la partie : celle-ci reste inachevée.',
+  botFailed: (name, why) =>
+    `${name} n’a pas su choisir ; le premier coup permis a été joué. Merci de le signaler, avec la partie enregistrée : ${why}`,
   leftHint: 'Rien n’est enregistré ; --save FICHIER ou la commande « save FICHIER » permettent de garder une partie.',
   result: 'Résultat',
   place: (rank) => `${rank}.`,

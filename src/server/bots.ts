@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Choice } from '../bots/answer.ts';
+import { moveOf, type Attempt } from '../bots/move.ts';
 import type { Question } from '../bots/question.ts';
 import type { Seat } from '../core/game.ts';
 import type { Result } from '../core/result.ts';
-import type { Pool } from '../workers/pool.ts';
+import type { Outcome, Pool } from '../workers/pool.ts';
 import { Line } from './line.ts';
 import type { Room } from './room.ts';
 import { botsActUnseen } from './seen.ts';
@@ -19,6 +20,8 @@ export interface BotsOptions {
   /** Whether people have so much to do here that bots wait. */
   readonly wait: () => boolean;
   readonly failed: (error: unknown, table: string) => void;
+  /** A bot gave no legal move; another was made in its place. */
+  readonly broke: (why: string, table: string) => void;
 }
 
 /** How long to wait when the process has too much to do. */
@@ -142,30 +145,22 @@ export class Bots {
       this.later(turn, CLAIM); // the process that has it may die
       return null;
     }
-    const { match } = room.table;
+    const { game, state } = room.table.match;
     const level = room.table.levelOf(seat);
     if (level === null || room.table.moves !== turn.moves) {
       this.turns.delete(key);
       return null;
     }
-    const question: Question = {
-      kind: 'choose',
-      game: match.game.id,
-      view: match.game.view(match.state, seat),
-      seat,
-      level,
-      seed: randomBytes(16).toString('hex'),
-    };
+    const view = game.view(state, seat);
+    const seed = randomBytes(16).toString('hex');
+    const question: Question = { kind: 'choose', game: game.id, view, seat, level, seed };
     const outcome = await this.options.pool.ask(question);
-    if (outcome.ok) {
-      if (outcome.value.ok) return outcome.value.value.action;
-      throw new Error(`a bot cannot answer: ${outcome.value.problem.code}`);
-    }
-    if (outcome.fault === 'closed') return null;
-    throw new Error(`a bot ${outcome.fault} ${outcome.detail ?? ''}`);
+    if (!outcome.ok && outcome.fault === 'closed') return null;
+    if (!outcome.ok && outcome.fault !== 'crashed') throw new Error(`a bot was not asked: ${outcome.fault}`);
+    return moveOf(game, view, seat, attemptOf(outcome), (why) => this.options.broke(why, room.id));
   }
 
-  /** A bot that fails, or whose move could not be stored, tries again: the sweep does not look after every table. */
+  /** A bot that could not be asked, or whose move could not be stored, tries again: the sweep does not look after every table. */
   private fail(turn: Turn, error: unknown): void {
     this.options.failed(error, turn.room.id);
     this.later(turn, Math.min(BACKOFF * 2 ** turn.failures++, LONGEST_BACKOFF));
@@ -180,6 +175,13 @@ export class Bots {
       this.next();
     }, ms).unref();
   }
+}
+
+function attemptOf(outcome: Outcome<Result<Choice>>): Attempt {
+  if (!outcome.ok) return { ok: false, why: `its thread died (${outcome.detail ?? outcome.fault})` };
+  const { value: answer } = outcome;
+  if (answer.ok) return { ok: true, text: answer.value.action };
+  return { ok: false, why: `it could not answer (${answer.problem.code} ${answer.problem.detail ?? ''})` };
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));

@@ -131,6 +131,10 @@ async function assemble(
     claim,
     wait: () => strain.botsWait,
     failed,
+    broke: (why, table) => {
+      metrics.count('bot_failures_total');
+      failed(new Error(`a bot failed and its first legal move was made: ${why}`), table);
+    },
   });
   const lobby = new LobbyDesk(hub, LOBBY_EVERY, failed);
   const gate = new Gate(settings);

@@ -47,7 +47,10 @@ function begin(title: Title, lesson: Lesson): { readonly table: Session; readonl
         linger: () => Promise.resolve(),
         troubled: () => undefined,
       },
-      ask: (bot) => Promise.resolve(next(bot)),
+      ask: async (bot) => {
+        const text = next(bot);
+        return text === null ? null : { ok: true, text };
+      },
       roll: () => next(CHANCE),
       save: () => true,
     },

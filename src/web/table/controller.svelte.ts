@@ -133,7 +133,11 @@ export class TableController {
 
   /** A table where somebody leads the way. Nothing of it is kept. */
   static openLesson(loaded: Loaded, guide: Guide, table: SavedTable): Result<TableController> {
-    const script = { ask: async (seat: Seat) => guide.next(seat), roll: () => guide.next(CHANCE), save: () => true };
+    const ask: AskBot = async (seat) => {
+      const text = guide.next(seat);
+      return text === null ? null : { ok: true, text };
+    };
+    const script = { ask, roll: () => guide.next(CHANCE), save: () => true };
     return TableController.make(loaded, table.plan, { bots: null, guide }, (audience) =>
       openTable(loaded.title, table, { ...script, audience }),
     );
@@ -392,10 +396,11 @@ export class TableController {
 const startsEven = ({ board }: Loaded, { options }: Plan): boolean =>
   board.starting === undefined || (options.starter ?? 'random') === 'random';
 
-/** Bots in their worker. Should one ever fail, the game goes on with a legal move. */
+/** Bots in their worker. */
 const askOf =
   ({ title: { game } }: Loaded, bots: BotClient): AskBot =>
   async (seat, level, view, seed) => {
     const answer = await bots.ask({ kind: 'choose', game: game.id, view, seat, level, seed });
-    return answer.ok ? (answer.value as Choice).action : game.format(game.legal(view, seat)[0]);
+    if (answer.ok) return { ok: true, text: (answer.value as Choice).action };
+    return { ok: false, why: `${answer.problem.code} ${answer.problem.detail ?? ''}` };
   };

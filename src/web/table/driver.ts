@@ -27,7 +27,9 @@ export interface Moment {
 /** What a table cannot do just now, though the game goes on. */
 export type Trouble =
   /** The device could not keep it. */
-  'unkept';
+  | 'unkept'
+  /** A bot gave no legal move; another was made in its place. */
+  | 'bot';
 
 /**
  * Whatever carries a match: a session on this device, or a table elsewhere that sends what happens. A screen knows no more of

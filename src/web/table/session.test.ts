@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Attempt } from '../../bots/move.ts';
 import type { Seat } from '../../core/game.ts';
 import { finishAtRandom, start, toRecord } from '../../core/match.ts';
 import { parseRecord } from '../../core/record.ts';
@@ -52,7 +53,7 @@ function watch(title: Title, table: SavedTable): Watched {
   const shown: Moment[] = [];
   const kept: Watched['kept'] = [];
   const opened = openTable(title, table, {
-    ask: async (seat, _level, view, seed) => anyMove(title)(seat, view, seed),
+    ask: async (seat, _level, view, seed) => ({ ok: true, text: anyMove(title)(seat, view, seed) }),
     audience: { ...nobody, show: async (moment) => void shown.push(moment) },
     save: (saved, over) => kept.push({ table: saved, over }) > 0,
   });
@@ -169,6 +170,35 @@ describe('a step', () => {
     }
   });
 
+  it.each<[string, Attempt]>([
+    ['fails', { ok: false, why: 'broken' }],
+    ['answers with what the rules refuse', { ok: true, text: 'move 3' }],
+    ['answers with nonsense', { ok: true, text: '☠' }],
+  ])('of a bot that %s is the first legal one, and the screen is told', async (_, attempt) => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const troubles: unknown[] = [];
+    const plan = planOf(title, 3, 1, { starter: 1 });
+    const begun = start(title.game, 3, plan.options);
+    if (!begun.ok) throw new Error(begun.problem.code);
+    const record = toRecord(begun.value);
+    const audience: Audience = { ...nobody, troubled: (trouble) => void troubles.push(trouble) };
+    const opened = openTable(
+      title,
+      { id: 'here', plan, record, secret: secretOf(3) },
+      { ask: async () => attempt, audience, save: () => true },
+    );
+    if (!opened.ok) throw new Error(opened.problem.code);
+    await opened.value.run();
+    const { match } = opened.value;
+    expect(match.entries.filter(([name]) => name !== 'chance')).toEqual(
+      ['B', 'C'].map((name) => [name, title.game.format(title.game.legal(begun.value.state, 1)[0])]),
+    );
+    expect(opened.value.waitingFor).toEqual([0]);
+    expect(troubles.at(-1)).toBe('bot');
+    expect(logged).toHaveBeenCalledTimes(2);
+    logged.mockRestore();
+  });
+
   it('that the rules refuse changes nothing', async () => {
     const table = begin(title, planOf(title, 3, 1, { starter: 0 }));
     await table.session.run();
@@ -194,7 +224,7 @@ describe('a table from elsewhere', () => {
     const table = begin(title, planOf(title, 2, 1));
     await playOut(table, 1);
     const { table: saved } = table.kept.at(-1)!;
-    const around = { audience: nobody, ask: async () => '', save: () => true };
+    const around = { audience: nobody, ask: async () => null, save: () => true };
     const open = (record: Partial<SavedTable['record']>) =>
       openTable(title, { ...saved, record: { ...saved.record, ...record } }, around);
     expect(open({ version: 99 })).toMatchObject({ ok: false, problem: { code: 'version' } });

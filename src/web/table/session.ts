@@ -1,3 +1,4 @@
+import { moveOf, type Attempt } from '../../bots/move.ts';
 import { advance } from '../../core/advance.ts';
 import type { Actor, Seat, Standing, Turn, Viewer } from '../../core/game.ts';
 import { isOver, toRecord, type Match } from '../../core/match.ts';
@@ -24,7 +25,7 @@ export interface SavedTable {
 }
 
 /** Who chooses for the bots: a Web Worker in the page, a script in a lesson. Null while nothing goes on by itself. */
-export type AskBot = (seat: Seat, level: number, view: unknown, seed: string) => Promise<string | null>;
+export type AskBot = (seat: Seat, level: number, view: unknown, seed: string) => Promise<Attempt | null>;
 
 export interface Surroundings {
   readonly audience: Audience;
@@ -78,6 +79,7 @@ export class Session implements Driver {
   private past: LocalMoment[];
   private closed = false;
   private running = false;
+  private botFailed = false;
   /** Changes with every undo, so that an answer that comes too late is dropped. */
   private age = 0;
 
@@ -170,10 +172,11 @@ export class Session implements Driver {
     const seed = `${this.source.commitment}/${this.now.step}`;
     const lingering = audience.linger();
     audience.thinks(seat);
-    const text = await ask(seat, this.plan.sitters[seat]!.level, this.now.view(seat), seed);
-    if (text !== null) await lingering;
+    const view = this.now.view(seat);
+    const attempt = await ask(seat, this.plan.sitters[seat]!.level, view, seed);
+    if (attempt) await lingering;
     audience.thinks(null);
-    return text;
+    return attempt && moveOf(this.title.game, view, seat, attempt, (why) => this.reportBot(why));
   }
 
   /** A person's action; refused with the reason, or carried out and followed by whoever comes next. */
@@ -212,9 +215,15 @@ export class Session implements Driver {
     return true;
   }
 
+  /** The screen says it once; every failure is in the console. */
+  private reportBot(why: string): void {
+    this.botFailed = true;
+    console.error(`${this.id}: a bot failed and its first legal move was made: ${why}`);
+  }
+
   private keep(): void {
     const kept = this.around.save({ ...this.table, record: this.sealed }, this.over);
-    this.around.audience.troubled(kept ? null : 'unkept');
+    this.around.audience.troubled(kept ? (this.botFailed ? 'bot' : null) : 'unkept');
   }
 
   /** Nothing moves any more; what was kept stays. */

@@ -35,7 +35,10 @@ export const en: TableWords = {
   refused: 'That move isn’t allowed.',
   clause: (clause) => `Rule ${clause}`,
   dismiss: 'Dismiss',
-  unkept: 'This device is out of space: you can play on, but the game will be lost when you leave.',
+  troubles: {
+    unkept: 'This device is out of space: you can play on, but the game will be lost when you leave.',
+    bot: 'A bot failed to choose a move, so the first legal one was made. You can play on; to report it, send us this game.',
+  },
   about: {
     title: 'What is this?',
     press: 'Tap anything on the board.',

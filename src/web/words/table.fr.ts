@@ -35,7 +35,11 @@ export const fr: TableWords = {
   refused: 'Ce coup n’est pas permis.',
   clause: (clause) => `Règle ${clause}`,
   dismiss: 'Fermer',
-  unkept: 'Il n’y a plus de place sur cet appareil : vous pouvez continuer, mais la partie sera perdue si vous partez.',
+  troubles: {
+    unkept:
+      'Il n’y a plus de place sur cet appareil : vous pouvez continuer, mais la partie sera perdue si vous partez.',
+    bot: 'Un bot n’a pas su choisir ; le premier coup permis a été joué. Vous pouvez continuer ; pour le signaler, envoyez-nous cette partie.',
+  },
   about: {
     title: 'Qu’est-ce que c’est ?',
     press: 'Touchez ce qui vous intrigue.',

@@ -34,7 +34,7 @@ export interface TableWords {
   readonly refused: string;
   readonly clause: (clause: string) => string;
   readonly dismiss: string;
-  readonly unkept: string;
+  readonly troubles: { readonly unkept: string; readonly bot: string };
   readonly about: {
     readonly title: string;
     readonly press: string;

@@ -1,0 +1,39 @@
+import type { AnyGame, Seat } from '../core/game.ts';
+import type { Rng } from '../core/rng.ts';
+import type { Player } from './player.ts';
+
+/** What came of asking a bot for a move: its text, or why there is none. */
+export type Attempt = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly why: string };
+
+/** Asks a bot that answers at once. */
+export function attempt(game: AnyGame, player: Player, view: unknown, seat: Seat, rng: Rng): Attempt {
+  try {
+    return { ok: true, text: game.format(player(view, seat, rng)) };
+  } catch (error) {
+    return { ok: false, why: String(error) };
+  }
+}
+
+/**
+ * The move that is made for a bot. One that failed, or whose answer the rules refuse, is reported, and the first legal
+ * move is made in its place, so that nobody waits for ever. Server, page and terminal all do this.
+ */
+export function moveOf(
+  game: AnyGame,
+  view: unknown,
+  seat: Seat,
+  attempt: Attempt,
+  report: (why: string) => void,
+): string {
+  const why = attempt.ok ? fault(game, view, seat, attempt.text) : attempt.why;
+  if (attempt.ok && why === null) return attempt.text;
+  report(`${game.id}, seat ${seat}: ${why}`);
+  return game.format(game.legal(view, seat)[0]);
+}
+
+function fault(game: AnyGame, view: unknown, seat: Seat, text: string): string | null {
+  const action = game.parse(text);
+  if (action === null || game.format(action) !== text) return `“${text}” cannot be read`;
+  const clause = game.refusal(view, seat, action);
+  return clause && `“${text}” is refused by ${clause}`;
+}
