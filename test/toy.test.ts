@@ -36,6 +36,18 @@ describe('a fifth game in one folder and one line', () => {
     }
   });
 
+  it('is played to its end in the terminal by bots that fail, and every failure is told', async () => {
+    const rules = join(root, 'src/games/heaps/rules.ts');
+    const honest = readFileSync(rules, 'utf8');
+    writeFileSync(rules, honest.replace('  sample,\n', "  sample: () => {\n    throw new Error('no idea');\n  },\n"));
+    onTestFinished(() => writeFileSync(rules, honest));
+    const { code, err } = await vatout(['play', 'heaps', '--people', 'none'], '', root);
+    expect(code).toBe(0);
+    expect(err).toMatch(/failed to choose a move, so the first legal one was made.*heaps, seat 0: Error: no idea/);
+    expect(err).toContain('Result');
+    expect((await vatout(['simulate', 'heaps', '--bots', '1'], '', root)).code).not.toBe(0);
+  });
+
   it('is told how to write its playthrough', async () => {
     expect(messagesOf(await report('test/golden.test.ts'))).toMatch(
       /heaps\/playthrough.txt is missing: `npm run golden`/,

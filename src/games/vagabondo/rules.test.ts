@@ -267,6 +267,16 @@ describe('two players', () => {
     }
   });
 
+  it('VG-17 partners are one side and share its rank; without pairs every seat is one', () => {
+    const sides = [2, 3, 4, 5, 6].map((seats) => vagabondo.sides!(table(seats, { scoring: 'pair' })));
+    expect(sides).toEqual([2, 3, 2, 5, 6]);
+    expect(vagabondo.sides!(table(4, { scoring: 'player' }))).toBe(4);
+    const pairs = table(4, { scoring: 'pair' });
+    playout(vagabondo, pairs, seeded('pairs'));
+    const { ranks } = standing(pairs);
+    expect(ranks.slice(2)).toEqual(ranks.slice(0, 2));
+  });
+
   it('VG-16 most points win; equal points share the win', () => {
     const state = table(2);
     played(state, 'r4n g7', 'b1 a1', 'r1 c1');
