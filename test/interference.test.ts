@@ -6,7 +6,7 @@ import { seeded } from '../src/core/rng.ts';
 import { actorOf } from '../src/core/seat.ts';
 import { cases, nameOf, tested, type Case } from './cases.ts';
 import { watch, type Coverage } from './interference.ts';
-import { Alternatives, checkSecrets, Leak, secretFields, secretKinds, viewersOf } from './secrets.ts';
+import { Alternatives, checkSecrets, Leak, secretFields, secretKinds, untold, viewersOf } from './secrets.ts';
 
 function watchAll(testCase: Case, games: number, coverage: Coverage = { apart: 0, hidden: new Set() }): Coverage {
   for (const viewer of viewersOf(testCase)) {
@@ -15,13 +15,16 @@ function watchAll(testCase: Case, games: number, coverage: Coverage = { apart: 0
   return coverage;
 }
 
-/** Random games of a case, held to what it declares secret; gives the fields whose values were exchanged. */
-function checkAll(testCase: Case, games: number): ReadonlySet<string> {
+/** Random games of a case, held to what it declares secret: the fields whose values were exchanged, and those never told. */
+function checkAll(testCase: Case, games: number): { exchanged: ReadonlySet<string>; kept: ReadonlySet<string> } {
   const alternatives = new Alternatives();
+  const kept = new Set<string>();
   for (let i = 0; i < 10; i++) alternatives.collect(testCase, `alternatives ${i}`);
-  for (let i = 0; i < games; i++) checkSecrets(testCase, `${nameOf(testCase)} ${i}`, alternatives);
-  return alternatives.replaced;
+  for (let i = 0; i < games; i++) checkSecrets(testCase, `${nameOf(testCase)} ${i}`, alternatives, kept);
+  return { exchanged: alternatives.replaced, kept };
 }
+
+const TOLD = 'an event or a text tells every change of a secret; hide it there, or declare the field `told`';
 
 const without = (declared: object, name: string): object =>
   Object.fromEntries(Object.entries(declared).filter(([key]) => key !== name));
@@ -47,7 +50,21 @@ for (const { game } of tested) {
       for (const testCase of cases(game)) watchAll(testCase, 2, coverage);
       expect([...coverage.hidden].sort()).toEqual(secretFields(game));
       if (coverage.hidden.size > 0) expect(coverage.apart).toBeGreaterThan(100);
-      expect([...checkAll(plain, 10)].sort()).toEqual(secretFields(game));
+      const { exchanged, kept } = checkAll(plain, 10);
+      expect([...exchanged].sort()).toEqual(secretFields(game));
+      expect([...kept].sort(), TOLD).toEqual(untold(game));
+    });
+
+    it('notices that events and texts tell every secret', () => {
+      const told: AnyGame = {
+        ...game,
+        secrets: { ...game.secrets, actions: {} },
+        apply: (state, actor, action, emit) => {
+          emit?.({ kind: game.format(action) });
+          game.apply(state, actor, action, emit);
+        },
+      };
+      expect(checkAll({ ...plain, game: told }, 4).kept.size).toBe(0);
     });
 
     it.each(secretFields(game))('finds a leak of %s in the view', (field) => {

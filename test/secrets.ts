@@ -27,6 +27,8 @@ export interface Part {
 export class Leak extends Error {}
 
 export const secretFields = ({ secrets }: AnyGame): string[] => Object.keys(secrets.state).sort();
+/** The fields that nobody else is ever told of. */
+export const untold = (game: AnyGame): string[] => secretFields(game).filter((field) => !secretOf(game, field).told);
 export const secretKinds = ({ secrets }: AnyGame): string[] => Object.keys(secrets.actions).sort();
 export const viewersOf = ({ seats }: { readonly seats: number }): Viewer[] => [...Array(seats).keys(), SPECTATOR];
 
@@ -172,27 +174,34 @@ function outcome(game: AnyGame, before: unknown, actor: Actor, action: unknown):
   };
 }
 
-/** Two actions that differ in nothing but secrets, and are told alike, must read alike. */
-function checkTexts(game: AnyGame, outcomes: readonly Outcome[], kind: string, moment: Moment): void {
+/** Two actions that differ in nothing but secrets, and are told alike, must read alike. Gives the fields that they hide. */
+function checkTexts(game: AnyGame, outcomes: readonly Outcome[], kind: string, moment: Moment): string[] {
   const { viewer } = moment;
   const [done, ...others] = outcomes as [Outcome, ...Outcome[]];
-  for (const other of others) {
-    if (done.revealed || other.revealed || done.events !== other.events) continue;
-    if (done.text(viewer) === other.text(viewer)) continue;
-    if (knownTo(game, done.state, viewer) !== knownTo(game, other.state, viewer)) continue;
+  const text = (state: unknown, part: Part) => JSON.stringify(valueOf(game, state, part));
+  return others.flatMap((other) => {
+    if (done.revealed || other.revealed || done.events !== other.events) return [];
+    if (knownTo(game, done.state, viewer) !== knownTo(game, other.state, viewer)) return [];
     const differ = hiddenFrom(game, done.state, viewer).filter(
-      (part) => JSON.stringify(valueOf(game, done.state, part)) !== JSON.stringify(valueOf(game, other.state, part)),
+      (part) => text(done.state, part) !== text(other.state, part),
     );
-    if (differ.length > 0) {
-      throw new Leak(
-        `${sees(moment, differ)}: the record reads \`${done.text(viewer)}\`; hide the word in \`secrets.actions.${kind}\``,
-      );
-    }
-  }
+    if (differ.length === 0 || done.text(viewer) === other.text(viewer)) return differ.map(({ field }) => field);
+    throw new Leak(
+      `${sees(moment, differ)}: the record reads \`${done.text(viewer)}\`; hide the word in \`secrets.actions.${kind}\``,
+    );
+  });
 }
 
-/** Plays a random game and looks at every state and action through everybody's eyes. */
-export function checkSecrets({ game, seats, options }: Case, seed: string, alternatives: Alternatives): void {
+/**
+ * Plays a random game and looks at every state and action through everybody's eyes. Adds to `kept` the fields of which
+ * neither text nor event told somebody the value.
+ */
+export function checkSecrets(
+  { game, seats, options }: Case,
+  seed: string,
+  alternatives: Alternatives,
+  kept: Set<string>,
+): void {
   const rng = seeded(`secrets ${seed}`);
   const state = game.setup(seats, options);
   let step = 0;
@@ -203,7 +212,8 @@ export function checkSecrets({ game, seats, options }: Case, seed: string, alter
     for (const viewer of viewersOf({ seats })) {
       const moment = { viewer, step, seed };
       checkView(game, state, moment, alternatives, rng);
-      if (actor !== viewer) checkTexts(game, outcomes, (action as { kind: string }).kind, moment);
+      if (actor === viewer) continue;
+      for (const field of checkTexts(game, outcomes, (action as { kind: string }).kind, moment)) kept.add(field);
     }
     step++;
   });

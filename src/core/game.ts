@@ -75,6 +75,8 @@ interface Hiding<State, Part> {
   until?(state: State): boolean;
   /** What everybody may know of a hidden part: whether there is one, how many cards it has. */
   shows?(part: Part): unknown;
+  /** Everybody is told of its changes and could keep count; only views do not show it. */
+  readonly told?: true;
 }
 
 /** Which words, counted from 0; where that depends on the text or on the viewer, a function of both. */

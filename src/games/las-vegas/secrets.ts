@@ -31,10 +31,10 @@ export const copy = (state: State): State => ({
 /** LV-11 Everybody knows how many bills the others have, not which; LV-10 the same for the pile and what lies under it. */
 export const secrets: Secrets<State, Action> = {
   state: {
-    pile: { shows: sum },
-    buried: { shows: sum },
-    won: { each: BILLS.length, until: ({ openMoney }) => openMoney, shows: sum },
-    earned: { each: CASINOS, until: ({ openMoney }) => openMoney },
+    pile: { shows: sum, told: true },
+    buried: { shows: sum, told: true },
+    won: { each: BILLS.length, until: ({ openMoney }) => openMoney, shows: sum, told: true },
+    earned: { each: CASINOS, until: ({ openMoney }) => openMoney, told: true },
   },
   actions: {},
 };

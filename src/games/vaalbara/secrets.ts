@@ -31,8 +31,8 @@ export const secrets: Secrets<State, Action> = {
     hands: { each: 'entry', shows: sizeOf },
     chosen: { each: 'entry', until: (state) => !faceDown(state), shows: Boolean },
     shown: { each: 'bit' },
-    points: { each: 'entry', until: ({ openPoints }) => openPoints },
-    gains: { each: PARTS.length, until: ({ openPoints }) => openPoints },
+    points: { each: 'entry', until: ({ openPoints }) => openPoints, told: true },
+    gains: { each: PARTS.length, until: ({ openPoints }) => openPoints, told: true },
   },
   actions: { play: [1], fighter: [1], draw: othersCards },
 };
