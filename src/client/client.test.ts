@@ -158,6 +158,23 @@ describe('a table that is followed', () => {
   });
 });
 
+it('the lobby is asked for again where the server was only busy', () => {
+  const { client, last } = openPage();
+  let heard = 0;
+  client.visitLobby({ lobby: () => void heard++, mine: () => undefined });
+  last()
+    .open()
+    .tell({ t: 'refused', id: null, problem: { code: 'busy' } });
+  vi.advanceTimersByTime(1000);
+  last().tell({ t: 'lobby', lobby: { open: [], running: [] } });
+  vi.advanceTimersByTime(3000);
+  expect(last().asked).toEqual([
+    { t: 'lobby', on: true },
+    { t: 'lobby', on: true },
+  ]);
+  expect(heard).toBe(1);
+});
+
 describe('a command', () => {
   const idOf = (request: Request | undefined): string => (request && 'id' in request ? request.id : '');
 

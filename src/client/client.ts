@@ -7,6 +7,7 @@ import { ServerClock } from './clock.ts';
 import { Pending, type Ask, type Keep, type Wanted } from './pending.ts';
 import { randomHex } from './random.ts';
 import { flowOf } from './seen.ts';
+import { TIMING, type Timing } from './timing.ts';
 
 /** Declared as a method, so that a handler which asks for a whole `MessageEvent` fits as well. */
 type Handler<Event> = { handle(event: Event): void }['handle'];
@@ -43,29 +44,6 @@ export interface LobbyHearer {
  * server understands.
  */
 export type Status = 'connecting' | 'connected' | 'reconnecting' | 'ended' | 'outdated';
-
-/** In milliseconds. */
-export interface Timing {
-  /** Tries to connect again after 0, ½, 1, 2, 4, 8, 8 … seconds: the first of these that is not 0, and the longest. */
-  readonly firstWait: number;
-  readonly longestWait: number;
-  /** A device without a network says so when it has one again; this is for devices that are wrong about it. */
-  readonly offlineWait: number;
-  /** How often a heartbeat is sent, and how long the client waits for any message after it. */
-  readonly beat: number;
-  readonly patience: number;
-  /** A request that was refused because the server is busy is sent again after this. */
-  readonly busyWait: number;
-}
-
-const TIMING: Timing = {
-  firstWait: 500,
-  longestWait: 8_000,
-  offlineWait: 15_000,
-  beat: 20_000,
-  patience: 5_000,
-  busyWait: 1_000,
-};
 
 export interface ClientOptions {
   /** Opens a socket at the address that `socketAddress` gives, with the session of the person. */
@@ -119,6 +97,8 @@ export class Client {
   private readonly answers = new Map<string, ((outcome: Outcome) => void)[]>();
   private readonly watched = new Map<string, Watch>();
   private lobbyHearer: LobbyHearer | null = null;
+  /** The lobby has been asked for and has not come. */
+  private lobbyMissing = false;
   private wire: Wire | null = null;
   private open = false;
   private tries = 0;
@@ -157,10 +137,11 @@ export class Client {
   /** Follows the lobby from now on; the answer ends that. */
   visitLobby(hearer: LobbyHearer): () => void {
     this.lobbyHearer = hearer;
-    this.send({ t: 'lobby', on: true });
+    this.askForLobby();
     return () => {
       if (this.lobbyHearer !== hearer) return;
       this.lobbyHearer = null;
+      this.lobbyMissing = false;
       this.send({ t: 'lobby', on: false });
     };
   }
@@ -237,7 +218,7 @@ export class Client {
     this.open = true;
     this.beat();
     for (const [table, watch] of this.watched) this.askFor(table, watch);
-    if (this.lobbyHearer) this.send({ t: 'lobby', on: true });
+    if (this.lobbyHearer) this.askForLobby();
     for (const ask of this.pending.all) this.send(ask);
   }
 
@@ -284,6 +265,11 @@ export class Client {
     this.send({ t: 'watch', table, ...(version !== null && { version }), ...(mark !== undefined && { mark }) });
   }
 
+  private askForLobby(): void {
+    this.lobbyMissing = true;
+    this.send({ t: 'lobby', on: true });
+  }
+
   /** Asks for the time, which is also a sign of life. */
   private beat(): void {
     if (!this.open) return;
@@ -302,6 +288,7 @@ export class Client {
         if (this.clock.known < FIRST_SAMPLES) this.beat();
         return;
       case 'lobby':
+        this.lobbyMissing = false;
         return this.lobbyHearer?.lobby(reply.lobby);
       case 'mine':
         return this.lobbyHearer?.mine(reply.mine);
@@ -374,7 +361,7 @@ export class Client {
   private refused(id: string | null, problem: Refused): void {
     const busy = problem.code === 'busy';
     if (busy && id !== null) setTimeout(() => this.sendAgain(id), this.timing.busyWait);
-    else if (busy && this.missing.length > 0)
+    else if (busy && (this.lobbyMissing || this.missing.length > 0))
       this.again ??= setTimeout(() => this.askForMissing(), this.timing.busyWait);
     else if (id === null) for (const { hearer } of this.watched.values()) hearer.refused(problem);
     else this.settle(id, { ok: false, problem });
@@ -389,6 +376,7 @@ export class Client {
   private askForMissing(): void {
     this.again = undefined;
     for (const [table, watch] of this.missing) this.askFor(table, watch);
+    if (this.lobbyMissing) this.askForLobby();
   }
 
   private sendAgain(id: string): void {

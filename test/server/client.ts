@@ -1,7 +1,8 @@
 import WebSocket from 'ws';
 import { socketAddress } from '../../src/client/address.ts';
-import { Client, newId, type Outcome, type TableHearer, type Timing, type Wire } from '../../src/client/client.ts';
+import { Client, newId, type Outcome, type TableHearer, type Wire } from '../../src/client/client.ts';
 import { withActs, withPresence } from '../../src/client/seen.ts';
+import type { Timing } from '../../src/client/timing.ts';
 import type { Seat } from '../../src/core/game.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
 import type { Rng } from '../../src/core/rng.ts';

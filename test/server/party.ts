@@ -1,4 +1,5 @@
-import { newId, type Timing } from '../../src/client/client.ts';
+import { newId } from '../../src/client/client.ts';
+import type { Timing } from '../../src/client/timing.ts';
 import { SPECTATOR } from '../../src/core/game.ts';
 import { seeded, type Rng } from '../../src/core/rng.ts';
 import { titles } from '../../src/games/index.ts';
