@@ -42,14 +42,22 @@ class Terminal {
     this.ended = new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err: this.said })));
   }
 
-  /** Resolves once it has said that; if the program ends first, the test fails with what it said instead. */
+  /** What comes of work that needs this program; if it ends first, the test fails with what it said. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    const ended = this.ended.then(({ err }): never => {
+      throw new Error(`the program ended:\n${err}`);
+    });
+    return Promise.race([work, ended]);
+  }
+
+  /** Resolves once it has said that. */
   async until(text: string): Promise<void> {
-    const found = new Promise<'found'>((resolve) => {
-      const look = (): void => void (this.said.includes(text) && resolve('found'));
+    const found = new Promise<void>((resolve) => {
+      const look = (): void => void (this.said.includes(text) && resolve());
       this.hopes.add(look);
       look();
     });
-    if ((await Promise.race([found, this.ended])) !== 'found') throw new Error(`“${text}” was not said:\n${this.said}`);
+    await this.during(found);
   }
 
   type(line: string): void {
@@ -124,8 +132,7 @@ describe('vatout join', () => {
     });
     const bea = new Terminal([linkTo(table), '--name', 'Bea', '--lang', 'fr']);
     const playing = bea.play('Bea, à vous (? pour l’aide) :');
-    const half = playOn(ada, table, seeded('ada'), ({ seen }) => seen.step >= 20);
-    await half;
+    await bea.during(playOn(ada, table, seeded('ada'), ({ seen }) => seen.step >= 20));
     await server.kill();
     await bea.until('La connexion est perdue.');
     await server.start();
