@@ -36,18 +36,18 @@ export class BotClient {
       this.open.get(data.id)?.resolve(data.answer);
       this.open.delete(data.id);
     };
-    worker.onerror = () => this.replace();
+    worker.onerror = ({ message }) => this.replace(message);
     return worker;
   }
 
-  private replace(): void {
+  private replace(why: string): void {
     this.worker?.terminate();
     this.worker = null;
     for (const [id, waiting] of this.open) {
       if (waiting.tries++ === 0) this.send(id);
       else {
         this.open.delete(id);
-        waiting.resolve({ ok: false, problem: { code: 'view', detail: waiting.question.game } });
+        waiting.resolve({ ok: false, problem: { code: 'view', detail: `${waiting.question.game} (${why})` } });
       }
     }
   }

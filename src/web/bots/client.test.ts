@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { Question } from '../../bots/question.ts';
+import { BotClient } from './client.ts';
+
+/** A Web Worker that dies of whatever it is asked. */
+class Dying {
+  onerror?: (event: { message: string }) => void;
+
+  postMessage(): void {
+    queueMicrotask(() => this.onerror?.({ message: 'no idea' }));
+  }
+
+  terminate(): void {}
+}
+
+it('a worker that dies is replaced once; then the answer says what it died of', async () => {
+  let made = 0;
+  const bots = new BotClient(() => {
+    made++;
+    return new Dying() as unknown as Worker;
+  });
+  const question: Question = { kind: 'choose', game: 'vabanque', view: {}, seat: 0, seed: '' };
+  expect(await bots.ask(question)).toMatchObject({ ok: false, problem: { detail: 'vabanque (no idea)' } });
+  expect(made).toBe(2);
+});
