@@ -159,7 +159,7 @@ const FR: Words = {
   group: (dice, face) => `${dice} de valeur ${face}`,
   subtitle: (round, neutral) => `Manche ${round} sur 4${neutral ? ', dés neutres' : ''}`,
   task: 'Choisissez une valeur\u202f: tous ses dés vont à son casino.',
-  rolling: (dice) => `${dice} à poser`,
+  rolling: (dice) => `jet : ${dice}`,
   left: (dice) => `reste ${dice}`,
   placed: 'plus de dés',
   hidden: (bills) => `${bills}, face cachée`,
