@@ -94,7 +94,7 @@ describe('a connection', () => {
     await ada.reload();
     await ada.getByText(words.silent.title).waitFor();
     await ada.evaluate(`window.network = true; dispatchEvent(new Event('online'))`);
-    await ada.getByRole('heading', { name: words.lobby.title }).waitFor();
+    await ada.getByRole('heading', { name: words.lobby.title, level: 1 }).waitFor();
   });
 
   it('may be several: what one tab does the other shows, and either can go on', async () => {
