@@ -22,5 +22,5 @@ it('vatout serve names a mistyped variable and the one that was meant, without i
 it('so does every other command that reads settings, in French too', async () => {
   process.env.VATOUT_PATIANCE = 'hunter2';
   const { err } = await vatout(['prune', '--dry-run', '--data', folders.make(), '--lang', 'fr']);
-  expect(err).toMatch(/^La variable d’environnement VATOUT_PATIANCE .*Vouliez-vous dire VATOUT_PATIENCE \?\n/);
+  expect(err).toMatch(/^La variable d’environnement VATOUT_PATIANCE .*Vouliez-vous dire VATOUT_PATIENCE\s\?\n/);
 });
