@@ -1,7 +1,7 @@
-import type { Choice } from '../../bots/answer.ts';
 import { CHANCE, SPECTATOR, type Seat, type Viewer } from '../../core/game.ts';
 import { ok, type Clause, type Problem, type Result } from '../../core/result.ts';
 import { problemText, refusalText } from '../../messages/problem.ts';
+import { askOf } from '../bots/ask.ts';
 import type { BotClient } from '../bots/client.ts';
 import type { Guide } from '../lesson/guide.svelte.ts';
 import type { Loaded } from '../shelf.ts';
@@ -395,12 +395,3 @@ export class TableController {
 /** Seats are equal until it is drawn who starts, and after that where starting is worth nothing. */
 const startsEven = ({ board }: Loaded, { options }: Plan): boolean =>
   board.starting === undefined || (options.starter ?? 'random') === 'random';
-
-/** Bots in their worker. */
-const askOf =
-  ({ title: { game } }: Loaded, bots: BotClient): AskBot =>
-  async (seat, level, view, seed) => {
-    const answer = await bots.ask({ kind: 'choose', game: game.id, view, seat, level, seed });
-    if (answer.ok) return { ok: true, text: (answer.value as Choice).action };
-    return { ok: false, why: `${answer.problem.code} ${answer.problem.detail ?? ''}` };
-  };
