@@ -24,6 +24,13 @@ const MARKED = `[...document.querySelectorAll('.log [aria-current]')].filter((en
 }).map((entry) => entry.innerText)`;
 const TOLD = `document.querySelector('.review .pos span').innerText`;
 
+/** Leaves the review before the frame in which the scroll event of its log comes; waits for the frame after that. */
+const SCROLL_AND_LEAVE = `new Promise((done) => {
+  document.querySelector('.log').scrollBy(0, -50);
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  requestAnimationFrame(() => requestAnimationFrame(done));
+})`;
+
 describe('a review', () => {
   it('has the entry of its moment marked and in sight, and goes to the moment of an entry', async () => {
     const page = await look('vabanque', DESKTOP);
@@ -57,6 +64,12 @@ describe('a review', () => {
     await page.goForward();
     await page.locator('main.result').waitFor();
     expect(await length()).toBe(before);
+  });
+
+  it('may be left while its log scrolls', async () => {
+    const page = await look('vabanque', DESKTOP);
+    await page.evaluate(SCROLL_AND_LEAVE);
+    await page.locator('main.result').waitFor();
   });
 
   it('opens the log of a phone at its moment', async () => {
