@@ -1,4 +1,4 @@
-/** The layers of ARCHITECTURE.md: each area may import itself and what is named here; types count. */
+/** The layers of ARCHITECTURE.md: an area may import itself and the areas named here; types count. */
 const ALLOWED = {
   core: [],
   search: ['core/'],
@@ -11,7 +11,7 @@ const ALLOWED = {
   protocol: ['core/', 'table/'],
   client: ['core/', 'table/', 'protocol/'],
   server: ['core/', 'search/', 'games/', 'bots/', 'fairness/', 'workers/', 'table/', 'protocol/'],
-  // A board draws with the shared pieces and keeps to the contract of boards.
+  // A board uses the shared components and the contract of boards.
   board: [
     'core/',
     'games/',

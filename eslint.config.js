@@ -18,7 +18,7 @@ export default tseslint.config(
   ...tseslint.configs.strict,
   {
     rules: {
-      '@typescript-eslint/no-non-null-assertion': 'off', // indices are checked by the laws, not by the types
+      '@typescript-eslint/no-non-null-assertion': 'off', // laws check indices, types do not
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       eqeqeq: 'error',
@@ -38,7 +38,7 @@ export default tseslint.config(
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: tseslint.parser, svelteConfig } },
-    rules: { 'svelte/no-navigation-without-resolve': 'off' }, // that is SvelteKit's
+    rules: { 'svelte/no-navigation-without-resolve': 'off' }, // a rule for SvelteKit
   },
   {
     files: ['src/core/**', 'src/search/**', 'src/games/**', 'src/bots/**'],

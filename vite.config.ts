@@ -8,7 +8,7 @@ import type { ShelfCard } from './src/web/board.ts';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * What is part of the page itself. The symbols: an SVG in another file cannot lend its patterns. The light that was chosen:
+ * Inlined into index.html: the symbols, because an SVG in another file cannot share its patterns, and the chosen theme, so that
  * the first paint waits for nothing but the page and its styles.
  */
 const PARTS = {
@@ -21,11 +21,11 @@ const parts: Plugin = {
     Object.entries(PARTS).reduce((page, [mark, read]) => page.replace(mark, () => read()), html),
 };
 
-/** The covers of all games, in the order of the shelf: they are painted before the application has come. */
+/** The covers of all games, in the order of the shelf, painted before the application has loaded. */
 const covers: Plugin = {
   name: 'covers',
   transformIndexHtml: {
-    order: 'pre', // their names carry hashes, as all names do
+    order: 'pre', // before names get hashes
     handler: async (html) => {
       const cards = await Promise.all(
         globSync('src/games/*/board/shelf.ts').map(async (file) => {
@@ -45,7 +45,7 @@ interface Modules {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
 
-/** What a file needs before it works, itself included. */
+/** A file and its static imports. */
 function neededBy(entry: string, modules: Modules): Set<string> {
   const needed = new Set([entry]);
   for (const known of needed) {
@@ -57,8 +57,8 @@ function neededBy(entry: string, modules: Modules): Set<string> {
 let parcels: readonly (readonly [string, Set<string>])[] | undefined;
 
 /**
- * Which file a module goes into, where that is not left to chance: on a slow line each further file costs a journey. What the
- * home page needs before it works comes as one; what a table needs besides, whatever the game, as another.
+ * Assigns modules to chunks, because each further file costs a round trip on a slow line. The home page is one file; what every
+ * match needs besides, whatever the game, is another.
  */
 function parcelOf(id: string, modules: Modules): string | null {
   parcels ??= [
@@ -79,16 +79,16 @@ export default defineConfig({
     offline(here('src/web/offline/worker.ts')),
   ],
   worker: { format: 'es' },
-  // What is online comes from a server that runs beside it: `npx vatout serve`, or another one by its address.
+  // Online tables come from `npx vatout serve`, or from the server at VATOUT_SERVER.
   server: { proxy: { '/api': { target: process.env.VATOUT_SERVER ?? 'http://127.0.0.1:8080', ws: true } } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    manifest: true, // which file needs which: scripts/sizes.ts
+    manifest: true, // read by scripts/sizes.ts
     rolldownOptions: {
-      checks: { bundlerTimings: false }, // a screen of figures before the server says where it is
+      checks: { bundlerTimings: false }, // would print a screen of figures before the address
       output: {
         codeSplitting: {
           groups: [{ debugName: 'parcels', name: parcelOf }],

@@ -38,17 +38,17 @@ const [tables, think, phases, seconds] = [values.tables, values.think, values.ph
   number,
 ];
 
-/** After an attack, until its last connections are gone; in seconds, not measured. */
+/** Seconds for the connections of an attack to close; not measured. */
 const SETTLE = 2;
-/** For the attacker to start, at most; in seconds. */
+/** Seconds that the attacker may take to start. */
 const START = 3;
-/** Moves of a match of two, about. */
+/** Approximate number of moves in a match of two. */
 const MOVES = 36;
-/** What is promised: p99 below so many times its value without the attack, and below so many milliseconds. */
+/** The promise: p99 under attack stays below this multiple of the calm p99, and below this many milliseconds. */
 const TIMES = 2;
 const MOST = 50;
 
-/** Opening tables is not what is measured, so requests are not limited; everything about sockets is as usual. */
+/** HTTP requests are not limited, because opening tables is not measured; the limits of sockets are the defaults. */
 const FLAGS = { requests: 0, guests: 0, log: 'error' } as const;
 
 interface House {
@@ -68,14 +68,14 @@ async function openAlone(): Promise<House> {
   return { url: node.at.url, nodes: [node], close };
 }
 
-/** A process that will attack from that address; `begin` resolves at the end with what it did. */
+/** A process that attacks from this address; `begin` resolves at the end with its counts. */
 async function attacker(url: string, address: string, cookies: readonly string[]) {
   const flags = { url, address, cookies: cookies.join(','), sockets: values.sockets, seconds: String(seconds) };
   const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
   const child = startChild(process.execPath, ['bench/load/attack.ts', ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  await once(child.stdout!, 'data'); // it is ready
+  await once(child.stdout!, 'data'); // ready
   const begin = async (): Promise<Attacked> => {
     child.stdin!.end('\n');
     let text = '';
@@ -87,10 +87,10 @@ async function attacker(url: string, address: string, cookies: readonly string[]
 
 const house = values.cluster ? await openTogether(3, { flags: FLAGS, apart: true }) : await openAlone();
 type Phase = 'calm' | 'attack';
-/** Every move with the time it was sent: one that is sent during an attack and answered after it belongs to the attack. */
+/** Every move with its time of sending: a move sent during an attack counts for the attack, even if answered later. */
 const moves: { readonly sent: number; readonly latency: number }[] = [];
 const spans: { readonly phase: Phase; readonly from: number; readonly to: number }[] = [];
-/** Seconds of processor time of all nodes for each second of a phase. */
+/** CPU seconds of all nodes per second of a phase. */
 const busy: Record<Phase, number> = { calm: 0, attack: 0 };
 const attacks: Attacked[] = [];
 
@@ -104,7 +104,7 @@ async function measured<T>(name: Phase, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Calm and attack in turns. */
+/** Alternates calm and attack. */
 async function alternate(cookies: readonly (readonly string[])[]): Promise<void> {
   for (const [i, some] of cookies.entries()) {
     const { begin } = await attacker(house.url, `127.0.0.${i + 2}`, some);

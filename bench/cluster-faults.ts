@@ -4,8 +4,8 @@ import { endureTogether, type ClusterFindings } from '../test/cluster/ordeal.ts'
 import { writeSection } from './section.ts';
 
 /**
- * `node bench/cluster-faults.ts [--games 300] [--rounds 5] [--nodes 3] [--seed TEXT]`: the checker of “exactly once” for several
- * nodes at full length; so many games at once, so many times.
+ * `node bench/cluster-faults.ts [--games 300] [--rounds 5] [--nodes 3] [--seed TEXT]`: the history checker for
+ * several nodes, at full length: `games` at once, `rounds` times.
  */
 const { values } = parseArgs({
   options: {

@@ -9,8 +9,8 @@ import { openTogether, quantile, type Together } from './together.ts';
 
 /*
  * `npm run bench:cluster [-- --nodes 1,2,3 --matches 100 --seconds 10 --reserve 400]`: two-seat matches of Las Vegas on nodes that share
- * a PostgreSQL and a Redis, moves without a pause. Everything is on one machine, so what counts is not how many moves a second there
- * are but what each of them costs every part: from that follows what machines of their own would carry.
+ * a PostgreSQL and a Redis, moves without a pause. Everything runs on one machine, so the result is the cost of a move for
+ * each part, not the throughput. The capacity of separate machines follows from it.
  */
 const { values } = parseArgs({
   options: {
@@ -46,7 +46,7 @@ async function measure(together: Together, opener: Opener): Promise<Measured> {
   return { ...driven, costs: { nodes: perMove('nodes'), postgres: perMove('postgres'), redis: perMove('redis') } };
 }
 
-/** Both players of a match at one node, matches in turn. */
+/** Both players of a match at one node; matches rotate through the nodes. */
 function together(nodes: Together['nodes']): Opener {
   const openers = nodes.map(({ at }) => ownOpener(at.url));
   let next = 0;
@@ -66,7 +66,7 @@ for (const count of values.nodes.split(',').map(Number)) {
   for (const apart of count === 1 ? [false] : [false, true]) {
     const opened = await openTogether(count);
     try {
-      // Through the balancer two connections that follow each other go to two nodes.
+      // The balancer sends consecutive connections to different nodes.
       const result = await measure(opened, apart ? ownOpener(opened.url) : together(opened.nodes));
       measured.push({ count, apart, result });
       const { moves, seconds, latencies, own, costs } = result;
@@ -91,7 +91,7 @@ lines.push('', ...derived(worst.result.costs));
 console.log(lines.slice(-4).join('\n'));
 writeSection('cluster', `## Several nodes\n\n${lines.join('\n')}\n`);
 
-/** What machines of their own would carry, from what a move costs each part. */
+/** Capacity of separate machines, derived from the cost of a move for each part. */
 function derived({ nodes, postgres, redis }: Costs): string[] {
   const perCore = (cost: number): number => Math.round(1000 / cost / 10) * 10;
   const CORES = 16;

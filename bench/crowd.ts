@@ -4,8 +4,8 @@ import { seeded } from '../src/core/rng.ts';
 import { writeSection } from './section.ts';
 
 /*
- * How long a bot's turn takes at one table while one guest has many tables of strong bots: none, with nobody there, and as many as
- * one page may watch. `node bench/crowd.ts` on one thread, with the pace that a server has by default.
+ * `node bench/crowd.ts`: the duration of a bot's turn at one table while one guest owns many tables of strong bots: no tables,
+ * unwatched tables, and as many watched tables as one page may watch. One thread, default pace.
  */
 
 const TURNS = 8;
@@ -21,7 +21,7 @@ async function ofBots(page: Page, count: number): Promise<string[]> {
   return tables;
 }
 
-/** Median and longest of some bot's turns at a new table, in seconds. */
+/** Median and maximum duration of bots' turns at a new table, in seconds. */
 async function turns(house: House): Promise<readonly [median: number, longest: number]> {
   const page = await house.visitor('Ada');
   const rng = seeded('crowd');

@@ -3,8 +3,8 @@ import { endure } from '../test/server/faults.ts';
 import { writeSection } from './section.ts';
 
 /**
- * `node bench/faults.ts [--games 500] [--abreast 24] [--seed TEXT]`: the checker of “exactly once” at full length. Every
- * fifth message is dropped, delayed, doubled or cut off with its connection, and the server dies after some thousand messages.
+ * `node bench/faults.ts [--games 500] [--abreast 24] [--seed TEXT]`: the history checker at full length. Every
+ * fifth message is dropped, delayed, duplicated or cut off with its connection; the server is killed every few thousand messages.
  */
 const { values } = parseArgs({
   options: {

@@ -6,9 +6,9 @@ import { House } from '../test/server/house.ts';
 import { writeSection } from './section.ts';
 
 /**
- * `node bench/fuzz.ts [--messages 100000] [--seed TEXT]`: the protocol under random and mutated messages, at full length. The heap,
- * which server and fuzzers share, is measured after a garbage collection at every tenth of the way. A table is kept in memory for
- * a minute after its last message, so growth counts from the second tenth on.
+ * `node bench/fuzz.ts [--messages 100000] [--seed TEXT]`: the protocol under random and mutated messages, at full length. Server and
+ * fuzzers share one heap, measured after a garbage collection at every tenth of the run. A table stays in memory for a minute
+ * after its last message, so growth counts from the second tenth on.
  */
 const { values } = parseArgs({
   options: {
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 
-/** What the heap may grow by after the second tenth, in megabytes. */
+/** Megabytes that the heap may grow by after the second tenth. */
 const MOST_GROWTH = 40;
 
 setFlagsFromString('--expose-gc');

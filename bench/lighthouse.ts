@@ -16,7 +16,7 @@ import { writeSection } from './section.ts';
 const PORT = 9333;
 const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const CATEGORIES = Object.keys(WANTED) as (keyof typeof WANTED)[];
-/** Milliseconds, but for the shift, which has no unit. */
+/** Milliseconds, except for the layout shift, which has no unit. */
 const FIGURES = {
   'first-contentful-paint': 'first paint',
   'largest-contentful-paint': 'largest paint',
@@ -27,12 +27,12 @@ const FIGURES = {
 interface Run {
   readonly scores: Readonly<Record<string, number>>;
   readonly figures: Readonly<Record<string, number>>;
-  /** What is not as it should be, by its title. */
+  /** Titles of failed audits. */
   readonly faults: readonly string[];
 }
 
 async function measure(url: string): Promise<Run> {
-  // It empties the caches before each run, and leaves what a device keeps: the table.
+  // Lighthouse clears the caches before each run but keeps localStorage, and with it the match.
   const result = await lighthouse(url, {
     port: PORT,
     logLevel: 'error',
@@ -48,14 +48,14 @@ async function measure(url: string): Promise<Run> {
   };
 }
 
-/** Whatever else the machine does can only slow a page down: the fastest run counts. */
+/** Other load can only slow a page down, so the fastest run counts. */
 async function best(url: string, runs: number): Promise<Run> {
   const all: Run[] = [];
   for (let run = 0; run < runs; run++) all.push(await measure(url));
   return all.sort((a, b) => b.scores.performance! - a.scores.performance!)[0]!;
 }
 
-/** Keeps a table on the device without opening the application: every run is a first visit. */
+/** Stores a match on the device without opening the application, so that every run is a first visit. */
 async function prepare(context: BrowserContext, address: string, kept: Readonly<Record<string, unknown>>) {
   const page = await context.newPage();
   await page.goto(`${address}mark.svg`);

@@ -15,7 +15,7 @@ import { monteCarlo } from '../src/search/montecarlo.ts';
 /**
  * `npm run bench:mcts [-- --games N --iterations N]`: boardgame.io's own tree search against ours on Las Vegas with two
  * players, in boardgame.io's client. Its bot searches the true state: it sees the other's bills and the order of the pile.
- * It is not shown the coming dice: their generator is seeded anew before it thinks. Ours gets its view, made from the same state.
+ * It does not see future dice: their generator is reseeded before it thinks. Ours gets its view, built from the same state.
  */
 const { values } = parseArgs({
   options: { games: { type: 'string', default: '20' }, iterations: { type: 'string', default: '1000' } },
@@ -27,7 +27,7 @@ if (!Number.isInteger(games) || games < 4 || games % 2 !== 0 || !Number.isIntege
   process.exit(2);
 }
 
-// Read on load: outside production boardgame.io checks after every hook that the state is serialisable.
+// Read on load: outside production, boardgame.io checks after every hook that the state is serialisable.
 process.env.NODE_ENV ??= 'production';
 if (!existsSync('bench/boardgame.io/node_modules')) {
   execFileSync('npm', ['ci', '--prefix', 'bench/boardgame.io'], { stdio: 'inherit' });
@@ -57,7 +57,7 @@ interface TheirBot {
   play(state: Theirs, player: string): Promise<{ action: { payload: { args: [number] } } }>;
 }
 
-// By name, because the peer's packages are there only once it has been installed.
+// Imported by name: the peer's packages exist only after its installation.
 const load = async (path: string): Promise<Record<string, never>> => (await import(path)) as Record<string, never>;
 const peer = './boardgame.io/node_modules/boardgame.io/dist/cjs';
 const { Client: makeClient } = (await load(`${peer}/client.js`)) as unknown as {
@@ -71,7 +71,7 @@ const { LasVegas } = (await load('./boardgame.io/las-vegas.js')) as unknown as {
   LasVegas: { endIf(given: object): Theirs['ctx']['gameover']; ai: { enumerate: unknown } };
 };
 
-/** Its search wants to hear of one winner or of a draw. */
+/** Its search expects one winner or a draw. */
 const theirGame = {
   ...LasVegas,
   endIf: (given: object) => {
@@ -86,7 +86,7 @@ const counted = (bills: readonly number[]): number[] => {
   return counts;
 };
 
-/** The same position under our rules; what each casino earned before is not known there, and not needed. */
+/** The same position under our rules. boardgame.io does not keep what each casino paid before; the search does not need it. */
 function ours({ G, ctx }: Theirs): State {
   const won = [0, 1].map((seat) => counted(G.players[seat]!.bills));
   const pile = counted(G.secret.pile);
@@ -139,7 +139,7 @@ interface Clock {
   positions: number;
 }
 
-/** Plays a game; our seat alternates. Gives our share, and adds up who thought for how long. */
+/** Plays a game with alternating seats; returns our share and adds up thinking times. */
 async function play(n: number, clock: Clock): Promise<number> {
   const client = makeClient({ game: { ...theirGame, seed: `mcts/${n >> 1}` }, numPlayers: 2, debug: false });
   const our = n % 2;
@@ -160,7 +160,7 @@ async function play(n: number, clock: Clock): Promise<number> {
   }
 }
 
-/** As many random playouts as its search does, by our plain Monte Carlo from the very same position; how long they take. */
+/** The time of our Monte Carlo for as many random rollouts from the same position as its search makes. */
 function playouts(state: State, seed: string): number {
   const plain = monteCarlo(game);
   const options = game.legal(state, state.mover).length;
@@ -176,7 +176,7 @@ function playouts(state: State, seed: string): number {
 const clock: Clock = { theirs: 0, level5: 0, playouts: 0, positions: 0 };
 const pairs: number[] = [];
 for (let pair = 0; pair < games / 2; pair++) {
-  // The same dice twice, with seats changed.
+  // The same dice twice, with seats swapped.
   pairs.push(((await play(2 * pair, clock)) + (await play(2 * pair + 1, clock))) / 2);
   console.error(`${2 * pair + 2} of ${games} games`);
 }

@@ -5,9 +5,9 @@ import { start } from '../src/core/match.ts';
 import { seeded } from '../src/core/rng.ts';
 import { titles } from '../src/games/index.ts';
 
-/* `node bench/pace.ts`: milliseconds of one core that a move takes at each level, mean and longest, as rows for bench/strength.md. */
+/* `node bench/pace.ts`: CPU milliseconds of a move at each level, mean and maximum, as rows for bench/strength.md. */
 
-/** The first moves of a player are slow because their code is new. */
+/** The first moves of a player are slow, before the code is compiled. */
 const WARM_UP = 20;
 
 function timesOf(game: AnyGame, seats: number, level: number): string {

@@ -23,7 +23,7 @@ interface Run {
   readonly means: readonly number[];
 }
 
-/** Timed without counting, so that the clock sees rules and nothing else. */
+/** Timed without counting, so that only the rules are measured. */
 function time(limit: number): Pick<Run, 'games' | 'seconds'> {
   const begun = performance.now();
   let games = 0;
@@ -47,7 +47,7 @@ function count(games: number): Pick<Run, 'moves' | 'means'> {
   return { moves, means };
 }
 
-time(1); // warm
+time(1); // warm-up
 const timed = time(Number(seconds));
 const { moves, means } = count(4000);
 const mean = means.reduce((sum, value) => sum + value, 0) / means.length;

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/* What Linux says of processes from outside. */
+/* Resource usage of processes, from /proc. */
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK = 10;
 
 /** The fields of /proc/PID/stat after the name, which may contain anything. */
 const statOf = (pid: number): string[] => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
 
-/** Milliseconds of processor time so far: all threads, and children that have ended. */
+/** CPU milliseconds so far: all threads, and children that have ended. */
 export function cpuOf(pid: number): number {
   const fields = statOf(pid);
   return [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0) * TICK;
 }
 
-/** The same for a process and the children that it has now, such as the sessions of PostgreSQL. */
+/** The same for a process and its running children, such as the sessions of PostgreSQL. */
 export function cpuOfAll(pid: number): number {
   return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + attempt(() => cpuOf(one)), 0);
 }
@@ -31,7 +31,7 @@ const childrenOf = (pid: number): number[] =>
     .map(Number)
     .filter((one) => one > 0 && attempt(() => Number(statOf(one)[1])) === pid);
 
-/** A process may end while it is looked at. */
+/** A process may end during the read. */
 function attempt(read: () => number): number {
   try {
     return read();

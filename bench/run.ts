@@ -5,7 +5,7 @@ import { writeSection } from './section.ts';
 
 /**
  * `npm run bench [-- SECONDS [ROUNDS]]`: our rules and their peers one after another, in several rounds. The fastest
- * round of each counts: whatever else the machine does can only slow a program down. Writes bench/results.md.
+ * round of each counts, because other load can only slow a program down. Writes bench/results.md.
  */
 const seconds = Number(process.argv[2] ?? 2);
 const rounds = Number(process.argv[3] ?? 7);
@@ -109,7 +109,7 @@ const vagabondo = of('vatout vagabondo 2');
 const best = (game: string): number =>
   Math.max(of(`boardgame.io ${game} (client)`).speed, of(`boardgame.io ${game} (reducer)`).speed);
 
-/** The ratios that the project promises, with what it promises. */
+/** The promised ratios. */
 const ratios: readonly (readonly [string, number, number])[] = [
   ['Las Vegas, 5 players: vatout ÷ boardgame.io (its faster way)', vegas.speed / best('las-vegas 5'), 500],
   ['Vabanque, 4 players: vatout ÷ boardgame.io (its faster way)', vabanque.speed / best('vabanque 4'), 500],
@@ -122,7 +122,7 @@ const ratios: readonly (readonly [string, number, number])[] = [
   ],
 ];
 
-/** Different programs, the same game: mean scores agree within four standard errors. */
+/** Different programs play the same game if mean scores agree within four standard errors. */
 const agreements = (
   [
     ['vatout las-vegas 5', 'C++ las-vegas 5'],

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = 'bench/results.md';
 
-/** Replaces the part of bench/results.md between the marks of a section; a new one comes last. */
+/** Replaces the part of bench/results.md between the marks of a section, or appends a new section. */
 export function writeSection(name: string, report: string): void {
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const old = readFileSync(FILE, 'utf8');

@@ -15,8 +15,8 @@ import { writeSection } from './section.ts';
 /*
  * `npm run bench:server [-- --matches 50,200,500 --think 1000,0 --seconds 20 --idle 5000 --tables 2000]`: the same generator
  * drives our server and boardgame.io's, each in a process of its own, one after the other. Ours writes every move to the disk
- * before it answers. `think`: the mean in milliseconds; with 0 whoever is on turn moves as soon as it knows, so that the server, or
- * the generator, has as much to do as it can.
+ * before it answers. `think`: the mean thinking time in milliseconds; with 0 players move at once, which saturates
+ * the server or the generator.
  */
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const PORT = 8910;
 const PEER_PORT = 8911;
 const url = `http://127.0.0.1:${PORT}`;
 
-/** Moves of a match of two, about: how many matches a run uses up. */
+/** Approximate number of moves in a match of two; it gives the number of matches that a run needs. */
 const MOVES = 36;
 
 const startOwn = (data: string): Promise<ServerProcess> =>
@@ -63,7 +63,7 @@ interface Measured extends Driven {
   readonly memory: number;
 }
 
-/** As many in reserve as are played to their end meanwhile, but no more than a run without pauses takes some seconds for. */
+/** Enough matches in reserve for those that end during the run, but no more than can be opened in a few seconds. */
 const reserveFor = (live: number, think: number): number =>
   think === 0 ? 1000 : Math.ceil((1.3 * live * seconds * 1000) / think / MOVES);
 
@@ -132,7 +132,7 @@ function resync(): string {
   return `A table that is asked for anew, the largest answer of a whole game with the most seats: ${sizes.join(', ')}.`;
 }
 
-/** Many pages that only wait, then many tables that are played, on one process. */
+/** Many idle connections, then many live tables, on one process. */
 async function large(data: string): Promise<string[]> {
   const server = await startOwn(data);
   const empty = server.memory;

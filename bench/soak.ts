@@ -7,8 +7,8 @@ import { writeSection } from './section.ts';
 import { openTogether, quantile } from './together.ts';
 
 /**
- * `npm run soak [-- --minutes 60 --nodes 2 --games 60 --think 1000 --seed TEXT]`: steady play for a long time. Games begin and end all
- * the while, each is checked like those of bench/cluster-faults.ts, and what the nodes need is looked at regularly.
+ * `npm run soak [-- --minutes 60 --nodes 2 --games 60 --think 1000 --seed TEXT]`: steady play for a long time. Games begin
+ * and end throughout, each is checked as in bench/cluster-faults.ts, and the nodes' resources are sampled.
  */
 const { values } = parseArgs({
   options: {
@@ -54,7 +54,7 @@ const lane = async (): Promise<void> => {
 const pids = nodes.map(({ pid }) => pid!);
 const total = (read: (pid: number) => number): number => pids.reduce((all, pid) => all + read(pid), 0);
 const sampling = setInterval(() => {
-  if (samples.length === SAMPLES) return; // the last games come to their end
+  if (samples.length === SAMPLES) return; // the last games are ending
   const sample: Sample = {
     memory: total(memoryOf) / pids.length / 2 ** 20,
     redis: memoryOf(backends.redis.pid!) / 2 ** 20,
@@ -79,13 +79,13 @@ function numbers({ memory, redis, handles, moves, p50, p99 }: Sample): string[] 
   return [memory, redis, handles, moves, p50, p99].map((value) => value.toFixed(1));
 }
 
-/** The middle of a quarter of the time. */
+/** The median of one quarter of the samples. */
 const quarter = (which: number, what: keyof Sample): number =>
   quantile(
     samples.slice((which * SAMPLES) / 4, ((which + 1) * SAMPLES) / 4).map((sample) => sample[what]),
     0.5,
   );
-/** What grows without end is in the last quarter above all that there was in the first half. */
+/** A leak shows as a last quarter above the maximum of the first half. */
 const highest = (what: keyof Sample): number =>
   Math.max(...samples.slice(0, SAMPLES / 2).map((sample) => sample[what]));
 const grown = (['memory', 'redis', 'handles', 'p50', 'p99'] as const).filter(

@@ -12,9 +12,9 @@ import { Pool } from '../src/workers/pool.ts';
 import { roster } from './roster.ts';
 
 /*
- * `npm run strength [-- GAME [PAIR …]] [-s SEATS] [-n GAMES] [-t SECONDS] [--seed TEXT] [--again]`: plays the matches that are
- * asked for, such as 5-4, and puts a row for each into bench/strength.md. All that are on the list by default, without those
- * that have their row; matches named one by one are played in any case.
+ * `npm run strength [-- GAME [PAIR …]] [-s SEATS] [-n GAMES] [-t SECONDS] [--seed TEXT] [--again]`: plays matches, such as
+ * 5-4, and writes a row for each into bench/strength.md. The default is every planned match without a row; named matches are
+ * always played.
  */
 const FILE = 'bench/strength.md';
 
@@ -36,7 +36,7 @@ interface Planned {
   readonly players: readonly [string, string];
 }
 
-/** Each level against the next below, and the strongest against two that are not ours. */
+/** Each level against the one below, and the strongest against the two baselines. */
 const PAIRS = ['2-1', '3-2', '4-3', '5-4', '5-random', '5-mc1000'];
 
 function plan([asked, ...pairs]: readonly string[]): Planned[] {
@@ -60,7 +60,7 @@ function usage(problem: string): never {
   process.exit(2);
 }
 
-/** The rows that are there, by what they are about. */
+/** Existing rows, by match. */
 function readRows(): Map<string, string> {
   const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
   const rows = text.split('\n').filter((line) => line.startsWith('| ') && line.includes('`npm run strength'));
@@ -81,7 +81,7 @@ ${BEGIN}
 ${END}
 `;
 
-/** Rows in the order of the plan, games apart; everything around them stays as it is. */
+/** Rows in the order of the plan, by game; the text around them is kept. */
 function writeRows(rows: ReadonlyMap<string, string>): void {
   const old = existsSync(FILE) ? readFileSync(FILE, 'utf8') : INTRODUCTION;
   const order = titles.flatMap(({ game }) => [...rows].filter(([key]) => key.startsWith(`| ${game.id} |`)).sort(byKey));
@@ -122,7 +122,7 @@ for (const match of matches) {
   if (readRows().has(keyOf(match)) && !values.again && positionals.length < 2) continue;
   const row = await playPlanned(pool, match);
   console.log(row);
-  // Read again just before: another run may have written its own rows meanwhile.
+  // Read again just before writing: another run may have added rows.
   writeRows(readRows().set(keyOf(match), row));
 }
 await pool.close();

@@ -6,7 +6,7 @@ import { startChild } from '../scripts/child.ts';
 import { ServerNode, UNLIMITED } from '../scripts/node.ts';
 import { ensureServices } from '../scripts/services.ts';
 
-/** Nodes on a PostgreSQL and a Redis of their own behind a load balancer, for as long as something is measured. */
+/** Nodes behind a load balancer with their own PostgreSQL and Redis, for the duration of a measurement. */
 export interface Together {
   readonly url: string;
   readonly database: string;
@@ -16,9 +16,9 @@ export interface Together {
 }
 
 export interface TogetherOptions {
-  /** Flags of `vatout serve` beside the usual ones. */
+  /** Additional flags of `vatout serve`. */
   readonly flags?: Readonly<Record<string, string | number>>;
-  /** Whether the load balancer has a process of its own, so that it does not disturb what is measured in this one. */
+  /** Whether the load balancer runs in its own process, so that it does not disturb measurements in this one. */
   readonly apart?: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function openTogether(
   count: number,
   { flags: own = UNLIMITED, apart = false }: TogetherOptions = {},
 ): Promise<Together> {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1)); // with all it started
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1)); // kills the children too
   ensureServices();
   const backends = await Backends.start();
   const database = await backends.newDatabase('bench');
@@ -64,7 +64,7 @@ class BalancerProcess {
   }
 }
 
-/** The value below which that share of them lies. */
+/** The quantile for this share. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;

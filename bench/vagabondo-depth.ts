@@ -4,8 +4,8 @@ import { vagabondo } from '../src/games/vagabondo/rules.ts';
 import { setup, type Options, type State } from '../src/games/vagabondo/state.ts';
 
 /**
- * `node bench/vagabondo-depth.ts`: how many moves ahead the strongest level looks in the middle of games between quick
- * players, and how many positions it tries in a second; a table in Markdown.
+ * `node bench/vagabondo-depth.ts`: the search depth of the strongest level in mid-game positions of quick players, and its
+ * positions per second, as a Markdown table.
  */
 const options: Options = {
   starter: 0,
@@ -16,7 +16,7 @@ const options: Options = {
   doubles: 'none',
   openTrays: true,
 };
-/** Pieces laid when the question is asked. */
+/** Pieces laid before the search. */
 const MOMENTS = [10, 14, 18, 22, 26];
 const GAMES = 8;
 
@@ -48,7 +48,7 @@ function row(seats: number, laid: number): string {
   return `| ${[...cells, Math.round((1000 * nodes) / elapsed), Math.round(elapsed / GAMES), Math.round(slowest)].join(' | ')} |`;
 }
 
-row(2, 18); // warm
+row(2, 18); // warm-up
 console.log('| players | pieces laid | least depth | mean depth | nodes per move | nodes/s | ms per move | most |');
 console.log('|---|---|---|---|---|---|---|---|');
 for (const seats of [2, 3, 6]) for (const laid of MOMENTS) console.log(row(seats, laid));

@@ -10,8 +10,8 @@ import { DESKTOP, openDevice, PHONE } from '../test/web/visitor.ts';
 import { writeSection } from './section.ts';
 
 /*
- * `npm run bench:web [-- GAMES]`, after `npm run build`: whether the page freezes or jumps during whole games against the
- * strongest bots, with everything that moves; and whether it grows over many games in a row. Writes bench/results.md.
+ * `npm run bench:web [-- GAMES]`, after `npm run build`: long tasks and layout shifts during whole games against the strongest bots, with
+ * animations on, and memory growth over many games in a row. Writes bench/results.md.
  */
 
 const games = Number(process.argv[2] ?? 50);
@@ -21,7 +21,7 @@ const fail = (complaint: string): never => {
   throw new Error(complaint);
 };
 
-/** Adds up what shifts without a press, and keeps every task that is long, with what the table was doing. */
+/** Adds up layout shifts without recent input, and keeps every long task with what the board was doing. */
 const WATCH = `
   window.shift = 0;
   window.long = [];
@@ -41,7 +41,7 @@ interface Calm {
   readonly turns: number;
 }
 
-/** A person against bots of level 5, at the fast pace, to the end. */
+/** Plays a person against bots of level 5 to the end, at the fast pace. */
 async function watchGame(game: string, seats: number, device: typeof DESKTOP | typeof PHONE): Promise<Calm> {
   const kept = { 'vatout.game': game, [`vatout.quick.${game}`]: { opponents: seats - 1, level: 5 } };
   const motion = { ...device, reducedMotion: 'no-preference' as const };
@@ -69,13 +69,13 @@ async function watched(page: Page): Promise<Omit<Calm, 'turns'>> {
   return seen;
 }
 
-/** The last die of the person, which wins the game; there is nothing to choose. */
+/** The person places a last die, which wins the game without a choice. */
 const lastDie = ({ before: { game, state }, actor, events }: Step): boolean => {
   const over = events.find(({ kind }) => kind === 'over') as { readonly scores: readonly number[] } | undefined;
   return actor === ME && over !== undefined && game.legal(state, ME).length === 1 && over.scores[0]! > over.scores[1]!;
 };
 
-/** What people are given time to look at: the tables that it is about to happen at. */
+/** The moments that pause for people to look: tables just before such a moment. */
 const MOMENTS: Readonly<Record<string, Laid>> = {
   'vabanque, a payout': layTable({ game: 'vabanque', seats: 5, level: 2 }, beforeEvent('payout', 3)),
   'las-vegas, a payout': layTable({ game: 'las-vegas', seats: 4, level: 2 }, beforeEvent('payout', 2)),
@@ -88,7 +88,7 @@ function isMine(entries: number) {
   return ({ before, actor }: Step): boolean => actor === ME && before.entries.length >= entries;
 }
 
-/** Until the person is asked again or the game is over, at normal pace, going on by a press where the table waits for it. */
+/** Waits until the person is on turn or the game is over, at normal pace, pressing Continue where the page waits for it. */
 async function watchMoment({ place, kept, match }: Laid, device: typeof DESKTOP | typeof PHONE): Promise<Calm> {
   const motion = { ...device, reducedMotion: 'no-preference' as const };
   const page = await openDevice(browser, site.address + place, { seed: 33, device: motion, tempo: 1, kept }, fail);
@@ -109,7 +109,7 @@ async function watchMoment({ place, kept, match }: Laid, device: typeof DESKTOP 
   return { ...(await watched(page)), turns: presses };
 }
 
-/** The size of a page on the home page, after every four games: one of each title. */
+/** Memory on the home page after every round of four games, one per title. */
 async function growth(openedBy: Browser): Promise<Size[]> {
   const tables = tablesOfBots();
   const page = await openDevice(openedBy, site.address, { seed: 32, device: DESKTOP }, fail);

@@ -9,9 +9,9 @@ import pg from 'pg';
 import { startChild } from './child.ts';
 import { findPrograms } from './services.ts';
 
-/* A PostgreSQL and a Redis of our own in a temporary folder, on free ports, for tests, benches and the local cluster. */
+/* PostgreSQL and Redis in a temporary folder on free ports, for tests, benches and the local cluster. */
 
-/** Below those that the system gives to whoever asks for any: what is stopped and started again finds its own still free. */
+/** Below the range of ephemeral ports: a restarted service finds its port still free. */
 const PORTS = [20_000, 30_000] as const;
 
 export async function freePort(): Promise<number> {
@@ -31,15 +31,15 @@ export async function freePort(): Promise<number> {
 
 interface Way {
   readonly command: readonly [string, ...string[]];
-  /** What it prints when it takes connections. */
+  /** Printed when it accepts connections. */
   readonly ready: RegExp;
-  /** Asks it to end at once, with its files in order. */
+  /** The signal for a fast, clean shutdown. */
   readonly stop: NodeJS.Signals;
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** A program that serves on a port, is stopped or killed, and started again in the same place. */
+/** A service on a port that can be stopped, killed and restarted in place. */
 class Service {
   private readonly way: Way;
   private child: ChildProcess | null = null;
@@ -89,7 +89,7 @@ class Service {
   }
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root; root starts it as the user `postgres` of its package. */
 function owner(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (which: string): number => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
@@ -120,7 +120,7 @@ export class Backends {
         ...set('unix_socket_directories', ''),
         ...set('max_connections', '200'),
       ],
-      ready: /ready to accept (read-only )?connections/, // a standby takes connections, too
+      ready: /ready to accept (read-only )?connections/, // a standby accepts connections, too
       stop: 'SIGINT',
       ...uid,
     });
@@ -133,7 +133,7 @@ export class Backends {
       stop: 'SIGTERM',
     });
     this.admin = new pg.Pool({ connectionString: this.databaseUrl('postgres'), max: 2 });
-    this.admin.on('error', () => undefined); // it is restarted under our feet
+    this.admin.on('error', () => undefined); // tests restart it
   }
 
   static async start(): Promise<Backends> {
@@ -157,13 +157,13 @@ export class Backends {
     return `postgres://vatout@127.0.0.1:${this.ports.postgres}/${name}`;
   }
 
-  /** Makes an empty database; gives its address. */
+  /** Creates an empty database and returns its address. */
   async newDatabase(name: string): Promise<string> {
     await this.admin.query(`CREATE DATABASE "${name}"`);
     return this.databaseUrl(name);
   }
 
-  /** Cuts every connection to a database; gives how many there were. */
+  /** Terminates all connections to a database and returns their number. */
   async cutConnections(name: string): Promise<number> {
     const cut = await this.admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
       name,

@@ -5,13 +5,13 @@ interface Target {
   readonly url: string;
 }
 
-/** How often nodes are asked how they are, and how long they may take; in milliseconds. */
+/** Interval and timeout of health checks, in milliseconds. */
 const EVERY = 1_000;
 const LONGEST = 2_000;
 
 /**
- * Shares connections out among nodes, each to the next in turn that is well. It knows nothing of HTTP but the health that it asks
- * for, so sockets go through it like anything else. A connection that cannot be made, before anything was said, is made to the next node.
+ * Distributes TCP connections round-robin among healthy nodes. It uses HTTP only for health checks, so WebSockets pass like
+ * anything else. If a node refuses a connection, the next node gets it.
  */
 export class Balancer {
   private readonly targets: readonly Target[];
@@ -70,7 +70,7 @@ export class Balancer {
     socket.once('close', () => this.open.delete(socket));
   }
 
-  /** A connection to the next node that takes one: those that are well first. */
+  /** Connects to the next node that accepts, healthy nodes first. */
   private async reach(from: string | undefined): Promise<Socket | null> {
     const turn = this.targets.map((_, i) => this.targets[(this.next + i) % this.targets.length]!);
     this.next++;
@@ -83,7 +83,7 @@ export class Balancer {
   }
 }
 
-/** Whoever comes from an address of this machine comes from it to the node, too: limits by address see who asks. */
+/** Connects from the client's own loopback address, so that the node's limits per address see the client. */
 function connected(url: string, from: string | undefined): Promise<Socket | null> {
   const { hostname, port } = new URL(url);
   const own = from?.startsWith('127.') && hostname === '127.0.0.1' ? { localAddress: from } : {};

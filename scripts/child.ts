@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 
 const alive = new Set<ChildProcess>();
-// A run that fails leaves nothing behind.
+// A failed run leaves no processes behind.
 process.once('exit', () => {
   for (const child of alive) child.kill('SIGKILL');
 });
 
-/** Starts a program that does not outlive this one. */
+/** Starts a process that does not outlive this one. */
 export function startChild(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const child = spawn(program, args, options);
   alive.add(child);

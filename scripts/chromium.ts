@@ -2,13 +2,13 @@ import { delimiter, join } from 'node:path';
 import { installPackages, isProgram } from './packages.ts';
 
 /*
- * `node scripts/chromium.ts`: makes sure that there is a Chromium for the tests in a browser, before they run. It is found by
- * VATOUT_CHROMIUM or on the PATH; else Debian's package is installed.
+ * `node scripts/chromium.ts`: finds a Chromium for the browser tests by VATOUT_CHROMIUM or on the PATH, or installs Debian's
+ * package.
  */
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** The path of a Chromium, or null. */
+/** The path of Chromium, or null. */
 export function findChromium(): string | null {
   const { VATOUT_CHROMIUM, PATH = '' } = process.env;
   if (VATOUT_CHROMIUM) return isProgram(VATOUT_CHROMIUM) ? VATOUT_CHROMIUM : null;

@@ -11,8 +11,8 @@ import { ServerNode, UNLIMITED } from './node.ts';
 import { ensureServices } from './services.ts';
 
 /*
- * `npm run cluster [-- --nodes 3 --port 8080]`: the page is built, then PostgreSQL and Redis in a temporary folder, nodes, and a load balancer in front, until
- * Ctrl+C. A node that dies is started again: try `kill -9`.
+ * `npm run cluster [-- --nodes 3 --port 8080]`: builds the page, then runs PostgreSQL, Redis, nodes and a load balancer until
+ * Ctrl+C, in a temporary folder. It restarts nodes that die: try `kill -9`.
  */
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ for (const [name, value] of Object.entries(values)) {
     refuse(new Error(`--${name} needs a number, not “${value}”.`));
 }
 
-/** One line that says what is wrong, and exit code 2. */
+/** Prints what is wrong in one line and exits with code 2. */
 function refuse(error: unknown): never {
   const language = chooseLanguage([], process.env);
   console.error(error instanceof CannotStart ? sentenceFor(error.obstacle, language) : (error as Error).message);
@@ -31,7 +31,7 @@ function refuse(error: unknown): never {
 }
 
 const port = Number(values.port);
-await canListen('127.0.0.1', port).catch(refuse); // before anything takes its time
+await canListen('127.0.0.1', port).catch(refuse); // fails before the slow steps
 await build({ logLevel: 'warn' });
 try {
   ensureServices();
@@ -73,7 +73,7 @@ async function tend(node: ServerNode): Promise<void> {
   }
 }
 
-/** Opens the page where there is a screen to show it on. */
+/** Opens the page if there is a display. */
 function show(address: string): void {
   if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) return;
   const program = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';

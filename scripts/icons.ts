@@ -3,8 +3,8 @@ import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
 /*
- * `node scripts/icons.ts`: draws the icons of the installed application from mark.svg into src/web/public. Run it when the
- * mark has changed.
+ * `node scripts/icons.ts`: draws the icons of the installed application from mark.svg into src/web/public. Run it after
+ * a change of mark.svg.
  */
 
 const PUBLIC = new URL('../src/web/public/', import.meta.url);
@@ -13,7 +13,7 @@ const INK = '#12181b';
 interface IconSpec {
   readonly file: string;
   readonly size: number;
-  /** How much of the icon the mark takes; devices cut the corners of those that fill their square. */
+  /** The mark's share of the icon; devices crop the corners of icons that fill their square. */
   readonly share: number;
 }
 

@@ -4,12 +4,12 @@ import { flagOf } from '../src/server/settings.ts';
 import { freePort } from './backends.ts';
 import { startChild } from './child.ts';
 
-/** Flags of `vatout serve` for a node that nobody but ourselves comes to: no limits on who asks how often. */
+/** Flags of `vatout serve` for private nodes: no rate limits. */
 export const UNLIMITED = { requests: 0, guests: 0, messages: 0, sockets: 0 } as const;
 
-/** A server in a process of its own; it can be killed, and started again where it was. */
+/** A server in its own process that can be killed and restarted in place. */
 export class ServerNode {
-  /** Where it is to be found. */
+  /** Its address. */
   readonly at = { url: '' };
   kills = 0;
   private readonly flags: Readonly<Record<string, string | number>>;
@@ -45,19 +45,19 @@ export class ServerNode {
     });
   }
 
-  /** Resolves when the process that runs now has ended, by itself or not. */
+  /** Resolves when the current process has exited. */
   async gone(): Promise<void> {
     const { child } = this;
     if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
 
-  /** kill -9: nothing is told to anybody, nothing is finished. */
+  /** kill -9. */
   async kill(): Promise<void> {
     if (this.child) this.kills++;
     await this.end('SIGKILL');
   }
 
-  /** As an operator does. */
+  /** SIGTERM, as an operator would. */
   stop(): Promise<void> {
     return this.end('SIGTERM');
   }

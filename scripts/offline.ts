@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const WORKER = 'sw.js';
 
-/** Every file of a folder, however deep, without those that a web server does not show, or answers by itself (api/). */
+/** Every file below a folder, except hidden files and api/, which a server answers itself. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -14,7 +14,7 @@ function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** Builds the service worker from `entry` and gives it the list of what has been built, and a version made of its content. */
+/** Builds the service worker from `entry`, with the list of built files and a version hashed from their content. */
 export function offline(entry: string): Plugin {
   let out = '';
   return {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 
-/* Programs of the system that the tests need, and Debian's way to get them. */
+/* System programs that the tests need, installed from Debian's packages. */
 
 export function isProgram(path: string): boolean {
   try {
@@ -12,7 +12,7 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** Without a question asked: `sudo -n` fails where it would want a password. What went wrong is printed; whoever asked looks again. */
+/** Never prompts: `sudo -n` fails instead of asking for a password. Prints errors; the caller checks the result. */
 export function installPackages(names: readonly string[]): void {
   const before = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   try {

@@ -21,11 +21,11 @@ const QUALITY = 78;
 const DEVICES = { desktop: DESKTOP, phone: { ...PHONE, deviceScaleFactor: 2 } } as const;
 type Device = keyof typeof DEVICES;
 
-/** What is shown in French, too, on a phone, where long words have the least room. */
+/** Screens that are also taken in French on a phone, where long words have the least room. */
 const IN_FRENCH =
   /^(home|settings|rules-vabanque|las-vegas-place|vabanque-cards|vagabondo-place|vaalbara-choose|result-vaalbara)$/;
 
-/** What lies on a drawer of a phone and beside the table of a desktop. */
+/** Panels that are a drawer on a phone and a column on a desktop. */
 const ON_PHONES = /^(log|players)$/;
 
 async function shoot(browser: Browser, address: string, screen: Screen, device: Device, language: Language) {
@@ -35,7 +35,7 @@ async function shoot(browser: Browser, address: string, screen: Screen, device: 
     process.exitCode = 1;
   });
   await screen.reach(page);
-  // A review works out everybody’s chances, move by move.
+  // A review computes everybody’s chances, move by move.
   if (screen.name.startsWith('review')) {
     const done = page.waitForFunction(`document.querySelector('[data-working]') === null`, undefined, {
       timeout: 300_000,
@@ -53,7 +53,7 @@ async function shoot(browser: Browser, address: string, screen: Screen, device: 
   await page.context().close();
 }
 
-/** A page that is open takes the other sizes, phone-like ones on a phone: much quicker than to open it again at each. */
+/** Resizes one open page through all sizes of its kind: much faster than opening it for each size. */
 async function shootOtherSizes(page: Page, screen: Screen, device: Device): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.waitForFunction(`document.documentElement.dataset.theme === 'day'`);
@@ -67,7 +67,7 @@ async function shootOtherSizes(page: Page, screen: Screen, device: Device): Prom
   }
 }
 
-/** Until fonts and pictures are there and nothing moves. */
+/** Waits until fonts and images are loaded and animations have ended. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(`Promise.all([
     document.fonts.ready,

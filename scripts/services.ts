@@ -3,9 +3,8 @@ import { delimiter, join } from 'node:path';
 import { installPackages, isProgram } from './packages.ts';
 
 /*
- * `node scripts/services.ts`: makes sure that there are PostgreSQL and Redis for the tests of several nodes, before they run.
- * They are found on the PATH or where Debian puts them; else Debian's packages are installed. Nothing of the system's own
- * databases is used: backends.ts starts what it needs in a temporary folder.
+ * `node scripts/services.ts`: finds PostgreSQL and Redis for the cluster tests on the PATH or in Debian's folders, or installs
+ * Debian's packages. The system's own databases are not touched: backends.ts starts private ones in a temporary folder.
  */
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
@@ -23,7 +22,7 @@ const onPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find(isProgram);
 
-/** Debian keeps each major version in a folder of its own, off the PATH: the newest counts. */
+/** Debian keeps each major version in its own folder, off the PATH; the newest is used. */
 function findPostgres(): string | null {
   const versions = listed(DEBIAN_POSTGRES)
     .map(Number)
@@ -42,7 +41,7 @@ function listed(folder: string): string[] {
   }
 }
 
-/** What there is of it; an empty text stands for what is missing. */
+/** The programs found; an empty path stands for a missing one. */
 export const findPrograms = (): Programs => ({ postgres: findPostgres() ?? '', redis: onPath('redis-server') ?? '' });
 
 const PACKAGES = { postgres: 'postgresql', redis: 'redis-server' } as const;
@@ -52,7 +51,7 @@ const missing = (): string[] => {
   return (['postgres', 'redis'] as const).filter((name) => found[name] === '').map((name) => PACKAGES[name]);
 };
 
-/** Installs what is missing; throws with what to do where that cannot be. */
+/** Installs missing programs; if that fails, throws an error that says what to do. */
 export function ensureServices(): void {
   const wanted = missing();
   if (wanted.length === 0) return;

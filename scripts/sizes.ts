@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /*
- * `node scripts/sizes.ts [FOLDER]`, after `vite build`: how much a first visit loads, compressed, and whether that is still
- * little enough. What pages and games fetch later is listed, and has no limit.
+ * `node scripts/sizes.ts [FOLDER]`, after `vite build`: checks the compressed size of a first load against its limit, and lists
+ * the lazily loaded chunks, which have none.
  */
 
 const OUT = pathToFileURL(`${process.argv[2] ?? 'dist/web'}/`);
@@ -23,7 +23,7 @@ const weight = (file: string): number => gzipSync(readFileSync(new URL(file, OUT
 const kilo = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
 const total = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + weight(file), 0);
 
-/** A chunk and all that it imports before it can run. */
+/** A chunk and its static imports. */
 function withImports(key: string, found = new Set<string>()): Set<string> {
   if (found.has(key)) return found;
   found.add(key);

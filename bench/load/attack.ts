@@ -5,10 +5,10 @@ import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 
 /*
- * One address that floods a server, in a process of its own: `node bench/load/attack.ts --url … --address 127.0.0.2 --cookies a,b
+ * A flood from one address, in its own process: `node bench/load/attack.ts --url … --address 127.0.0.2 --cookies a,b
  * --sockets 50 --seconds 8`. It begins with the first line that it
- * reads. Sockets of five kinds in equal parts, each opened again at once whenever it ends. At the end it prints what it
- * did as JSON. It has the lowest priority, so that it takes from the server what it asks of it and not the processor as such.
+ * reads. It opens sockets of five kinds in equal parts and reopens each as soon as it ends, then prints its
+ * counts as JSON. It runs at the lowest priority, so that it costs the server its requests and not the CPU itself.
  */
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ setPriority(19);
 export interface Attacked {
   /** By kind: connections begun, upgraded and refused with 429; frames, and bytes, that the kernel took. */
   readonly kinds: Record<Kind, Tally>;
-  /** Milliseconds of processor time of the attacker. */
+  /** CPU milliseconds of the attacker. */
   readonly cpu: number;
 }
 export interface Tally {
@@ -44,7 +44,7 @@ const kinds = Object.fromEntries(
 ) as Record<Kind, Tally>;
 let over = false;
 
-/** A text frame of a client; the mask of zeros leaves the payload as it is. */
+/** A client's text frame; a zero mask leaves the payload unchanged. */
 function frame(text: string): Buffer {
   const length = text.length < 126 ? [0x80 | text.length] : [0xff, 0, 0, 0, 0, ...bytesOf(text.length)];
   return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), Buffer.from(text)]);
@@ -86,7 +86,7 @@ function open(kind: Kind, number: number): void {
   });
   const request = upgrade(cookies[number % cookies.length]!);
   if (kind === 'slow' && number % 2 === 0) {
-    // A request that never ends.
+    // a request that never ends
     timer = drip(socket, request);
     return;
   }
@@ -101,7 +101,7 @@ function open(kind: Kind, number: number): void {
   });
 }
 
-/** What a socket does once it is open. */
+/** The behaviour of an open socket. */
 function begin(kind: Kind, socket: Socket, tally: Tally): NodeJS.Timeout | undefined {
   if (kind === 'reconnecting') socket.destroy();
   else if (kind === 'slow')
@@ -115,7 +115,7 @@ function drip(socket: Socket, text: string): NodeJS.Timeout {
   return setInterval(() => void socket.write(text[at++ % text.length]!, 'latin1'), 200);
 }
 
-/** As fast as the connection takes it. */
+/** Writes as fast as the connection accepts. */
 function flood(socket: Socket, one: Buffer, tally: Tally): void {
   const chunk = one.length > CHUNK ? one : repeated(one);
   const frames = chunk.length / one.length;
@@ -131,7 +131,7 @@ function flood(socket: Socket, one: Buffer, tally: Tally): void {
   next();
 }
 
-// Starting a process costs more than the attack does, so it is not part of what is measured.
+// Starting a process costs more than the attack, so it is not measured.
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');
 const before = process.cpuUsage();

@@ -1,5 +1,5 @@
 import { Balancer } from '../../scripts/balancer.ts';
 
-/* `node bench/load/balance.ts URL…`: the load balancer in a process of its own; prints where it is. */
+/* `node bench/load/balance.ts URL…`: the load balancer in its own process; prints its address. */
 const balancer = new Balancer(process.argv.slice(2).map((url) => ({ url })));
 console.log(await balancer.listen());

@@ -2,47 +2,47 @@ import { seeded } from '../../src/core/rng.ts';
 import type { Match, Opener, Tell } from './match.ts';
 
 export interface Load {
-  /** Matches that are played at once. */
+  /** Concurrent matches. */
   readonly live: number;
-  /** Matches that were opened for those that end: opening is not measured. */
+  /** Matches opened in advance to replace those that end: opening is not measured. */
   readonly reserve: number;
-  /** How long whoever is on turn thinks, drawn evenly with this mean, in milliseconds; 0: moves as soon as it knows. */
+  /** Mean thinking time in milliseconds, uniformly distributed; 0 moves at once. */
   readonly think: number;
-  /** How long is measured at most; less where the reserve is used up before. */
+  /** Maximum duration; shorter if the reserve runs out. */
   readonly seconds: number;
-  /** Told of each latency when it is measured, for who wants to tell times apart. */
+  /** Called with each latency as it is measured. */
   readonly heard?: (milliseconds: number) => void;
 }
 
 export interface Driven {
   readonly seconds: number;
   readonly moves: number;
-  /** Milliseconds from sending a move to the mover's page knowing of it, ascending. */
+  /** Milliseconds from sending a move to its acknowledgement, ascending. */
   readonly latencies: readonly number[];
   readonly messages: number;
   readonly bytes: number;
-  /** Milliseconds of processor time of this process: where it is near the time that passed, the generator is what is measured. */
+  /** CPU milliseconds of this process: close to the elapsed time, the generator is the bottleneck. */
   readonly own: number;
 }
 
-/** What is under way in one match. */
+/** The progress of one match. */
 interface Course {
   live: boolean;
-  /** The newest that the seat on turn has learned: what it moves from. */
+  /** The newest version that the seat on turn knows. */
   version: number;
   turn: number;
-  /** The move of each seat that it has not heard of yet: the other may hear of it first, and answer. */
+  /** Each seat's unacknowledged move: the other seat may hear of it first, and answer. */
   readonly sent: ({ readonly at: number; readonly version: number } | null)[];
 }
 
-/** Whoever compiles as it goes is slow at first, here and there: so many moves are not measured. */
+/** Warm-up moves that are not measured, while both sides compile. */
 const WARM = 15_000;
 
-/** Plays so many matches at once, each move after a pause; a match that ends makes room for the next of the reserve. */
+/** Plays matches concurrently, each move after a pause; a match that ends is replaced from the reserve. */
 export async function drive(
   opener: Opener,
   { live, reserve, think, seconds, heard }: Load,
-  /** Called when all are under way and the measuring begins, and at its end. */
+  /** Called when measuring begins, and when it ends. */
   mark: (begins: boolean) => void,
 ): Promise<Driven> {
   const rng = seeded('load');
@@ -92,7 +92,7 @@ export async function drive(
     moved: (match, seat, turn, over, version) => {
       let course = courses.get(match);
       if (!course) {
-        if (stage !== 'opening') return; // the last word of a match that has made room for another
+        if (stage !== 'opening') return; // a late message of a match that was replaced
         courses.set(match, (course = { live: false, version: -1, turn, sent: [null, null] }));
       }
       const sent = course.sent[seat];

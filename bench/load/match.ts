@@ -1,20 +1,20 @@
-/** One match of two, driven from outside: the same for every server. */
+/** One match of two, driven from outside; the same interface for every server. */
 export interface Match {
-  /** What the seat on turn could do when it last learned something. */
+  /** The legal actions that the seat on turn last learned. */
   readonly choices: number;
-  /** Makes one of these moves for the seat whose turn it is. */
+  /** Makes one of these moves for the seat on turn. */
   play(seat: number, choice: number): void;
   close(): void;
 }
 
 export interface Tell {
-  /** What a seat has learned: whose turn it is now, whether the match is over, and how far it has got. */
+  /** What a seat learned: whose turn it is, whether the match is over, and its version. */
   moved(match: Match, seat: number, turn: number, over: boolean, version: number): void;
-  /** So many characters came in. */
+  /** Number of characters received. */
   bytes(count: number): void;
 }
 
 export interface Opener {
-  /** Resolves when both seats know how the match stands. */
+  /** Resolves when both seats have received the position. */
   open(tell: Tell): Promise<Match>;
 }

@@ -6,7 +6,7 @@ import { titles } from '../../src/games/index.ts';
 import type { Flow } from '../../src/protocol/reply.ts';
 import type { Match, Opener, Tell } from './match.ts';
 
-/* Two-seat matches of Las Vegas on our server, through its HTTP interface and the client that the page has. */
+/* Two-seat matches of Las Vegas on our server, through HTTP and the shipped client. */
 
 const { game } = titles.find((title) => title.game.id === 'las-vegas')!;
 
@@ -49,13 +49,13 @@ export const ownOpener = (url: string): Opener => ({
 });
 
 class OwnMatch implements Match {
-  /** The texts of what the seat on turn may do. */
+  /** The texts of the legal actions of the seat on turn. */
   private texts: readonly string[] = [];
   private version = 0;
   private readonly id: string;
   private readonly tell: Tell;
   private readonly clients: readonly Client[];
-  /** Resolve when the seat knows how the match stands. */
+  /** Resolve when the seat has received the position. */
   private readonly begun = [Promise.withResolvers(), Promise.withResolvers()] as const;
 
   constructor(id: string, url: string, cookies: readonly string[], tell: Tell) {

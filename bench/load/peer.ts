@@ -77,7 +77,7 @@ class PeerMatch implements Match {
       socket.on('error', reject);
       socket.on('message', (data: Buffer) => {
         const text = data.toString();
-        if (text === '2') return socket.send('3'); // a sign of life
+        if (text === '2') return socket.send('3'); // heartbeat
         if (text.startsWith('0')) return socket.send(CONNECT);
         if (text.startsWith(CONNECT)) return this.emit(seat, 'sync', this.id, playerID, credentials, 2);
         if (!text.startsWith(EVENT)) return;

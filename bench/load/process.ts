@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK = 10;
 
-/** A server in a process of its own, watched from outside. */
+/** A server in its own process, measured from outside. */
 export class ServerProcess {
   private readonly child: ChildProcess;
 
@@ -12,13 +12,13 @@ export class ServerProcess {
     this.child = child;
   }
 
-  /** Resolves when it prints that it listens. */
+  /** Resolves when it reports that it is listening. */
   static start(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
     const child = spawn(process.execPath, args, {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    process.once('exit', () => child.kill('SIGKILL')); // a run that fails leaves no server behind
+    process.once('exit', () => child.kill('SIGKILL')); // a failed run leaves no server behind
     return new Promise((resolve, reject) => {
       let said = '';
       const hear = (data: Buffer): void => {
@@ -31,7 +31,7 @@ export class ServerProcess {
     });
   }
 
-  /** Milliseconds of processor time so far, all threads. */
+  /** CPU milliseconds so far, of all threads. */
   get cpu(): number {
     const fields = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
     return (Number(fields[11]) + Number(fields[12])) * TICK;

@@ -5,7 +5,7 @@ import { seenBy } from '../../src/server/seen.ts';
 import type { Note } from '../../src/table/note.ts';
 import { Table } from '../../src/table/table.ts';
 
-/** What a page is sent that asks for a table: the largest of all moments and viewers of a game with the most seats, played at random. */
+/** The largest snapshot of any moment and viewer in a random game with the most seats. */
 export function largestResync(game: AnyGame): {
   readonly bytes: number;
   readonly moves: number;

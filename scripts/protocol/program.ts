@@ -7,7 +7,7 @@ export interface Sources {
   readonly program: ts.Program;
   readonly checker: ts.TypeChecker;
   readonly file: (path: string) => ts.SourceFile;
-  /** The files of the server that matter here, tests aside. */
+  /** The server's files, without tests. */
   readonly server: readonly ts.SourceFile[];
 }
 
@@ -31,7 +31,7 @@ export function readSources(root: string): Sources {
   return { program, checker: program.getTypeChecker(), file, server: server.map(file) };
 }
 
-/** Every node below this one that passes the test, in the order of the source. */
+/** Every descendant that passes the test, in source order. */
 export function find<T extends ts.Node>(node: ts.Node, test: (node: ts.Node) => node is T): T[] {
   const found: T[] = [];
   const visit = (child: ts.Node): void => {

@@ -1,14 +1,14 @@
 import ts from 'typescript';
 import { find, typeText, type Sources } from './program.ts';
 
-/** A route as its handler is written. */
+/** A route, read from the source of its handler. */
 export interface Route {
   readonly method: string;
   readonly path: string;
   /** The name of the schema that reads the body, in SCHEMAS of src/protocol/request.ts; null: no body is read. */
   readonly body: string | null;
   readonly query: string | null;
-  /** The types that it answers with, but for problems. */
+  /** The types of its answers, without problems. */
   readonly replies: readonly ts.Type[];
   readonly problems: readonly RouteProblem[];
 }
@@ -20,7 +20,7 @@ interface RouteProblem {
   readonly codes: string;
 }
 
-/** All routes of one prefix are registered in files of their own. */
+/** Each prefix has files of its own. */
 const API = '/api';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -65,7 +65,7 @@ function bodyOf(handler: Handler): string | null {
   return name === undefined ? null : name[0]!.toLowerCase() + name.slice(1);
 }
 
-/** What a handler returns, or sends by itself; Fastify's own reply is no answer. */
+/** The types that a handler returns or sends; Fastify's own reply object does not count. */
 function repliesOf({ checker }: Sources, handler: Handler): ts.Type[] {
   const [signature] = checker.getTypeAtLocation(handler).getCallSignatures();
   const returned = checker.getAwaitedType(signature!.getReturnType()) ?? signature!.getReturnType();
@@ -78,7 +78,7 @@ function repliesOf({ checker }: Sources, handler: Handler): ts.Type[] {
   return [...all.filter((type) => !(type.flags & nothing) && !isReply(type)), ...sent];
 }
 
-/** The refusals of a handler and of the functions of its file that it calls. */
+/** The refusals of a handler and of the functions it calls in its own file. */
 function problemsOf(sources: Sources, handler: Handler): RouteProblem[] {
   const { checker } = sources;
   const found = new Map<string, RouteProblem>();

@@ -26,7 +26,7 @@ export const fieldsOf = (schema: Node): Field[] =>
 export const membersOf = (schema: Node, by: string): Map<string, Node> =>
   new Map((schema.options as readonly Node[]).map((member) => [String(member.entries![by]!.literal), member]));
 
-/** The values that a schema accepts. A kind of schema that has no words here is an error, so that none is left out. */
+/** The values that a schema accepts. An unknown kind of schema is an error, so that none is omitted. */
 function accepts(schema: Node): string {
   switch (schema.type) {
     case 'literal':
@@ -64,7 +64,7 @@ const quoted = (value: unknown): string => `\`${JSON.stringify(value)}\``;
 
 type Actions = ReadonlyMap<string, unknown>;
 
-/** What a pipe asks for beyond the type, by the kind of action. */
+/** The constraints of a pipe beyond the type, by the kind of action. */
 const actionsOf = ({ pipe = [] }: Node): Actions =>
   new Map(pipe.slice(1).map(({ type, requirement }) => [type, requirement]));
 

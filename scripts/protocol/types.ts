@@ -17,7 +17,7 @@ export function declarationOf({ file }: Sources, path: string, name: string): De
   return found as Declaration;
 }
 
-/** All types of ours that the nodes refer to, directly or not, in the order in which they are met. */
+/** All of our types that the nodes refer to, transitively, in order of first use. */
 export function referredTo({ checker }: Sources, nodes: readonly ts.Node[]): Declaration[] {
   const met = new Set<Declaration>();
   const visit = (node: ts.Node): void => {
@@ -36,7 +36,7 @@ export function referredTo({ checker }: Sources, nodes: readonly ts.Node[]): Dec
   return [...met];
 }
 
-/** The types of ours that a type and its fields name. */
+/** The types of ours that a type and its fields refer to. */
 export function namedIn({ checker }: Sources, type: ts.Type): Declaration[] {
   const parts = [type, ...type.getProperties().map((property) => checker.getTypeOfSymbol(property))];
   return parts.flatMap((part) => {
@@ -52,7 +52,7 @@ function ours(checker: ts.TypeChecker, name: ts.Node): Declaration | null {
   return symbol ? ownDeclaration(original(checker, symbol)) : null;
 }
 
-/** What an imported name stands for. */
+/** The declaration behind an imported name. */
 const original = (checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol =>
   symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
@@ -79,7 +79,7 @@ export function sourceOf({ checker }: Sources, node: ts.Node): string {
   return dedented(text.replaceAll(/\breadonly /g, '').replace(/^export /m, ''));
 }
 
-/** `typeof FORMAT`, `(typeof EMOTES)[number]`: says nothing without the constant. */
+/** `typeof FORMAT`, `(typeof EMOTES)[number]`: meaningless without the constant. */
 const isConstant = (node: ts.Node): node is ts.TypeQueryNode | ts.IndexedAccessTypeNode =>
   (ts.isTypeQueryNode(node) && !isIndexed(node)) || (ts.isIndexedAccessTypeNode(node) && queryIn(node) !== undefined);
 const isIndexed = ({ parent }: ts.Node): boolean =>
@@ -95,7 +95,7 @@ function valueOf(checker: ts.TypeChecker, node: ts.TypeQueryNode | ts.IndexedAcc
   return typeText(checker, checker.getTypeAtLocation(node)).replaceAll('"', "'");
 }
 
-/** Takes the common indentation of all lines but the first away. */
+/** Removes the common indentation of all lines but the first. */
 function dedented(text: string): string {
   const [first = '', ...rest] = text.split('\n');
   const indents = rest.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)![0].length);

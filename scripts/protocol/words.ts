@@ -66,7 +66,7 @@ export const REPLIES: Readonly<Record<string, string>> = {
   time: 'The answer to `time`, with its `sent`.',
 };
 
-/** By code and reason: what it means, and whether to come back. */
+/** By code and reason: its meaning, and whether to reconnect. */
 export const CLOSINGS: Readonly<Record<string, string>> = {
   '1002 broken': 'A frame broke the WebSocket protocol. Frames that are too long get 1009.',
   '1008 flood': 'The client exceeded its rate limit for too long. Reconnect with backoff.',
@@ -92,7 +92,7 @@ export function sentence(words: Readonly<Record<string, string>>, list: string, 
   return found;
 }
 
-/** Fails where a sentence is left over. */
+/** Fails if a sentence is unused. */
 export function allUsed(words: Readonly<Record<string, string>>, list: string, names: readonly string[]): void {
   const left = Object.keys(words).find((name) => !names.includes(name));
   if (left !== undefined)
