@@ -2,26 +2,26 @@ import type { Seat, Secrets, Viewer } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
 import type { Action } from './actions.ts';
 import { BILL_COUNTS, billKind, BILLS, billsOf, CASINOS, ROUNDS, STOCK, sum, times } from './pieces.ts';
-import type { State, Table, View } from './state.ts';
+import type { PublicState, State, View } from './state.ts';
 
-const open = (seen: Readonly<Table>): Table => ({
-  seats: seen.seats,
-  neutralDice: seen.neutralDice,
-  openMoney: seen.openMoney,
-  phase: seen.phase,
-  round: seen.round,
-  starter: seen.starter,
-  mover: seen.mover,
-  bills: seen.bills,
-  dice: seen.dice.slice(),
-  own: seen.own,
-  white: seen.white,
-  rollOwn: seen.rollOwn,
-  rollWhite: seen.rollWhite,
+const copyPublic = (state: Readonly<PublicState>): PublicState => ({
+  seats: state.seats,
+  neutralDice: state.neutralDice,
+  openMoney: state.openMoney,
+  phase: state.phase,
+  round: state.round,
+  starter: state.starter,
+  mover: state.mover,
+  bills: state.bills,
+  dice: state.dice.slice(),
+  own: state.own,
+  white: state.white,
+  rollOwn: state.rollOwn,
+  rollWhite: state.rollWhite,
 });
 
 export const copy = (state: State): State => ({
-  ...open(state),
+  ...copyPublic(state),
   pile: state.pile.slice(),
   buried: state.buried.slice(),
   won: state.won.slice(),
@@ -44,7 +44,7 @@ export function view(state: State, viewer: Viewer): View {
   const sees = (seat: Seat) => all || seat === viewer;
   const hands = Array.from({ length: state.seats }, (_, seat) => billsOf(state.won, seat));
   return {
-    ...open(state),
+    ...copyPublic(state),
     pile: sum(state.pile),
     buried: sum(state.buried),
     wonCount: hands.map((bills) => bills.length),
@@ -63,7 +63,7 @@ export function sample(seen: View, _viewer: Viewer, rng: Rng): State {
   const hands = seen.won.map((bills, seat) => bills ?? take(seen.wonCount[seat]!));
   const won = hands.flatMap(counted);
   const earned = hands.flatMap((bills, seat) => seen.earned[seat]?.slice() ?? scatter(bills, rng));
-  return { ...open(seen), pile: dealt.pile, buried: counted(dealt.gone), won, earned };
+  return { ...copyPublic(seen), pile: dealt.pile, buried: counted(dealt.gone), won, earned };
 }
 
 /** Bills as a count for each of BILLS. */

@@ -3,8 +3,8 @@ import type { Dice } from './dice.ts';
 import type { PayoutLine } from './payout.ts';
 import type { Stock } from './stock.ts';
 
-/** What lies open on the table. */
-export interface Table {
+/** The part of the state that everybody sees. */
+export interface PublicState {
   readonly seats: number;
   readonly neutralDice: boolean;
   readonly openMoney: boolean;
@@ -25,7 +25,7 @@ export interface Table {
   rollWhite: Dice;
 }
 
-export interface State extends Table {
+export interface State extends PublicState {
   /** The pile that chance draws from, as a count for each of BILLS. */
   pile: number[];
   /** LV-10 Bills under the pile, likewise. */
@@ -36,7 +36,7 @@ export interface State extends Table {
   earned: number[];
 }
 
-export interface View extends Readonly<Table> {
+export interface View extends Readonly<PublicState> {
   readonly pile: number;
   readonly buried: number;
   /** How many bills each seat has won. */

@@ -27,15 +27,15 @@ export const formatOmens = (back: number): string => OMENS[back - 1]!;
 export const parseOmens = (text: string): number => OMENS.indexOf(text) + 1;
 
 /** Backs that have been seen, 26 in each mask: small enough for the fastest integers. */
-export interface Seen {
+export interface SeenBacks {
   seenLow: number;
   seenHigh: number;
 }
 
-export const isSeen = (seen: Readonly<Seen>, back: number): boolean =>
-  ((back <= 26 ? seen.seenLow >> (back - 1) : seen.seenHigh >> (back - 27)) & 1) === 1;
+export const isSeen = (backs: Readonly<SeenBacks>, back: number): boolean =>
+  ((back <= 26 ? backs.seenLow >> (back - 1) : backs.seenHigh >> (back - 27)) & 1) === 1;
 
-export function markSeen(seen: Seen, back: number): void {
-  if (back <= 26) seen.seenLow |= 1 << (back - 1);
-  else seen.seenHigh |= 1 << (back - 27);
+export function markSeen(backs: SeenBacks, back: number): void {
+  if (back <= 26) backs.seenLow |= 1 << (back - 1);
+  else backs.seenHigh |= 1 << (back - 27);
 }

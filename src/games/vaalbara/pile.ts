@@ -5,8 +5,8 @@ import type { Rng } from '../../core/rng.ts';
 import type { Action } from './actions.ts';
 import { TRACKER } from './characters.ts';
 import type { Event } from './events.ts';
-import { BACKS, isSeen, markSeen, type Seen } from './omens.ts';
-import { mover, type State, type Table, type View } from './state.ts';
+import { BACKS, isSeen, markSeen, type SeenBacks } from './omens.ts';
+import { mover, type PublicState, type State, type View } from './state.ts';
 import { backOf, cardOf, frontOf, NONE } from './territories.ts';
 
 /*
@@ -17,10 +17,10 @@ import { backOf, cardOf, frontOf, NONE } from './territories.ts';
  */
 
 /** How many cards the coming deal takes: both rows at the start, then one (VL-5, VL-10). */
-const dealSize = ({ round, seats }: Readonly<Pick<Table, 'round' | 'seats'>>): number =>
+const dealSize = ({ round, seats }: Readonly<Pick<PublicState, 'round' | 'seats'>>): number =>
   round === 1 ? 2 * seats : seats;
 
-const unlocated = ({ pile, top, bottom }: Readonly<Table>): number =>
+const unlocated = ({ pile, top, bottom }: Readonly<PublicState>): number =>
   pile - (top === NONE ? 0 : 1) - (bottom === NONE ? 0 : 1);
 
 export function drawRow(state: State, rng: Rng): Action {
@@ -37,22 +37,22 @@ export function drawRow(state: State, rng: Rng): Action {
 }
 
 /** The back of the card that the coming deal lays bare, where it is known: that of a Pioneer's card left alone. */
-const nextTopBack = (table: Readonly<Table>): number =>
-  table.bottom !== NONE && table.pile - dealSize(table) === 1 ? backOf(table.bottom) : 0;
+const nextTopBack = (state: Readonly<PublicState>): number =>
+  state.bottom !== NONE && state.pile - dealSize(state) === 1 ? backOf(state.bottom) : 0;
 
 /** VL-3 All backs differ: one that was seen belongs to another card. Few have been, so trying again is quick. */
-function drawBack(seen: Seen, rng: Rng): number {
+function drawBack(backs: SeenBacks, rng: Rng): number {
   for (;;) {
     const back = 1 + rng.below(BACKS);
-    if (!isSeen(seen, back)) return back;
+    if (!isSeen(backs, back)) return back;
   }
 }
 
 const upTo = (length: number, first: number): number[] => Array.from({ length }, (_, i) => first + i);
 
 /** The backs that may come next: the known one, or any that nobody has seen. */
-const backs = (seen: Seen, known: number): number[] =>
-  known > 0 ? [known] : upTo(BACKS, 1).filter((back) => !isSeen(seen, back));
+const nextBacks = (backs: SeenBacks, known: number): number[] =>
+  known > 0 ? [known] : upTo(BACKS, 1).filter((back) => !isSeen(backs, back));
 
 export function rowOutcomes(state: State): Outcomes<Action> {
   const front = (slot: number): Fact<Action> => ({
@@ -63,7 +63,7 @@ export function rowOutcomes(state: State): Outcomes<Action> {
   const back: Fact<Action> = {
     name: 'back',
     of: (action) => (action.kind === 'row' ? action.back : ''),
-    weights: Object.fromEntries(backs(state, nextTopBack(state)).map((each) => [each, 1])),
+    weights: Object.fromEntries(nextBacks(state, nextTopBack(state)).map((each) => [each, 1])),
   };
   return { because: 'a deal has many orders', facts: [...upTo(dealSize(state), 0).map(front), back] };
 }
@@ -74,7 +74,7 @@ export function uncoverOutcomes(state: State): Outcome<Action>[] {
     front,
     known === NONE ? count : Number(front === known),
   ]);
-  const behind = digsTop(state) ? backs(state, backOf(givenCard(state))) : [0];
+  const behind = digsTop(state) ? nextBacks(state, backOf(givenCard(state))) : [0];
   return fronts.flatMap(([front, weight]) =>
     weight > 0 ? behind.map((back): Outcome<Action> => [{ kind: 'uncover', front, back }, weight]) : [],
   );
@@ -89,8 +89,8 @@ export function rowRefusal(seen: State | View, fronts: readonly number[], back: 
   return backRefusal(seen, nextTopBack(seen), back);
 }
 
-const backRefusal = (seen: Readonly<Seen>, known: number, back: number): Clause | null =>
-  (known > 0 ? back === known : back > 0 && !isSeen(seen, back)) ? null : 'VL-3';
+const backRefusal = (backs: Readonly<SeenBacks>, known: number, back: number): Clause | null =>
+  (known > 0 ? back === known : back > 0 && !isSeen(backs, back)) ? null : 'VL-3';
 
 export function dealRow(state: State, fronts: readonly number[], back: number, emit: Emit<Event>): void {
   const from = 2 * state.seats - fronts.length;

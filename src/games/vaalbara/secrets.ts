@@ -5,21 +5,21 @@ import type { Action } from './actions.ts';
 import { ALL, bitOf, bitOrNone, elementAt, FALCONER, FIGHTER, sizeOf } from './characters.ts';
 import { PARTS, partOfCharacter, partOfType, ROBBED, START, STARTING_POINTS } from './parts.ts';
 import { mountainPay } from './scoring.ts';
-import { mover, type State, type Table, type View } from './state.ts';
+import { mover, type PublicState, type State, type View } from './state.ts';
 import { FIELD, FOREST, frontOf, MEADOW, MOUNTAIN, PRINTED, RIVER, typeOf, VILLAGE } from './territories.ts';
 
 /** Everything about the Territories is public: who looks closely knows which cards are left. */
-function publicFacts(table: Readonly<Table>): Table {
-  const { seats, openPoints, phase, round, pile, omens, top, bottom, seenLow, seenHigh, waiting, done, given } = table;
+function copyPublic(state: Readonly<PublicState>): PublicState {
+  const { seats, openPoints, phase, round, pile, omens, top, bottom, seenLow, seenHigh, waiting, done, given } = state;
   return {
     ...{ seats, openPoints, phase, round, pile, omens, top, bottom, seenLow, seenHigh, waiting, done, given },
-    rows: table.rows.slice(),
-    fronts: table.fronts.slice(),
-    domains: table.domains.map((domain) => domain.slice()),
-    counts: table.counts.slice(),
-    discards: table.discards.slice(),
-    known: table.known.slice(),
-    order: table.order.slice(),
+    rows: state.rows.slice(),
+    fronts: state.fronts.slice(),
+    domains: state.domains.map((domain) => domain.slice()),
+    counts: state.counts.slice(),
+    discards: state.discards.slice(),
+    known: state.known.slice(),
+    order: state.order.slice(),
   };
 }
 
@@ -53,7 +53,7 @@ export function view(state: State, viewer: Viewer): View {
   const counted = (seat: Seat) => own(seat) || state.openPoints;
   const gainsOf = (seat: Seat) => state.gains.slice(seat * PARTS.length, (seat + 1) * PARTS.length);
   return {
-    ...publicFacts(state),
+    ...copyPublic(state),
     hands: state.hands.map((hand, seat) => (own(seat) ? hand : null)),
     handSizes: state.hands.map(sizeOf),
     chosen: state.chosen.map((character, seat) => (character && faceDown(state) && !own(seat) ? null : character)),
@@ -66,7 +66,7 @@ export function view(state: State, viewer: Viewer): View {
 export function sample(seen: View, _viewer: Viewer, rng: Rng): State {
   const held = seen.hands.map((_, seat) => sampleHand(seen, seat, rng));
   return {
-    ...publicFacts(seen),
+    ...copyPublic(seen),
     hands: held.map(({ hand }) => hand),
     chosen: held.map(({ chosen }) => chosen),
     shown: held.reduce((shown, { hand }, seat) => shown | sampleAnswer(seen, seat, hand, rng), seen.shown),

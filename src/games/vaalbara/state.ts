@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/game.ts';
 import { flag, type OptionsOf } from '../../core/options.ts';
 import { ALL, bitOrNone, HAND, sizeOf } from './characters.ts';
-import type { Seen } from './omens.ts';
+import type { SeenBacks } from './omens.ts';
 import { PARTS, START, STARTING_POINTS } from './parts.ts';
 import { DECKS, NONE, TYPES } from './territories.ts';
 
@@ -32,8 +32,8 @@ export type Phase =
   | 'take'
   | 'over';
 
-/** What lies open on the table, and what everybody knows for having seen it. */
-export interface Table extends Seen {
+/** The part of the state that everybody sees, or remembers from what was open. */
+export interface PublicState extends SeenBacks {
   readonly seats: number;
   readonly openPoints: boolean;
   phase: Phase;
@@ -68,7 +68,7 @@ export interface Table extends Seen {
   given: number;
 }
 
-export interface State extends Table {
+export interface State extends PublicState {
   /** Masks of Characters. What is neither in hand nor discarded nor chosen is in the seat's pile. */
   hands: number[];
   /** This round's Character of each seat, 0 before it is chosen. */
@@ -80,7 +80,7 @@ export interface State extends Table {
   gains: number[];
 }
 
-export interface View extends Readonly<Table> {
+export interface View extends Readonly<PublicState> {
   readonly hands: readonly (number | null)[];
   readonly handSizes: readonly number[];
   /** 0 before it is chosen, null while it is face down. */
@@ -142,10 +142,10 @@ export const copy = (state: State): State => ({
 });
 
 /** The seat whose turn it is, between the reveal and the end of the round. */
-export const mover = (seen: Readonly<Pick<Table, 'order' | 'done'>>): Seat => seen.order[seen.done]!;
+export const mover = (seen: Readonly<Pick<PublicState, 'order' | 'done'>>): Seat => seen.order[seen.done]!;
 
 /** A bit for each slot of the first row that still holds a card. */
-export function openSlots({ rows, seats }: Readonly<Pick<Table, 'rows' | 'seats'>>): number {
+export function openSlots({ rows, seats }: Readonly<Pick<PublicState, 'rows' | 'seats'>>): number {
   let open = 0;
   for (let slot = 0; slot < seats; slot++) if (rows[slot] !== NONE) open |= 1 << slot;
   return open;

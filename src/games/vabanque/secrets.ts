@@ -2,7 +2,7 @@ import type { Secrets, Viewer } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
 import type { Action } from './actions.ts';
 import { HAND, NOWHERE } from './pieces.ts';
-import type { State, Table, View } from './state.ts';
+import type { PublicState, State, View } from './state.ts';
 
 /** VB-9 Everybody sees whose card lies where; which one it is, only its owner. */
 export const secrets: Secrets<State, Action> = {
@@ -11,27 +11,27 @@ export const secrets: Secrets<State, Action> = {
 };
 
 export const view = (state: State, viewer: Viewer): View => ({
-  ...open(state),
+  ...copyPublic(state),
   // Cards are laid only while the game runs, so that at its end nothing is hidden.
   faces: state.faces.map((face, n) => (face === NOWHERE || owner(n) === viewer ? face : null)),
 });
 
-const open = (seen: Readonly<Table>): Table => ({
-  seats: seen.seats,
-  edition: seen.edition,
-  phase: seen.phase,
-  round: seen.round,
-  order: seen.order.slice(),
-  at: seen.at,
-  chips: seen.chips.slice(),
-  held: seen.held.slice(),
-  tokens: seen.tokens.slice(),
-  laid: seen.laid.slice(),
-  money: seen.money.slice(),
-  earned: seen.earned.slice(),
+const copyPublic = (state: Readonly<PublicState>): PublicState => ({
+  seats: state.seats,
+  edition: state.edition,
+  phase: state.phase,
+  round: state.round,
+  order: state.order.slice(),
+  at: state.at,
+  chips: state.chips.slice(),
+  held: state.held.slice(),
+  tokens: state.tokens.slice(),
+  laid: state.laid.slice(),
+  money: state.money.slice(),
+  earned: state.earned.slice(),
 });
 
-export const copy = (state: State): State => ({ ...open(state), faces: state.faces.slice() });
+export const copy = (state: State): State => ({ ...copyPublic(state), faces: state.faces.slice() });
 
 const owner = (n: number): number => Math.floor(n / HAND);
 
@@ -43,5 +43,5 @@ export function sample(seen: View, _viewer: Viewer, rng: Rng): State {
     const guess = rng.shuffle([...Array(HAND).keys()]);
     return known.map((face, n) => (face === NOWHERE ? NOWHERE : guess[n]!));
   });
-  return { ...open(seen), faces };
+  return { ...copyPublic(seen), faces };
 }

@@ -1,8 +1,8 @@
 import type { Seat } from '../../core/game.ts';
 import { HAND, type Edition } from './pieces.ts';
 
-/** What lies open on the table. Tables and chip values are counted from 0. */
-export interface Table {
+/** The part of the state that everybody sees. Tables and chip values are counted from 0. */
+export interface PublicState {
   readonly seats: number;
   readonly edition: Edition;
   /** `start` waits for chance; VB-4 `first` for the start player; the others for `order[at]`. */
@@ -27,12 +27,12 @@ export interface Table {
   earned: number[];
 }
 
-export interface State extends Table {
+export interface State extends PublicState {
   /** The one secret: which card the nth laid one is, `faces[seat * HAND + n]`. */
   faces: number[];
 }
 
-export interface View extends Readonly<Table> {
+export interface View extends Readonly<PublicState> {
   /** null where the viewer may not know. */
   readonly faces: readonly (number | null)[];
 }

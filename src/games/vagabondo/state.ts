@@ -32,8 +32,8 @@ export interface Result {
   readonly dropped: boolean;
 }
 
-/** What lies open on the table. */
-export interface Table extends Board {
+/** The part of the state that everybody sees. */
+export interface PublicState extends Board {
   readonly seats: number;
   readonly scoring: Options['scoring'];
   readonly copies: Options['copies'];
@@ -63,12 +63,12 @@ export interface Table extends Board {
   results: Result[];
 }
 
-export interface State extends Table {
+export interface State extends PublicState {
   /** Pieces not yet laid: `trays[colour][value - 1]`. In pool games both trays belong to everybody. */
   trays: number[][];
 }
 
-export interface View extends Readonly<Table> {
+export interface View extends Readonly<PublicState> {
   /** Of the colours whose pieces the viewer may see. */
   readonly trays: readonly (readonly number[] | null)[];
   /** How many pieces of each colour are left. */
@@ -125,11 +125,12 @@ export const isPool = (seats: number): boolean => seats !== 2 && seats !== 4;
 /** VG-8, VG-17 The first seat is red; in pairs, its partner too. In pool games there are no sides. */
 export const sideOf = (seat: Seat): number => seat % 2;
 /** VG-17 Whether partners have one score. */
-export const inPairs = ({ seats, scoring }: Pick<Table, 'seats' | 'scoring'>): boolean =>
+export const inPairs = ({ seats, scoring }: Pick<PublicState, 'seats' | 'scoring'>): boolean =>
   seats === 4 && scoring === 'pair';
 
 /** Two play, or two pairs: one side against another. */
-export const isTwoSided = (table: Pick<Table, 'seats' | 'scoring'>): boolean => table.seats === 2 || inPairs(table);
+export const isTwoSided = (state: Pick<PublicState, 'seats' | 'scoring'>): boolean =>
+  state.seats === 2 || inPairs(state);
 
 export const copy = (state: State): State => ({
   ...state,
@@ -146,20 +147,19 @@ export const copy = (state: State): State => ({
   trays: [state.trays[0]!.slice(), state.trays[1]!.slice()],
 });
 
-/** The open facts alone. */
-function copyTable(table: Readonly<Table>): Table {
-  const { seats, scoring, copies, series, scoreTouched, doubles, openTrays } = table;
-  const { phase, game, starter, mover, dice, stake, holder } = table;
+function copyPublic(state: Readonly<PublicState>): PublicState {
+  const { seats, scoring, copies, series, scoreTouched, doubles, openTrays } = state;
+  const { phase, game, starter, mover, dice, stake, holder } = state;
   return {
     ...{ seats, scoring, copies, series, scoreTouched, doubles, openTrays },
     ...{ phase, game, starter, mover, dice, stake, holder },
-    ...copyBoard(table),
-    by: table.by.slice(),
-    points: table.points.slice(),
-    own: table.own.slice(),
-    touched: table.touched.slice(),
-    doubled: table.doubled.slice(),
-    results: table.results.slice(),
+    ...copyBoard(state),
+    by: state.by.slice(),
+    points: state.points.slice(),
+    own: state.own.slice(),
+    touched: state.touched.slice(),
+    doubled: state.doubled.slice(),
+    results: state.results.slice(),
   };
 }
 
@@ -168,7 +168,7 @@ export function view(state: State, viewer: Viewer): View {
   const open = state.openTrays || isPool(state.seats) || state.phase === 'over';
   const sees = (colour: number) => open || (viewer !== SPECTATOR && sideOf(viewer) === colour);
   return {
-    ...copyTable(state),
+    ...copyPublic(state),
     trays: state.trays.map((tray, colour) => (sees(colour) ? tray.slice() : null)),
     left: state.trays.map(piecesIn),
   };
@@ -183,5 +183,5 @@ export function sample(seen: View): State {
     const { colour, value } = PLACES[index]!.action;
     trays[colour]![value - 1]!--;
   }
-  return { ...copyTable(seen), trays };
+  return { ...copyPublic(seen), trays };
 }

@@ -2,12 +2,13 @@ import type { Seat } from '../../../core/game.ts';
 import { count, dice, NO_DICE } from '../dice.ts';
 import { ownerAt, rank } from '../payout.ts';
 import { CASINOS, HOUSE } from '../pieces.ts';
-import type { Table } from '../state.ts';
+import type { PublicState } from '../state.ts';
 
 /** What of the table decides how a round goes on, between a placement and the next roll. */
-export type Round = Pick<Table, 'seats' | 'dice' | 'own' | 'white' | 'mover'> & Pick<Readonly<Table>, 'bills'>;
+export type Round = Pick<PublicState, 'seats' | 'dice' | 'own' | 'white' | 'mover'> &
+  Pick<Readonly<PublicState>, 'bills'>;
 
-export const roundOf = ({ seats, bills, dice, own, white, mover }: Readonly<Table>): Round => ({
+export const roundOf = ({ seats, bills, dice, own, white, mover }: Readonly<PublicState>): Round => ({
   seats,
   bills,
   dice: dice.slice(),

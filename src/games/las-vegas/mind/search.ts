@@ -4,7 +4,7 @@ import { exp } from '../../../search/maths.ts';
 import { PLACE, type Action } from '../actions.ts';
 import { count, facesShown } from '../dice.ts';
 import { CASINOS } from '../pieces.ts';
-import type { Table, View } from '../state.ts';
+import type { PublicState, View } from '../state.ts';
 import type { Appraiser } from './appraiser.ts';
 import { moneyOf } from './beliefs.ts';
 import { appraiserFor } from './nets.ts';
@@ -41,7 +41,7 @@ export function think(view: View, seat: Seat, { nodes, sight }: Skill): Thought<
 }
 
 /** The placements for the mover's roll. */
-function optionsOf(seen: Readonly<Table>): Option[] {
+function optionsOf(seen: Readonly<PublicState>): Option[] {
   const faces = facesShown(seen.rollOwn | seen.rollWhite);
   const options: Option[] = [];
   for (let face = 0; face < CASINOS; face++) {
@@ -94,7 +94,7 @@ function thought(options: readonly Option[], nodes: number): Thought<Action> {
 }
 
 /** The placement that looks best at once, as if everybody's money were equal and only this round counted. */
-export function quickly(seen: Readonly<Table>, seat: Seat): Action {
+export function quickly(seen: Readonly<PublicState>, seat: Seat): Action {
   const options = optionsOf(seen);
   if (options.length === 1) return options[0]!.action;
   const money: Money = { means: new Float64Array(seen.seats), deviation: 100 };

@@ -2,7 +2,7 @@ import type { Seat } from '../../../core/game.ts';
 import { CHARACTERS, charactersIn, FALCONER, FARMER, POET, bitOf } from '../characters.ts';
 import { STARTING_POINTS } from '../parts.ts';
 import { mountainPay, NEIGHBOURS } from '../scoring.ts';
-import type { Table } from '../state.ts';
+import type { PublicState } from '../state.ts';
 import { FIELD, FOREST, frontOf, MEADOW, MOUNTAIN, PRINTED, typeOf, TYPES, VILLAGE } from '../territories.ts';
 import file from './tally.json' with { type: 'json' };
 
@@ -19,7 +19,7 @@ const RIVERS = DOUBLED + 1;
 export const TALLY_INPUTS = RIVERS + 1;
 export const TALLY_OUTPUTS = 4;
 
-type Public = Readonly<Pick<Table, 'seats' | 'domains' | 'discards'>>;
+type Public = Readonly<Pick<PublicState, 'seats' | 'domains' | 'discards'>>;
 
 interface Paid {
   /** By cards other than Rivers. */

@@ -1,5 +1,5 @@
 import { shadeOf } from '../pieces.ts';
-import type { Table } from '../state.ts';
+import type { PublicState } from '../state.ts';
 import { Nearby } from './nearby.ts';
 import { colourOf, KINDS, LISTS, spotOf, spots, type Neighbours, type Spots } from './spots.ts';
 
@@ -46,7 +46,7 @@ export class Field {
   private readonly ceiling = new Uint8Array(2 * KINDS);
 
   /** Lays what lies on the table, from what has been laid in common on. */
-  follow({ placed, copies, scoreTouched }: Pick<Table, 'placed' | 'copies' | 'scoreTouched'>): void {
+  follow({ placed, copies, scoreTouched }: Pick<PublicState, 'placed' | 'copies' | 'scoreTouched'>): void {
     this.nearby.forget();
     const opponentsOnly = scoreTouched === 'opponents';
     if (copies !== this.copies || opponentsOnly !== this.opponentsOnly) this.clear(copies, opponentsOnly);
