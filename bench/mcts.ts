@@ -168,7 +168,7 @@ function playouts(state: State, seed: string): number {
   const rng = seeded(seed);
   const begun = performance.now();
   for (let done = 0; done < iterations; done += options) {
-    plain.think(view, state.mover, { nodes: 1, sight: 5, temperature: 0, cap: 0 }, rng);
+    plain.think(view, state.mover, { nodes: 1, lookahead: 5, temperature: 0, cap: 0 }, rng);
   }
   return performance.now() - begun;
 }

@@ -73,7 +73,7 @@ describe.each(games)('the mind of %s', (_, game) => {
   );
 
   it('sees further from level to level, and gives nothing away at the last', () => {
-    expect(mind.levels.map(({ sight }) => sight)).toEqual([1, 2, 3, 4, 5]);
+    expect(mind.levels.map(({ lookahead }) => lookahead)).toEqual([1, 2, 3, 4, 5]);
     expect(mind.levels[4]).toMatchObject({ temperature: 0, cap: 0 });
   });
 });

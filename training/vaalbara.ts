@@ -186,7 +186,7 @@ function likeliest(tables: readonly { readonly hopes: number[]; readonly winner:
 }
 
 const [games = 1000, nodes = 0, seed = 1] = process.argv.slice(2).map(Number);
-const skill: Skill | null = nodes === 0 ? null : { nodes, sight: 5, temperature: 0, cap: 0 };
+const skill: Skill | null = nodes === 0 ? null : { nodes, lookahead: 5, temperature: 0, cap: 0 };
 const lessons = new Lessons();
 const matches: Match[] = [];
 for (let seats = 2; seats <= 5; seats++) {

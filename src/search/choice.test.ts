@@ -14,7 +14,7 @@ const thought: Thought<string> = {
   ],
   nodes: 1,
 };
-const skill = { nodes: 1, sight: 5, temperature: 0, cap: 0 } as const;
+const skill = { nodes: 1, lookahead: 5, temperature: 0, cap: 0 } as const;
 
 describe('choosing among judged options', () => {
   it('follows the mixture of the strongest play without temperature', () => {

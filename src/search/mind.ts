@@ -2,14 +2,14 @@ import type { GameEvent, Seat, Viewer } from '../core/game.ts';
 import type { Language } from '../core/prose.ts';
 import type { Rng } from '../core/rng.ts';
 
-/** How far a player sees: 1 is the move itself, 5 all that the game's mind can. What lies between is the game's. */
-export type Sight = 1 | 2 | 3 | 4 | 5;
+/** How far a player looks ahead: 1 is the move itself, 5 the most that the mind can do. Each mind defines the steps between. */
+export type Lookahead = 1 | 2 | 3 | 4 | 5;
 
 /** How well to think and to choose. Nothing here is a time, so a phone and a server play alike. */
 export interface Skill {
   /** How many positions may be looked at. */
   readonly nodes: number;
-  readonly sight: Sight;
+  readonly lookahead: Lookahead;
   /** An option that gives away `loss` of the win is chosen with a weight of exp(−loss / temperature); 0: only the best. */
   readonly temperature: number;
   /** An option that gives away more than this is never chosen. */

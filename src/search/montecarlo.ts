@@ -11,11 +11,11 @@ import { playOn, winShare } from './playout.ts';
 export function monteCarlo(game: AnyGame): AnyMind {
   const mind: AnyMind = {
     levels: [
-      { nodes: 50, sight: 1, temperature: 0.2, cap: 0.5 },
-      { nodes: 200, sight: 2, temperature: 0.1, cap: 0.3 },
-      { nodes: 1_000, sight: 3, temperature: 0.05, cap: 0.2 },
-      { nodes: 4_000, sight: 4, temperature: 0.02, cap: 0.1 },
-      { nodes: 20_000, sight: 5, temperature: 0, cap: 0 },
+      { nodes: 50, lookahead: 1, temperature: 0.2, cap: 0.5 },
+      { nodes: 200, lookahead: 2, temperature: 0.1, cap: 0.3 },
+      { nodes: 1_000, lookahead: 3, temperature: 0.05, cap: 0.2 },
+      { nodes: 4_000, lookahead: 4, temperature: 0.02, cap: 0.1 },
+      { nodes: 20_000, lookahead: 5, temperature: 0, cap: 0 },
     ],
     think: (view, seat, skill, rng) => think(game, mind, view, seat, skill, rng),
     quick: (state, seat, rng) => rng.pick(game.legal(state, seat)),

@@ -12,7 +12,7 @@ import { DEFAULTS, held, payCasino1, roll, STOCK, table } from '../scene.ts';
 import type { State } from '../state.ts';
 import { mind } from './index.ts';
 
-const STRONG: Skill = { nodes: 4_000, sight: 5, temperature: 0, cap: 0 };
+const STRONG: Skill = { nodes: 4_000, lookahead: 5, temperature: 0, cap: 0 };
 
 const bestAt = (state: State, skill: Skill = STRONG): string => {
   const view = game.view(state, state.mover);
@@ -35,7 +35,7 @@ describe('known best placements', () => {
   it('LV-9 the last die takes the bill that it can win', () => {
     const state = ending('12', [[0, 3]], 2);
     expect(bestAt(state)).toBe('2');
-    expect(bestAt(state, { ...STRONG, sight: 1 })).toBe('2');
+    expect(bestAt(state, { ...STRONG, lookahead: 1 })).toBe('2');
   });
 
   it('LV-8 ties count: with dice to come, wiping the other out beats a bill of one’s own', () => {
@@ -50,8 +50,8 @@ describe('known best placements', () => {
 
   it('saves dice, where a beginner sees the bill alone', () => {
     const state = table(2, {}, [`chance: ${STOCK}`, 'chance: roll 44444446']);
-    expect(bestAt(state, { ...STRONG, sight: 1 })).toBe('4');
-    expect(bestAt(state, { ...STRONG, sight: 2 })).toBe('6');
+    expect(bestAt(state, { ...STRONG, lookahead: 1 })).toBe('4');
+    expect(bestAt(state, { ...STRONG, lookahead: 2 })).toBe('6');
     expect(bestAt(state)).toBe('6');
   });
 });
@@ -66,7 +66,7 @@ describe('laws of thinking', () => {
   it.each(tables)('hold in every position of a game: $seats seats, $neutralDice, $openMoney', (options) => {
     const rng = seeded(`laws/${options.seats}`);
     const state = game.setup(options.seats, { ...DEFAULTS, ...options });
-    const skills = [...mind.levels.slice(0, 4), { nodes: 1, sight: 5, temperature: 0, cap: 0 } as const];
+    const skills = [...mind.levels.slice(0, 4), { nodes: 1, lookahead: 5, temperature: 0, cap: 0 } as const];
     for (let move = 0; game.turn(state).length > 0; move++) {
       const [actor] = game.turn(state);
       if (actor === CHANCE) {

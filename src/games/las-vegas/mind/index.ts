@@ -5,14 +5,14 @@ import { guess } from './beliefs.ts';
 import { reasons, words } from './reasons.ts';
 import { quickly, think } from './search.ts';
 
-/** Sight: 1 the payout as it stands, 2 the worth of the position after placing, 3 and more what may follow. */
+/** Lookahead: 1 the payout as it stands, 2 the worth of the position after placing, 3 and more what may follow. */
 export const mind: Mind<State, View, Action, Event> = {
   levels: [
-    { nodes: 6, sight: 1, temperature: 0.18, cap: 0.4 },
-    { nodes: 6, sight: 2, temperature: 0.05, cap: 0.25 },
-    { nodes: 300, sight: 3, temperature: 0.034, cap: 0.18 },
-    { nodes: 1_500, sight: 4, temperature: 0.02, cap: 0.12 },
-    { nodes: 20_000, sight: 5, temperature: 0, cap: 0 },
+    { nodes: 6, lookahead: 1, temperature: 0.18, cap: 0.4 },
+    { nodes: 6, lookahead: 2, temperature: 0.05, cap: 0.25 },
+    { nodes: 300, lookahead: 3, temperature: 0.034, cap: 0.18 },
+    { nodes: 1_500, lookahead: 4, temperature: 0.02, cap: 0.12 },
+    { nodes: 20_000, lookahead: 5, temperature: 0, cap: 0 },
   ],
   think,
   quick: quickly,

@@ -22,10 +22,10 @@ interface Option {
 /** How much less an option is looked into for what it gives away, in win share. */
 const NARROW = 0.02;
 
-export function think(view: View, seat: Seat, { nodes, sight }: Skill): Thought<Action> {
+export function think(view: View, seat: Seat, { nodes, lookahead }: Skill): Thought<Action> {
   const money = moneyOf(view);
   const options = optionsOf(view);
-  if (sight === 1) {
+  if (lookahead === 1) {
     for (const option of options) option.value = endShare(option.round, money, seat);
     return thought(options, options.length);
   }
@@ -33,7 +33,7 @@ export function think(view: View, seat: Seat, { nodes, sight }: Skill): Thought<
   appraiser.open(view.bills, money);
   const shares = new Float64Array(view.seats);
   for (const option of options) option.value = afterShare(option.round, money, seat, appraiser, shares);
-  if (sight === 2) return thought(options, options.length);
+  if (lookahead === 2) return thought(options, options.length);
   const tree = new Tree(appraiser, money);
   tree.nodes = options.length;
   lookAhead(tree, options, seat, nodes);

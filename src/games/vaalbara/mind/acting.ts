@@ -35,7 +35,7 @@ export function thinkAction(view: View, seat: Seat, skill: Skill, rng: Rng): Tho
       const state = game.copy(start);
       game.apply(state, seat, action);
       const own = seeded(luck);
-      nodes += 1 + playRound(state, own, skill.sight > 1);
+      nodes += 1 + playRound(state, own, skill.lookahead > 1);
       nodes += leaf(state, shares, own);
       means[i]!.add(shares[seat]!);
     }

@@ -33,8 +33,8 @@ export function thinkChoice(view: View, seat: Seat, skill: Skill, rng: Rng): Tho
   const own = new Holder(state.hands[seat]!);
   const length = Math.ceil(Math.min(HANDS, skill.nodes / PER_HAND));
   const hands = state.hands.map((_, other) => Array.from({ length }, () => expectedHand(state, other, rng)));
-  const showdown = new Showdown(state, skill.sight > 1, leafFor(skill, state), rng);
-  const learns = skill.sight > 2;
+  const showdown = new Showdown(state, skill.lookahead > 1, leafFor(skill, state), rng);
+  const learns = skill.lookahead > 2;
   const mixes = state.seats === 2 && learns && skill.nodes >= LEAST_NODES;
   const judged = mixes
     ? new DuelOfChoices(seat, own, hands, showdown).solve(skill.nodes, TIMES, rng)

@@ -12,11 +12,11 @@ const TIMES = 60;
 /** What solving the last round as well costs at least. */
 const LEAST_NODES = 10_000;
 
-/** How the end of a round that began in `start` is judged: the further the sight, the better. */
-export function leafFor({ sight, nodes }: Skill, start: State): Leaf {
-  if (sight === 1) return payoutShares(start.points);
+/** How the end of a round that began in `start` is judged: the further the lookahead, the better. */
+export function leafFor({ lookahead, nodes }: Skill, start: State): Leaf {
+  if (lookahead === 1) return payoutShares(start.points);
   const solvable = start.seats === 2 && start.round === ROUNDS - 1;
-  return solvable && sight === 5 && nodes >= LEAST_NODES ? playLastRound : winShares;
+  return solvable && lookahead === 5 && nodes >= LEAST_NODES ? playLastRound : winShares;
 }
 
 /** Before the last round of a duel nothing is left to draw and both know what the other holds: that round is solved as well. */

@@ -38,7 +38,7 @@ const think = (state: State, seat: Seat, skill: Skill, rng: Rng): Thought<Action
   mind.think(game.view(state, seat), seat, skill, rng);
 
 describe.each(TABLES)('$seats seats, open points $openPoints', ({ seats, openPoints }) => {
-  it('judges every decision of a game at every sight, whatever the budget', () => {
+  it('judges every decision of a game at every level of lookahead, whatever the budget', () => {
     const phases = new Set<string>();
     let count = 0;
     decisions(seats, openPoints, 'laws', (state, seat) => {

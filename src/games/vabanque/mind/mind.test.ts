@@ -52,7 +52,7 @@ describe('the mind of Vabanque', () => {
           expect(error).toBeGreaterThanOrEqual(0);
           expect(weight).toBeGreaterThanOrEqual(0);
         }
-        if (skill.sight > 2 && state.phase === 'tokens') expect(nodes).toBeLessThanOrEqual(skill.nodes);
+        if (skill.lookahead > 2 && state.phase === 'tokens') expect(nodes).toBeLessThanOrEqual(skill.nodes);
       }
     }
   });

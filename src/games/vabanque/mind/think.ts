@@ -22,18 +22,19 @@ const LEAST_SOLVE = 500;
 /** Chips differ by less than rollouts can tell: a share of the nodes is enough to say what they are worth. */
 const CHIPS_SHARE = 1 / 4;
 
-export function think(view: View, seat: Seat, { nodes, sight }: Skill, rng: Rng): Thought<Action> {
+export function think(view: View, seat: Seat, { nodes, lookahead }: Skill, rng: Rng): Thought<Action> {
   const actions = vabanque.legal(view, seat);
   if (view.phase === 'first') return even(view, actions);
-  if (sight === 1) return glance(view, seat);
-  if (sight === 2) {
+  if (lookahead === 1) return glance(view, seat);
+  if (lookahead === 2) {
     const options = actions.map((action) => ({ action, prior: 1 / actions.length }));
     const guess = (luck: Rng) => vabanque.sample(view, seat, luck);
     return imagine(view, seat, options, { guess, quick: naive }, nodes, LEAN, rng);
   }
-  if (view.phase === 'tokens' && sight === 5 && nodes >= LEAST_SOLVE) return solveMove(judges, view, seat, nodes, rng);
+  if (view.phase === 'tokens' && lookahead === 5 && nodes >= LEAST_SOLVE)
+    return solveMove(judges, view, seat, nodes, rng);
   const likely = { guess: guesser(view), quick };
-  if (sight === 3) return imagine(view, seat, usual(view, actions), likely, nodes, Infinity, rng);
+  if (lookahead === 3) return imagine(view, seat, usual(view, actions), likely, nodes, Infinity, rng);
   if (view.phase !== 'chips') return imagine(view, seat, promising(view, actions, nodes), likely, nodes, LEAN, rng);
   const few = nodes * CHIPS_SHARE;
   return imagine(view, seat, sharpened(promising(view, actions, few)), likely, few, Infinity, rng);

@@ -9,11 +9,11 @@ import { words } from './words.ts';
 
 export const mind: Mind<State, View, Action, Event> = {
   levels: [
-    { nodes: 200, sight: 1, temperature: 0.2, cap: 0.5 },
-    { nodes: 200, sight: 2, temperature: 0.1, cap: 0.3 },
-    { nodes: 1_000, sight: 3, temperature: 0.06, cap: 0.15 },
-    { nodes: 4_000, sight: 4, temperature: 0.04, cap: 0.1 },
-    { nodes: 16_000, sight: 5, temperature: 0, cap: 0 },
+    { nodes: 200, lookahead: 1, temperature: 0.2, cap: 0.5 },
+    { nodes: 200, lookahead: 2, temperature: 0.1, cap: 0.3 },
+    { nodes: 1_000, lookahead: 3, temperature: 0.06, cap: 0.15 },
+    { nodes: 4_000, lookahead: 4, temperature: 0.04, cap: 0.1 },
+    { nodes: 16_000, lookahead: 5, temperature: 0, cap: 0 },
   ],
   think,
   quick,

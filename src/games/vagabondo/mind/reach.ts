@@ -1,4 +1,4 @@
-import type { Sight } from '../../../search/mind.ts';
+import type { Lookahead } from '../../../search/mind.ts';
 
 /** A place of the first move: what it scores at once, and what it brings with all that follows. */
 export interface Option {
@@ -31,7 +31,7 @@ const TO_THE_END = 36;
 const NONE: Beam = { looked: 0, kept: 0 };
 
 /** 1: points, beside the pieces laid last. 2: points. 3: the best answer to them, too. 4: a little further. 5: all there is. */
-export const REACHES: Readonly<Record<Sight, Reach>> = {
+export const REACHES: Readonly<Record<Lookahead, Reach>> = {
   1: { glance: true, depth: 1, outlook: false, root: { looked: 60, kept: 60, measured: 60 }, inner: NONE, leaf: NONE },
   2: { depth: 1, outlook: false, root: { looked: 60, kept: 60, measured: 60 }, inner: NONE, leaf: NONE },
   3: { depth: 2, outlook: false, root: { looked: 40, kept: 40, measured: 10 }, inner: NONE, leaf: NONE },

@@ -30,7 +30,7 @@ export const think = (view: View, seat: number, skill: Skill, rng: Rng): Thought
 function thinkDuel(view: View, seat: number, skill: Skill, rng: Rng): Thought<Action> {
   const field = fieldOf(view);
   const side = sideOf(view.mover);
-  const duel = new Duel(field, REACHES[skill.sight], budget(field, skill), luckOf(view));
+  const duel = new Duel(field, REACHES[skill.lookahead], budget(field, skill), luckOf(view));
   const { options, depth } = duel.judge(side, factorOf(view));
   const points = pointsOf(view);
   const lead = points[side]! - points[1 - side]!;
@@ -78,7 +78,7 @@ function answers(match: Match, chance: number): Verdict<Action>[] {
 
 function thinkMany(view: View, seat: number, skill: Skill, rng: Rng): Thought<Action> {
   const field = fieldOf(view);
-  const many = new Many(field, REACHES[skill.sight], budget(field, skill), luckOf(view), pointsOf(view));
+  const many = new Many(field, REACHES[skill.lookahead], budget(field, skill), luckOf(view), pointsOf(view));
   const { options, depth } = many.judge(seat, factorOf(view));
   const unseen = unseenOf(field, depth);
   const byWinner = view.series === 1 ? null : sharesByWinner(view, seat);
