@@ -20,7 +20,7 @@ const ALLOWED = {
     'web/board[.]ts',
     'web/lesson[.]ts',
     'web/guide[.]ts',
-    'web/table/plan[.]ts',
+    'web/match/plan[.]ts',
   ],
   web: ['core/', 'search/', 'games/', 'bots/', 'fairness/', 'messages/', 'workers/', 'table/', 'protocol/', 'client/'],
   cli: [

@@ -8,7 +8,7 @@ import { seeded, type Rng } from '../../src/core/rng.ts';
 import { commit, fairChance, withoutSecret, type Secret } from '../../src/fairness/fairness.ts';
 import { titles } from '../../src/games/index.ts';
 import type { Title } from '../../src/games/title.ts';
-import { IDENTITIES, type Identity, type Plan, type Sitter } from '../../src/web/table/plan.ts';
+import { IDENTITIES, type Identity, type Plan, type Sitter } from '../../src/web/match/plan.ts';
 
 /*
  * Tables to look at. They are reached by play from a fixed secret, as the page itself would: nothing about them is made up.

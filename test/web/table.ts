@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Language } from '../../src/core/prose.ts';
 import { parseRecord, type MatchRecord } from '../../src/core/record.ts';
 import type { Secret } from '../../src/fairness/fairness.ts';
-import type { Plan } from '../../src/web/table/plan.ts';
+import type { Plan } from '../../src/web/match/plan.ts';
 import { tableWords } from '../../src/web/words/table.ts';
 import type { Tab } from './tab.ts';
 

@@ -1,6 +1,6 @@
 import type { Choice } from '../../bots/answer.ts';
 import type { Loaded } from '../shelf.ts';
-import type { AskBot } from '../table/session.ts';
+import type { AskBot } from '../match/session.ts';
 import type { BotClient } from './client.ts';
 
 /** Asks the bots of a game in their worker. */

@@ -6,7 +6,7 @@ import { replay } from '../../core/replay.ts';
 import type { Title } from '../../games/title.ts';
 import { loadGame, type Loaded } from '../shelf.ts';
 import type { KeptTable } from '../state/tables.ts';
-import { peopleOf, type Plan } from '../table/plan.ts';
+import { peopleOf, type Plan } from '../match/plan.ts';
 import { say } from '../words/index.ts';
 
 /** Whom one plays with: everybody but the only person. */

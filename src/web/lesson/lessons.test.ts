@@ -14,7 +14,7 @@ import {
   type Lessons,
   type Step,
 } from '../lesson.ts';
-import { openTable, type Session } from '../table/session.ts';
+import { openTable, type Session } from '../match/session.ts';
 
 const all = import.meta.glob<{ lessons: Lessons }>('../../games/*/board/lessons.ts', { eager: true });
 const books = import.meta.glob<string>('../../games/*/RULES*.md', { eager: true, query: '?raw', import: 'default' });

@@ -5,8 +5,8 @@ import { named } from '../setup/draft.ts';
 import { cardOf, type Loaded } from '../shelf.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { recordOf, type Lesson } from '../lesson.ts';
-import { TableController } from '../table/controller.svelte.ts';
-import type { Plan } from '../table/plan.ts';
+import { TableController } from '../match/controller.svelte.ts';
+import type { Plan } from '../match/plan.ts';
 import { Guide } from './guide.svelte.ts';
 
 /** The reader and, around the table, bots of different levels: so their names differ. */

@@ -6,7 +6,7 @@ import { replay } from '../../core/replay.ts';
 import { seeded } from '../../core/rng.ts';
 import { titles } from '../../games/index.ts';
 import type { Refused, Seen, SeenAct } from '../../protocol/reply.ts';
-import type { FarAudience } from '../table/driver.ts';
+import type { FarAudience } from '../match/driver.ts';
 import { OnlineDriver, type Line } from './driver.ts';
 import type { Wanted } from '../../client/pending.ts';
 import { planOf } from './plan.ts';

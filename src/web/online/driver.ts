@@ -5,9 +5,9 @@ import { actorName } from '../../core/seat.ts';
 import { undoDepth } from '../../core/undo.ts';
 import type { Title } from '../../games/title.ts';
 import type { Flow, Refused, Seen, SeenAct } from '../../protocol/reply.ts';
-import type { Driver, FarAudience, Moment, Position } from '../table/driver.ts';
-import type { Plan } from '../table/plan.ts';
-import { pastOf } from '../table/session.ts';
+import type { Driver, FarAudience, Moment, Position } from '../match/driver.ts';
+import type { Plan } from '../match/plan.ts';
+import { pastOf } from '../match/session.ts';
 import type { Wanted } from '../../client/pending.ts';
 
 /** The way to the table. */

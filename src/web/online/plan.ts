@@ -3,7 +3,7 @@ import type { Seen, SeenChair } from '../../protocol/reply.ts';
 import { named } from '../setup/draft.ts';
 import type { ShelfCard } from '../board.ts';
 import { cardOf } from '../shelf.ts';
-import { IDENTITIES, type Identity, type Plan, type Sitter } from '../table/plan.ts';
+import { IDENTITIES, type Identity, type Plan, type Sitter } from '../match/plan.ts';
 
 const isIdentity = (value: string | undefined): value is Identity => IDENTITIES.some((identity) => identity === value);
 

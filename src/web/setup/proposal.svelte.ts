@@ -6,7 +6,7 @@ import type { ShelfCard } from '../board.ts';
 import { loadTitle } from '../shelf.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { toast } from '../state/toasts.svelte.ts';
-import type { Plan } from '../table/plan.ts';
+import type { Plan } from '../match/plan.ts';
 import { say } from '../words/index.ts';
 import { withOptions, withSeats } from './draft.ts';
 

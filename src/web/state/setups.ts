@@ -1,6 +1,6 @@
 import type { ShelfCard } from '../board.ts';
 import { fitsCard, isPlan } from '../setup/draft.ts';
-import type { Plan } from '../table/plan.ts';
+import type { Plan } from '../match/plan.ts';
 import { recall, remember } from './storage.ts';
 
 /** What the launch bar of the home page was last set to, for one game. */

@@ -1,4 +1,4 @@
-import type { SavedTable } from '../table/session.ts';
+import type { SavedTable } from '../match/session.ts';
 
 const PREFIX = 'vatout.table.';
 

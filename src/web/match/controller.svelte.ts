@@ -1,0 +1,397 @@
+import { CHANCE, SPECTATOR, type Seat, type Viewer } from '../../core/game.ts';
+import { ok, type Clause, type Problem, type Result } from '../../core/result.ts';
+import { problemText, refusalText } from '../../messages/problem.ts';
+import { askOf } from '../bots/ask.ts';
+import type { BotClient } from '../bots/client.ts';
+import type { Guide } from '../lesson/guide.svelte.ts';
+import type { Loaded } from '../shelf.ts';
+import { settings } from '../state/settings.svelte.ts';
+import { keepTable } from '../state/tables.ts';
+import { tableWords } from '../words/table.ts';
+import { YOURSELF } from '../words/you.ts';
+import { Chronicle } from './chronicle.svelte.ts';
+import { Counsel } from './counsel.svelte.ts';
+import type { Driver, FarAudience } from './driver.ts';
+import { Forecast } from '../review/forecast.svelte.ts';
+import type { Herald } from './herald.svelte.ts';
+import type { LogLine } from './log.ts';
+import type { Plan } from './plan.ts';
+import { isPrivate } from './privacy.ts';
+import { Review } from '../review/review.svelte.ts';
+import { openTable, type AskBot, type SavedTable, type Surroundings } from './session.ts';
+import { Stage } from './stage.svelte.ts';
+
+/** Why a try was refused, and by which clause of the rules. */
+export interface Refusal {
+  readonly text: string;
+  readonly clause: Clause | null;
+}
+
+/** Events that people look at for less, in milliseconds at normal tempo, are no news. */
+const WORTH_TELLING = 300;
+const MOST_NEWS = 6;
+
+/** Opens whatever carries the match, for a screen that follows it. */
+type Sit = (audience: FarAudience) => Result<Driver>;
+
+/** Who helps: bots, at a table of one's own; a guide, in a lesson. */
+interface Company {
+  readonly bots: BotClient | null;
+  readonly guide: Guide | null;
+}
+
+/**
+ * What one screen shows of a table and what people do on it: what they have picked, who looks, the curtain between people who
+ * share the screen. What happens comes from a driver, at the pace of the stage.
+ */
+export class TableController {
+  readonly loaded: Loaded;
+  readonly table: Driver;
+  readonly stage: Stage;
+  readonly chronicle: Chronicle;
+  readonly review: Review;
+  /** Hints and chances; null where no bot is at hand. */
+  readonly counsel: Counsel | null;
+  readonly forecast: Forecast | null;
+  /** Who leads through a lesson; null at a table of one's own. */
+  readonly guide: Guide | null;
+  private readonly bots: BotClient | null;
+  /** Changes whenever the table is followed anew, so that whoever waits for it ends. */
+  private following = 0;
+
+  /** Whether the match ends on this screen, and its result has not been shown yet. */
+  private expectant: boolean;
+
+  /** Who has the screen; nobody in particular while others look on who may not see a hand. */
+  private holder = $state<Viewer>(SPECTATOR);
+  /** Who had it last, and how many entries there were after their last action. */
+  private last: { readonly seat: Seat; readonly step: number } | null = null;
+  /** Who is asked to take the screen. */
+  curtain = $state<Seat | null>(null);
+  picked = $state.raw<unknown>(null);
+  /** What somebody has in hand over the board, before it is put down. */
+  held = $state.raw<unknown>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  /** Whether somebody is waited for, on this screen. */
+  ready = $state(false);
+
+  /** Whose eyes are on the table. */
+  readonly viewer = $derived.by(() => (this.over && this.review.eyes !== null ? this.review.eyes : this.holder));
+  /** What the board draws: the present, or the moment that is looked at, of which more may come to be known. */
+  readonly scene = $derived.by(() => (this.stage.past && this.review.scene) ?? this.stage.present);
+  readonly view = $derived.by(() => this.scene.position.view(this.viewer));
+  /** The viewer's legal actions, while the present is on the screen and it is theirs to act. */
+  readonly offers = $derived.by(() =>
+    this.ready && this.review.place === null && this.viewer >= 0 && (this.guide?.acts ?? true)
+      ? this.loaded.title.game.legal(this.view, this.viewer)
+      : [],
+  );
+  /** What is about to be done: the only thing there is to do needs no picking. */
+  readonly proposed = $derived.by(() => (this.offers.length === 1 ? this.offers[0] : (this.picked ?? this.held)));
+  /** What the board draws as picked: what is, or the move of a hint. */
+  readonly drawn = $derived.by(() => this.picked ?? (this.offers.length > 0 ? (this.counsel?.ghost ?? null) : null));
+  readonly preview = $derived.by(() =>
+    this.proposed === null || this.offers.length === 0
+      ? null
+      : this.loaded.board.preview(this.view, this.viewer, this.proposed, this.names, settings.language),
+  );
+  /** Who must act. Whoever has acted is done, also while that is told over the table as it was. */
+  readonly turn = $derived.by(() => this.scene.position.turn.filter((actor) => actor !== this.scene.acted));
+  /** Everybody has seen how it ended. */
+  readonly over = $derived.by(
+    () => this.stage.present.position.turn.length === 0 && this.stage.present.events.length === 0,
+  );
+  /** Whether the viewer's last step can be taken back; read while rendering, so it follows what has been shown. */
+  readonly canUndo = $derived.by(
+    () =>
+      this.ready &&
+      this.guide === null &&
+      this.stage.past.length > 0 &&
+      this.review.place === null &&
+      this.table.canUndo(this.viewer),
+  );
+
+  /** A table that this device keeps. */
+  static open(
+    loaded: Loaded,
+    bots: BotClient,
+    kept: SavedTable,
+    save: Surroundings['save'] = keepTable,
+  ): Result<TableController> {
+    const around = { ask: askOf(loaded, bots), save };
+    return TableController.make(loaded, kept.plan, { bots, guide: null }, (audience) =>
+      openTable(loaded.title, kept, { ...around, audience }),
+    );
+  }
+
+  /** A table elsewhere, as it is told here. */
+  static join(loaded: Loaded, bots: BotClient, plan: Plan, sit: (audience: FarAudience) => Driver): TableController {
+    const made = TableController.make(loaded, plan, { bots, guide: null }, (audience) => ok(sit(audience)));
+    if (!made.ok) throw new Error(made.problem.code);
+    return made.value;
+  }
+
+  /** A table where somebody leads the way. Nothing of it is kept. */
+  static openLesson(loaded: Loaded, guide: Guide, table: SavedTable): Result<TableController> {
+    const ask: AskBot = async (seat) => {
+      const text = guide.next(seat);
+      return text === null ? null : { ok: true, text };
+    };
+    const script = { ask, roll: () => guide.next(CHANCE), save: () => true };
+    return TableController.make(loaded, table.plan, { bots: null, guide }, (audience) =>
+      openTable(loaded.title, table, { ...script, audience }),
+    );
+  }
+
+  private static make(loaded: Loaded, plan: Plan, company: Company, sit: Sit): Result<TableController> {
+    const stage = new Stage(
+      loaded,
+      plan.sitters.map(({ name }) => name),
+    );
+    const driver = sit(stage);
+    if (!driver.ok) return driver;
+    const { here } = driver.value;
+    stage.you = here.length === 1 ? here[0]! : null;
+    stage.watch(driver.value);
+    return ok(new TableController(loaded, driver.value, stage, company));
+  }
+
+  private constructor(loaded: Loaded, table: Driver, stage: Stage, { bots, guide }: Company) {
+    this.loaded = loaded;
+    this.table = table;
+    this.stage = stage;
+    this.bots = bots;
+    this.guide = guide;
+    this.expectant = !table.over;
+    const game = loaded.title.game.id;
+    this.chronicle = new Chronicle(loaded, table.begun, stage);
+    this.review = new Review(table, loaded.board.holds, () => settings.tempo);
+    this.counsel = bots && new Counsel(bots, game);
+    this.forecast = bots && new Forecast(table, bots, game, startsEven(loaded, table.plan));
+    if (table.here.length === 1) this.holder = table.here[0]!;
+    stage.onJump = () => void this.follow();
+    if (guide) stage.comment = (event) => guide.comment(event);
+  }
+
+  get names(): string[] {
+    return this.table.plan.sitters.map(({ name }) => name);
+  }
+
+  /** What everybody is called on this screen: whoever has it to themselves is "You". */
+  get called(): string[] {
+    return this.names.map((name, seat) => (seat === this.stage.you ? YOURSELF[settings.language] : name));
+  }
+
+  get herald(): Herald {
+    return this.stage.herald;
+  }
+
+  /** Whether one person plays on this screen: then "you" is clear. */
+  get alone(): boolean {
+    return this.table.here.length === 1;
+  }
+
+  /** Lets the others act, then asks for whoever must act on this screen. */
+  async follow(): Promise<void> {
+    const following = ++this.following;
+    this.ready = false;
+    await this.table.run();
+    if (following !== this.following) return;
+    this.stage.settle();
+    const [seat] = this.table.waitingFor;
+    if (this.guide) this.goOnWith(this.guide);
+    else if (seat === undefined) {
+      // Everything is open now, and nobody in particular looks at it.
+      if (this.table.over && !this.alone) this.holder = SPECTATOR;
+    } else if (seat === this.holder) this.welcome();
+    else this.handTo(seat);
+  }
+
+  /** A curtain comes between two people only where there is something to hide. */
+  private handTo(seat: Seat): void {
+    const { now } = this.table;
+    const goesOn = this.last?.seat === seat && !this.othersActedSince(this.last.step, seat);
+    if (goesOn || !isPrivate(this.loaded.title.game, now, seat)) {
+      this.holder = seat;
+      this.welcome();
+    } else {
+      this.holder = SPECTATOR;
+      this.curtain = seat;
+      this.herald.hush();
+    }
+  }
+
+  private othersActedSince(step: number, seat: Seat): boolean {
+    return this.table.moments.slice(step).some(({ actor }) => actor !== seat && actor !== CHANCE);
+  }
+
+  /** The newest lines of what happened since somebody last acted, for whoever takes the screen. */
+  newsFor(seat: Seat): readonly LogLine[] {
+    const { moments } = this.table;
+    const acted = moments.findLastIndex(({ actor }) => actor === seat) + 1;
+    const { pace } = this.loaded.board;
+    return this.chronicle.log
+      .flatMap(({ lines }) => lines)
+      .filter(({ step, told }) => step > acted && pace(moments[step - 1]!.events[told - 1]!) >= WORTH_TELLING)
+      .slice(-MOST_NEWS);
+  }
+
+  /** Whether a lesson would go on with what is about to be done. */
+  readonly apt = $derived.by(
+    () =>
+      this.guide !== null &&
+      this.offers.length > 0 &&
+      this.proposed !== null &&
+      this.guide.wants(this.loaded.title.game.format(this.proposed)),
+  );
+
+  /** The result comes on the screen; true once, where the match has ended before people's eyes. */
+  greetResult(): boolean {
+    const news = this.expectant;
+    this.expectant = false;
+    return news;
+  }
+
+  private goOnWith(guide: Guide): void {
+    guide.arrive();
+    this.ready = true;
+    this.herald.call(guide.text);
+  }
+
+  /** The reader of a lesson has read what there is to read. */
+  readOn(): void {
+    if (this.guide?.readOn()) void this.follow();
+  }
+
+  /** The person who was asked for has taken the screen. */
+  liftCurtain(): void {
+    if (this.curtain === null) return;
+    this.holder = this.curtain;
+    this.curtain = null;
+    this.welcome();
+  }
+
+  private welcome(): void {
+    this.ready = true;
+    this.dropStale();
+    this.stage.sound('turn');
+    const task = this.loaded.board.task(this.view, this.viewer, settings.language, settings.confirm);
+    this.herald.call(tableWords[settings.language].announceTurn(task));
+  }
+
+  /** What was picked before the table jumped may not be there to pick any more. */
+  private dropStale(): void {
+    const { game } = this.loaded.title;
+    const picked = this.picked !== null && game.format(this.picked);
+    if (!this.offers.some((offer) => game.format(offer) === picked)) this.picked = null;
+  }
+
+  /** Picking what is picked confirms it; so does any pick where people want no second press. */
+  pick(action: unknown): void {
+    this.refusal = null;
+    const { game } = this.loaded.title;
+    const again = action !== null && this.picked !== null && game.format(action) === game.format(this.picked);
+    if (action !== null && (again || !settings.confirm)) void this.confirm(action);
+    else this.takeUp(action);
+  }
+
+  private takeUp(action: unknown): void {
+    this.picked = action;
+    if (this.preview) this.herald.whisper(`${this.preview.gain} ${this.preview.rest}`);
+  }
+
+  async confirm(action: unknown = this.proposed): Promise<void> {
+    if (action === null || this.offers.length === 0) return;
+    const seat = this.viewer;
+    const text = this.loaded.title.game.format(action);
+    if (this.guide && !this.guide.admits(text)) {
+      this.takeUp(null);
+      this.herald.call(this.guide.text);
+      return;
+    }
+    this.putAway();
+    this.ready = false;
+    this.lookAway(seat);
+    const acted = await this.table.act(seat, text);
+    if (acted.ok) await this.follow();
+    else {
+      this.holder = seat;
+      this.explain(acted.problem);
+      this.ready = true;
+    }
+  }
+
+  /** On a shared screen what comes of an action is watched by all: nobody's hand and secret points are on it. */
+  private lookAway(seat: Seat): void {
+    const { now } = this.table;
+    this.last = { seat, step: now.step + 1 };
+    if (!this.alone && isPrivate(this.loaded.title.game, now, seat)) this.holder = SPECTATOR;
+  }
+
+  /** Nothing is in anybody's hands any more. */
+  private putAway(): void {
+    this.picked = null;
+    this.held = null;
+    this.refusal = null;
+    this.counsel?.drop();
+  }
+
+  /** Says why an action is not offered. */
+  refuse(action: unknown): void {
+    const { game } = this.loaded.title;
+    if (this.offers.length === 0) return;
+    const clause = game.refusal(this.view, this.viewer, action);
+    if (!clause) return;
+    const { board } = this.loaded;
+    const problem: Problem = { code: 'illegal', clause, detail: game.format(action) };
+    this.explain(problem, board.refused?.(this.view, this.viewer, action, settings.language));
+  }
+
+  private explain(problem: Problem, seen?: string): void {
+    const { language } = settings;
+    const { title } = this.loaded;
+    const clause = problem.clause ?? null;
+    const reason = seen ?? refusalText(problem, language, title);
+    this.refusal = { text: reason ?? problemText(problem, language, title), clause };
+    this.herald.call(`${tableWords[language].refused} ${this.refusal.text}`);
+    this.stage.sound('wrong');
+  }
+
+  async undo(): Promise<void> {
+    if (!this.canUndo) return;
+    const undone = await this.table.undo(this.viewer);
+    if (!undone) return;
+    this.putAway();
+    this.stage.settle();
+    await this.follow();
+  }
+
+  /** Whether hints may be asked for: where the table allows them, and anything about a game that is over. */
+  get hinted(): boolean {
+    return this.counsel !== null && (this.table.plan.hints || this.over);
+  }
+
+  /** Whether there is something to ask about: the viewer is to act, or was at the moment that is looked at. */
+  readonly puzzled = $derived.by(
+    () =>
+      this.offers.length > 0 ||
+      (this.review.place !== null && this.scene.events.length === 0 && this.turn.includes(this.viewer)),
+  );
+
+  /** Asks for the best moves, from what the viewer can see. */
+  async hint(): Promise<void> {
+    if (this.hinted && this.puzzled) await this.counsel!.ask(this.scene.position, this.viewer);
+  }
+
+  close(): void {
+    this.table.close();
+    this.stage.close();
+    this.review.pause();
+    this.forecast?.stop();
+    this.bots?.close();
+  }
+}
+
+/** Seats are equal until it is drawn who starts, and after that where starting is worth nothing. */
+const startsEven = ({ board }: Loaded, { options }: Plan): boolean =>
+  board.starting === undefined || (options.starter ?? 'random') === 'random';

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { finishAtRandom, start, toRecord } from '../../core/match.ts';
+import { seeded } from '../../core/rng.ts';
+import { titles } from '../../games/index.ts';
+import type { BoardOf } from '../board.ts';
+import { pastOf } from '../match/session.ts';
+
+const all = import.meta.glob<{ statistics: NonNullable<BoardOf['statistics']> }>('../../games/*/board/statistics.ts', {
+  eager: true,
+});
+
+/** The figures that together are the score, beside what every seat starts with. */
+const WHOLE: Readonly<Record<string, RegExp>> = {
+  vabanque: /^Round/,
+  'las-vegas': /^Round/,
+  vaalbara: /^(From|Bonus)/,
+};
+
+/** A game of every size, played to its end. */
+const gamesOf = (id: string) => {
+  const title = titles.find(({ game }) => game.id === id)!;
+  const { statistics } = all[`../../games/${id}/board/statistics.ts`]!;
+  return title.game.seats.map((seats) => {
+    const begun = start(title.game, seats);
+    if (!begun.ok) throw new Error(begun.problem.code);
+    const past = pastOf(title, toRecord(finishAtRandom(begun.value, seeded(`figures/${seats}`))));
+    if (!past.ok) throw new Error(past.problem.code);
+    const { moments } = past.value;
+    const events = moments.flatMap((moment) => moment.events);
+    return { seats, figures: statistics(events, seats), standing: moments.at(-1)!.position.standing() };
+  });
+};
+
+describe('a game in figures', () => {
+  it.each(titles.map(({ game }) => game.id))('%s: one for every seat, with a name in both languages', (id) => {
+    for (const { seats, figures } of gamesOf(id)) {
+      expect(figures.length).toBeGreaterThan(3);
+      for (const { name, values } of figures) {
+        expect(values).toHaveLength(seats);
+        expect(values.every(Number.isFinite)).toBe(true);
+        expect(name.en).not.toBe(name.fr);
+      }
+      expect(new Set(figures.map(({ name }) => name.fr)).size).toBe(figures.length);
+    }
+  });
+
+  it.each(Object.entries(WHOLE))('%s: those that make up the score do', (id, whole) => {
+    for (const { figures, standing } of gamesOf(id)) {
+      const counted = figures.filter(({ name }) => whole.test(name.en));
+      standing.scores.forEach((score, seat) => {
+        const first = standing.parts[seat]!.find(({ of }) => of === 'start')?.amount ?? 0;
+        expect(counted.reduce((sum, { values }) => sum + values[seat]!, first)).toBe(score);
+      });
+    }
+  });
+});
