@@ -8,7 +8,8 @@ import { seeded, type Rng } from '../../src/core/rng.ts';
 import { commit, fairChance, withoutSecret, type Secret } from '../../src/fairness/fairness.ts';
 import { titles } from '../../src/games/index.ts';
 import type { Title } from '../../src/games/title.ts';
-import { IDENTITIES, type Identity, type Plan, type Sitter } from '../../src/web/match/plan.ts';
+import type { Plan, Sitter } from '../../src/web/match/plan.ts';
+import { IDENTITIES, type Identity } from '../../src/web/ui/identity.ts';
 
 /*
  * Tables to look at. They are reached by play from a fixed secret, as the page itself would: nothing about them is made up.

@@ -11,7 +11,8 @@ import { board as vabanque } from '../../games/vabanque/board/index.ts';
 import type { BoardOf } from '../board.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { TableController } from './controller.svelte.ts';
-import { IDENTITIES, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { IDENTITIES } from '../ui/identity.ts';
 import type { SavedTable } from './session.ts';
 
 const BOARDS: Readonly<Record<string, unknown>> = { vabanque, vaalbara, 'las-vegas': lasVegas };

@@ -1,10 +1,7 @@
 import type { Seat } from '../../core/game.ts';
 import type { OptionValue } from '../../core/options.ts';
 import type { Player } from '../../core/record.ts';
-
-/** The six identities of the house: colour, symbol and pattern travel together. */
-export const IDENTITIES = ['azur', 'carmin', 'soleil', 'prune', 'jade', 'onyx'] as const;
-export type Identity = (typeof IDENTITIES)[number];
+import type { Identity } from '../ui/identity.ts';
 
 /** Who sits on a seat. */
 export interface Sitter {

@@ -7,7 +7,8 @@ import { seeded } from '../../core/rng.ts';
 import { commit, verify } from '../../fairness/fairness.ts';
 import { titles } from '../../games/index.ts';
 import type { Title } from '../../games/title.ts';
-import { IDENTITIES, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { IDENTITIES } from '../ui/identity.ts';
 import type { Audience, Moment } from './driver.ts';
 import { openTable, type SavedTable, type Session } from './session.ts';
 

@@ -3,7 +3,8 @@ import type { Seen, SeenChair } from '../../protocol/reply.ts';
 import { named } from '../setup/draft.ts';
 import type { ShelfCard } from '../board.ts';
 import { cardOf } from '../shelf.ts';
-import { IDENTITIES, type Identity, type Plan, type Sitter } from '../match/plan.ts';
+import type { Plan, Sitter } from '../match/plan.ts';
+import { IDENTITIES, type Identity } from '../ui/identity.ts';
 
 const isIdentity = (value: string | undefined): value is Identity => IDENTITIES.some((identity) => identity === value);
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { personaOf } from '../../bots/personas.ts';
 import { choice, flag, starter } from '../../core/options.ts';
 import type { ShelfCard } from '../board.ts';
-import { IDENTITIES } from '../match/plan.ts';
+import { IDENTITIES } from '../ui/identity.ts';
 import {
   companyOf,
   fitsCard,

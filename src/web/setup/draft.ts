@@ -3,7 +3,8 @@ import type { Seat } from '../../core/game.ts';
 import { valuesOf, type OptionSchema, type OptionValue } from '../../core/options.ts';
 import { distinctName } from '../../table/name.ts';
 import type { ShelfCard } from '../board.ts';
-import { IDENTITIES, type Identity, type Plan, type Sitter } from '../match/plan.ts';
+import type { Plan, Sitter } from '../match/plan.ts';
+import { IDENTITIES, type Identity } from '../ui/identity.ts';
 
 /*
  * A table that is being set up is a plan whose people may still be without a name. All of these are pure: a form shows a plan

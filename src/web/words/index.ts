@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/game.ts';
-import type { Identity } from '../match/plan.ts';
+import type { Identity } from '../ui/identity.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { fill, type Catalogue, type CountedKey, type Fillings, type Key } from './catalogue.ts';
 import { en } from './en.ts';

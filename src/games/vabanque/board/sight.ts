@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../core/game.ts';
 import type { Language } from '../../../core/prose.ts';
 import type { Guest } from '../../../web/board.ts';
-import type { Identity } from '../../../web/match/plan.ts';
+import type { Identity } from '../../../web/ui/identity.ts';
 import { formatMoney } from '../../../web/words/format.ts';
 import { chipsAt, seatsIn, tokensAt } from '../payout.ts';
 import { VALUES } from '../pieces.ts';
