@@ -12,7 +12,16 @@ const ALLOWED = {
   client: ['core/', 'table/', 'protocol/'],
   server: ['core/', 'search/', 'games/', 'bots/', 'fairness/', 'workers/', 'table/', 'protocol/'],
   // A board uses the shared components and the contract of boards.
-  board: ['core/', 'games/', 'web/ui/', 'web/words/format', 'web/board[.]ts', 'web/lesson[.]ts', 'web/guide[.]ts'],
+  board: [
+    'core/',
+    'games/',
+    'web/ui/',
+    'web/kit/',
+    'web/words/format',
+    'web/board[.]ts',
+    'web/lesson[.]ts',
+    'web/guide[.]ts',
+  ],
   web: ['core/', 'search/', 'games/', 'bots/', 'fairness/', 'messages/', 'workers/', 'table/', 'protocol/', 'client/'],
   cli: [
     'core/',
@@ -41,7 +50,7 @@ const PACKAGES = {
 
 const TEST = '[.]test[.]ts$';
 const BOARD = '^src/games/[^/]+/board/';
-const UI = '^src/web/ui/';
+const UI = '^src/web/(ui|kit)/';
 
 /** The files of an area: boards lie in the folders of their games. */
 const filesOf = (area) =>

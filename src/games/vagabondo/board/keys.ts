@@ -1,28 +1,24 @@
 import type { Viewer } from '../../../core/game.ts';
+import { arrowStep } from '../../../web/kit/keys.ts';
 import { VALUES, type Colour, type Value } from '../pieces.ts';
 import { isPool, sideOf, type View } from '../state.ts';
 import type { Aim } from './aim.svelte.ts';
 
-const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-/** With Shift. */
+/** Squares that an arrow key moves with Shift. */
 const JUMP = 5;
 
 /** True where the key was one of the board's. Buttons keep Enter, Space and the arrows to themselves. */
 export function keyPressed(event: KeyboardEvent, aim: Aim, view: View, viewer: Viewer): boolean {
   const { key, shiftKey, target } = event;
+  const step = arrowStep(key);
   const value = VALUES.find((known) => String(known) === key);
   if (value) return takeByKey(value, aim, view, viewer);
-  if (!aim.ghost && !key.startsWith('Arrow')) return false;
+  if (!aim.ghost && !step) return false;
   if (key.toLowerCase() === 'r') aim.turn(shiftKey ? -1 : 1);
   else if (key === 'Escape' && aim.lent) return false;
   else if (key === 'Escape') aim.putBack();
   else if (target instanceof Element && target.closest('button')) return false;
-  else if (STEPS[key]) aim.move(STEPS[key][0] * (shiftKey ? JUMP : 1), STEPS[key][1] * (shiftKey ? JUMP : 1));
+  else if (step) aim.move(step.down * (shiftKey ? JUMP : 1), step.right * (shiftKey ? JUMP : 1));
   else if (key === 'Enter' || key === ' ') aim.put();
   else return false;
   return true;
