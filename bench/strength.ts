@@ -3,13 +3,13 @@ import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { AnyGame } from '../src/core/game.ts';
 import { start } from '../src/core/match.ts';
+import { playerNamed } from '../src/bots/roster.ts';
 import { titles } from '../src/games/index.ts';
 import type { PlayedBlock } from '../src/cli/arena/block.ts';
 import { blocksFor, playMatch, tableOf } from '../src/cli/arena/match.ts';
 import { MARKDOWN_HEAD, markdownRow } from '../src/cli/arena/report.ts';
 import { progressBar } from '../src/cli/terminal.ts';
 import { Pool } from '../src/workers/pool.ts';
-import { roster } from './roster.ts';
 
 /*
  * `npm run strength [-- GAME [PAIR …]] [-s SEATS] [-n GAMES] [-t SECONDS] [--seed TEXT] [--again]`: plays matches, such as
@@ -51,7 +51,7 @@ function plan([asked, ...pairs]: readonly string[]): Planned[] {
 
 function planned(game: AnyGame, seats: number, pair: string): Planned {
   const [a = '', b = '', ...rest] = pair.split('-');
-  if (rest.length > 0 || !roster(game, a) || !roster(game, b)) usage(`${pair} is no pair such as 5-4.`);
+  if (rest.length > 0 || !playerNamed(game, a) || !playerNamed(game, b)) usage(`${pair} is no pair such as 5-4.`);
   return { game: game.id, seats, players: [a, b] };
 }
 
@@ -75,7 +75,7 @@ const INTRODUCTION = `# Strength
 
 Shares of the wins (winners share a win) with intervals of 95 %, from blocks of games with the same cards and dice in which each player
 sits everywhere. The level of each player is fixed by nodes, not by time; the times a move takes are of the processor, the player's first, the opponent's second.
-mc1000 is plain Monte Carlo with 1,000 random games for each decision (test/montecarlo.ts), random plays at random.
+mc1000 is plain Monte Carlo with 1,000 random games for each decision (src/bots/baseline.ts), random plays at random.
 
 ${BEGIN}
 ${END}
@@ -114,7 +114,7 @@ if (!isNumber(values.games, 1) || !isNumber(values.seconds, 0) || !isNumber(valu
   usage('-n, -t and --threads take numbers.');
 }
 const matches = plan(positionals);
-const pool = new Pool<PlayedBlock>(new URL('./strength.thread.ts', import.meta.url), {
+const pool = new Pool<PlayedBlock>(new URL('../src/cli/arena/thread.ts', import.meta.url), {
   threads: Number(values.threads),
 });
 console.log(`${cpus()[0]?.model}, ${values.threads} threads, Node ${process.version}`);

@@ -39,6 +39,12 @@ describe('vatout arena', () => {
     expect((await json([...args, '-n', '4'])).score).toMatchObject({ games: 4, sprt: { verdict: null } });
   });
 
+  it('knows plain Monte Carlo as a baseline: mc40 beats random play', async () => {
+    const { score } = await json(['mc40', 'random', '-n', '40', '-s', '2', '--seed', 'baseline']);
+    expect(score.players).toEqual(['mc40', 'random']);
+    expect(score.alone[0].low).toBeGreaterThan(0.5);
+  });
+
   it('ranks a ladder', async () => {
     const { score, scores } = await json(['--ladder', 'random,3,1@20', '-n', '40', '-s', '2']);
     const [random, third] = score.ladder;

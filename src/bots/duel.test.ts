@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { lasVegas } from '../games/las-vegas/index.ts';
 import { completeOptions } from '../core/options.ts';
 import { blockSize, duelBlock, duelGame, lead, type Duel } from './duel.ts';
-import { playerNamed, randomPlayer, type Player } from './player.ts';
+import { randomPlayer, type Player } from './player.ts';
+import { playerNamed } from './roster.ts';
 
 const { game } = lasVegas;
 

@@ -3,7 +3,7 @@ import { completeOptions } from '../core/options.ts';
 import { seeded, type Rng } from '../core/rng.ts';
 import { titles } from '../games/index.ts';
 import { monteCarlo } from '../search/montecarlo.ts';
-import { levelOf, playerNamed, playerOf, playGame, randomPlayer, type Player } from './player.ts';
+import { playerOf, playGame, randomPlayer, type Player } from './player.ts';
 
 const { game } = titles.find((title) => title.game.id === 'las-vegas')!;
 const options = completeOptions(game.options, 2, {});
@@ -11,14 +11,6 @@ if (!options.ok) throw new Error('the defaults are refused');
 const play = (players: readonly Player[], seed: string) => playGame(game, options.value, players, seeded(seed));
 
 describe('a player', () => {
-  it('is found by its name', () => {
-    for (const name of ['1', '5', 'random', '3@7']) expect(playerNamed(game, name)).not.toBeNull();
-    for (const name of ['', '0', '6', '5@', '5@0', '5@x', '55', 'Random', '5@1e9']) {
-      expect(playerNamed(game, name)).toBeNull();
-    }
-    expect(['random', '1', '5@20'].map(levelOf)).toEqual([null, 1, 5]);
-  });
-
   it('does not think where there is nothing to choose', () => {
     const mind = monteCarlo(game);
     let choices = 0;

@@ -4,7 +4,6 @@ import type { Rng } from '../core/rng.ts';
 import { choose } from '../search/choice.ts';
 import type { AnyMind, Skill } from '../search/mind.ts';
 import { playOn } from '../search/playout.ts';
-import { mindOf } from './minds.ts';
 
 /** Whoever chooses for a seat: all it is given is the seat's view and randomness. */
 export type Player = (view: unknown, seat: Seat, rng: Rng) => unknown;
@@ -21,21 +20,6 @@ export const randomPlayer =
   (game: AnyGame): Player =>
   (view, seat, rng) =>
     rng.pick(game.legal(view, seat));
-
-const NAME = /^([1-5])(?:@([1-9]\d{0,8}))?$/;
-
-/** The level of a named player; null for one that plays at random. */
-export const levelOf = (name: string): number | null => (name === 'random' ? null : Number(name[0]));
-
-/** The player of a name: `3` is level 3, `5@2000` level 5 with 2,000 nodes, `random` moves at random; null for others. */
-export function playerNamed(game: AnyGame, name: string): Player | null {
-  if (name === 'random') return randomPlayer(game);
-  const [match, level, nodes] = NAME.exec(name) ?? [];
-  if (match === undefined) return null;
-  const mind = mindOf(game);
-  const skill = mind.levels[Number(level) - 1]!;
-  return playerOf(game, mind, nodes === undefined ? skill : { ...skill, nodes: Number(nodes) });
-}
 
 /** Plays a whole game. Chance and each seat have randomness of their own, so that one more draw by one changes no other. */
 export function playGame(

@@ -1,5 +1,6 @@
 import { personaOf } from '../bots/personas.ts';
-import { playerNamed, type Player } from '../bots/player.ts';
+import type { Player } from '../bots/player.ts';
+import { playerNamed } from '../bots/roster.ts';
 import type { AnyGame, Seat } from '../core/game.ts';
 import type { Language } from '../core/prose.ts';
 import { seatLetter } from '../core/seat.ts';

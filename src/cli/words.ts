@@ -68,9 +68,10 @@ const EN = {
   saveOption: 'write the record to a file, even if you leave early; - for standard output',
   gamesOption: 'how many games',
   botsOption:
-    'who plays the other seats: a level from 1 to 5, 5@2000 (level 5 with 2,000 nodes) or random; seat by seat: B=5,C=2',
+    'who plays the other seats: a level from 1 to 5, 5@2000 (level 5 with 2,000 nodes), mc1000 (plain Monte Carlo, 1,000 rollouts) or random; seat by seat: B=5,C=2',
   arenaGamesOption: 'how many games, rounded up to whole blocks (default: 200; with --sprt at most 20000)',
-  playersArgument: 'two players: levels from 1 to 5, 5@2000 (level 5 with 2,000 nodes), random',
+  playersArgument:
+    'two players: levels from 1 to 5, 5@2000 (level 5 with 2,000 nodes), mc1000 (plain Monte Carlo, 1,000 rollouts), random',
   threadsOption: 'how many threads (default: one for each core); the result does not depend on it',
   sprtOption: 'stop as soon as it is clear whether the first player leads by this share, such as 0.05, or not',
   ladderOption: 'a round robin of several players, such as 1,2,3,4,5',
@@ -109,7 +110,7 @@ const EN = {
   badSeat: (value: string, seats: string) => `There is no seat “${value}” at this table. Seats: ${seats}.`,
   badNames: (seats: number) => `Give exactly ${seats} names, all different, separated by commas.`,
   badPlayer: (name: string) =>
-    `There is no player “${name}”. Players: 1 to 5 (levels), 5@2000 (level 5 with 2,000 nodes), random.`,
+    `There is no player “${name}”. Players: 1 to 5 (levels), 5@2000 (level 5 with 2,000 nodes), mc1000 (plain Monte Carlo, 1,000 rollouts), random.`,
   botForPerson: (seat: string) => `Seat ${seat} is played by a person; --bots cannot name it.`,
   twoPlayers: 'Name two players, such as 5 4, or give --ladder.',
   badLadder: 'A ladder needs at least two players, each named once.',
@@ -245,9 +246,10 @@ const FR: Words = {
   saveOption: 'écrire l’enregistrement dans un fichier (aussi si l’on quitte avant la fin) ; - pour la sortie standard',
   gamesOption: 'nombre de parties',
   botsOption:
-    'qui joue aux autres places : un niveau de 1 à 5, 5@2000 (niveau 5 avec 2000 positions) ou random (au hasard) ; place par place : B=5,C=2',
+    'qui joue aux autres places : un niveau de 1 à 5, 5@2000 (niveau 5 avec 2000 positions), mc1000 (Monte-Carlo simple, 1000 parties simulées) ou random (au hasard) ; place par place : B=5,C=2',
   arenaGamesOption: 'nombre de parties, arrondi à des blocs entiers (par défaut 200 ; avec --sprt, au plus 20000)',
-  playersArgument: 'deux joueurs : niveaux de 1 à 5, 5@2000 (niveau 5 avec 2000 positions), random (au hasard)',
+  playersArgument:
+    'deux joueurs : niveaux de 1 à 5, 5@2000 (niveau 5 avec 2000 positions), mc1000 (Monte-Carlo simple, 1000 parties simulées), random (au hasard)',
   threadsOption: 'nombre de fils d’exécution (par défaut un par cœur) ; le résultat n’en dépend pas',
   sprtOption: 's’arrêter dès qu’il est clair que le premier joueur a cette avance, comme 0.05, ou ne l’a pas',
   ladderOption: 'chacun contre chacun : des joueurs comme 1,2,3,4,5',
@@ -286,7 +288,7 @@ const FR: Words = {
   badSeat: (value, seats) => `« ${value} » n’est pas une place de cette table. Places : ${seats}.`,
   badNames: (seats) => `Donnez exactement ${seats} noms, tous différents, séparés par des virgules.`,
   badPlayer: (name) =>
-    `« ${name} » n’est pas un joueur. Joueurs : 1 à 5 (niveaux), 5@2000 (niveau 5 avec 2000 positions), random (au hasard).`,
+    `« ${name} » n’est pas un joueur. Joueurs : 1 à 5 (niveaux), 5@2000 (niveau 5 avec 2000 positions), mc1000 (Monte-Carlo simple, 1000 parties simulées), random (au hasard).`,
   botForPerson: (seat) => `La place ${seat} est jouée par une personne ; --bots ne peut pas la nommer.`,
   twoPlayers: 'Nommez deux joueurs, comme 5 4, ou donnez --ladder.',
   badLadder: 'Un classement demande au moins deux joueurs, chacun nommé une fois.',

@@ -1,15 +1,23 @@
-import type { AnyGame, Seat } from '../core/game.ts';
+import type { Game, GameEvent, Seat } from '../core/game.ts';
 import type { Rng } from '../core/rng.ts';
 import { Mean } from './mean.ts';
-import type { AnyMind, Skill, Thought } from './mind.ts';
+import type { Mind, Skill, Thought } from './mind.ts';
 import { playOn, winShare } from './playout.ts';
 
+/** What an author knows of a game. Without it, rollouts are played at random and hints have no reasons. */
+export type Knowledge<State, View, Action, Event extends GameEvent> = Partial<
+  Omit<Mind<State, View, Action, Event>, 'think'>
+>;
+
 /**
- * A mind for a game that brings none: every option is followed by random play from states that fit the view, the same
- * states for all options.
+ * A mind that judges every option by rollouts from states that fit the view, the same states for all options. A first
+ * mind is this function with a `quick` of its own; a game without a mind is played by it as it is.
  */
-export function monteCarlo(game: AnyGame): AnyMind {
-  const mind: AnyMind = {
+export function monteCarlo<State, View, Action, Event extends GameEvent>(
+  game: Game<State, View, Action, Event>,
+  knowledge: Knowledge<State, View, Action, Event> = {},
+): Mind<State, View, Action, Event> {
+  const mind: Mind<State, View, Action, Event> = {
     levels: [
       { nodes: 50, lookahead: 1, temperature: 0.2, cap: 0.5 },
       { nodes: 200, lookahead: 2, temperature: 0.1, cap: 0.3 },
@@ -22,16 +30,24 @@ export function monteCarlo(game: AnyGame): AnyMind {
     horizon: [],
     reasons: () => [],
     words: { en: () => '', fr: () => '' },
+    ...knowledge,
   };
   return mind;
 }
 
-function think(game: AnyGame, mind: AnyMind, view: unknown, seat: Seat, skill: Skill, rng: Rng): Thought<unknown> {
+function think<State, View, Action, Event extends GameEvent>(
+  game: Game<State, View, Action, Event>,
+  mind: Mind<State, View, Action, Event>,
+  view: View,
+  seat: Seat,
+  skill: Skill,
+  rng: Rng,
+): Thought<Action> {
   const options = game.legal(view, seat).map((action) => ({ action, mean: new Mean() }));
   let nodes = 0;
-  // Whole rounds only, so that every option has been tried as often.
+  // Whole rounds only, so that every option is tried equally often.
   for (let rounds = 0; rounds === 0 || nodes + nodes / rounds <= skill.nodes; rounds++) {
-    const guess = game.sample(view, seat, rng);
+    const guess = (mind.guess ?? game.sample)(view, seat, rng);
     for (const { action, mean } of options) {
       const state = game.copy(guess);
       game.apply(state, seat, action);

@@ -1,9 +1,9 @@
 import { duelBlock, type Block } from '../../bots/duel.ts';
 import type { Player } from '../../bots/player.ts';
+import { playerNamed } from '../../bots/roster.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { OptionValue } from '../../core/options.ts';
 import { titles } from '../../games/index.ts';
-import { serve } from '../../workers/serve.ts';
 
 /** Two players at a table, by their names: plain JSON, so that it can be sent to a thread. */
 export interface Encounter {
@@ -19,7 +19,7 @@ export interface BlockTask extends Encounter {
   readonly block: number;
 }
 
-/** How long a player thought over choices that were choices. */
+/** Thinking time, counting only turns with more than one legal action. */
 export interface Thinking {
   moves: number;
   /** CPU time in milliseconds, of all moves and of the longest. */
@@ -31,16 +31,10 @@ export interface PlayedBlock extends Block {
   readonly thinking: readonly [Thinking, Thinking];
 }
 
-/** Finds a player by name; the thread of a benchmark knows more of them. */
-export type Roster = (game: AnyGame, name: string) => Player | null;
-
-/** Makes this thread play the blocks that it is asked for. */
-export const serveBlocks = (roster: Roster): void => serve((request) => playBlock(request as BlockTask, roster));
-
-function playBlock({ players: names, block, ...table }: BlockTask, roster: Roster): PlayedBlock {
+export function playBlock({ players: names, block, ...table }: BlockTask): PlayedBlock {
   const { game } = titles.find((title) => title.game.id === table.game)!;
   const thinking: [Thinking, Thinking] = [noThinking(), noThinking()];
-  const [a, b] = names.map((name, i) => timed(game, roster(game, name)!, thinking[i]!)) as [Player, Player];
+  const [a, b] = names.map((name, i) => timed(game, playerNamed(game, name)!, thinking[i]!)) as [Player, Player];
   return { ...duelBlock({ ...table, game }, a, b, block), thinking };
 }
 

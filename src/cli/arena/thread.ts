@@ -1,4 +1,4 @@
-import { playerNamed } from '../../bots/player.ts';
-import { serveBlocks } from './block.ts';
+import { serve } from '../../workers/serve.ts';
+import { playBlock, type BlockTask } from './block.ts';
 
-serveBlocks(playerNamed);
+serve((request) => playBlock(request as BlockTask));

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { duelBlock, lead } from '../src/bots/duel.ts';
-import { randomPlayer } from '../src/bots/player.ts';
-import { completeOptions } from '../src/core/options.ts';
-import type { AnyGame } from '../src/core/game.ts';
-import { seeded } from '../src/core/rng.ts';
-import { titles } from '../src/games/index.ts';
-import { monteCarloPlayer } from './montecarlo.ts';
+import { duelBlock, lead } from './duel.ts';
+import { randomPlayer } from './player.ts';
+import { completeOptions } from '../core/options.ts';
+import type { AnyGame } from '../core/game.ts';
+import { seeded } from '../core/rng.ts';
+import { titles } from '../games/index.ts';
+import { baselinePlayer } from './baseline.ts';
 
-/** Counts the games that a player plays in its head. */
+/** Counts the rollouts of a player. */
 function counting(game: AnyGame): { game: AnyGame; samples: () => number } {
   let samples = 0;
   const sample: AnyGame['sample'] = (...args) => (samples++, game.sample(...args));
@@ -24,15 +24,15 @@ const atStart = (game: AnyGame) => {
   return { state, seat: game.turn(state)[0]!, rng, seats, options: options.value };
 };
 
-describe('the plain Monte Carlo player', () => {
+describe('a baseline player', () => {
   it.each(titles.map(({ game }) => [game.id, game] as const))(
-    'of %s uses all its games, and plays legally',
+    '%s: uses all its rollouts and plays legally',
     (_, rules) => {
       for (const rollouts of [1, 7, 50]) {
         const { game, samples } = counting(rules);
         const { state, seat, rng } = atStart(game);
         const view = game.view(state, seat);
-        const action = monteCarloPlayer(game, rollouts)(view, seat, rng);
+        const action = baselinePlayer(game, rollouts)(view, seat, rng);
         expect(game.refusal(state, seat, action)).toBeNull();
         expect(samples()).toBe(rollouts === 1 ? 0 : rollouts);
       }
@@ -43,7 +43,7 @@ describe('the plain Monte Carlo player', () => {
     const { game } = titles.find((title) => title.game.id === 'las-vegas')!;
     const { seats, options } = atStart(game);
     const duel = { game, seats, options, sides: seats, seed: 'monte carlo' };
-    const blocks = [...Array(10).keys()].map((n) => duelBlock(duel, monteCarloPlayer(game, 60), randomPlayer(game), n));
+    const blocks = [...Array(10).keys()].map((n) => duelBlock(duel, baselinePlayer(game, 60), randomPlayer(game), n));
     expect(blocks.reduce((sum, block) => sum + lead(block), 0)).toBeGreaterThan(2);
   });
 });

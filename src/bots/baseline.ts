@@ -1,19 +1,19 @@
-import type { Player } from '../src/bots/player.ts';
-import { CHANCE, type AnyGame, type Seat } from '../src/core/game.ts';
-import type { Rng } from '../src/core/rng.ts';
+import { CHANCE, type AnyGame, type Seat } from '../core/game.ts';
+import type { Rng } from '../core/rng.ts';
+import type { Player } from './player.ts';
 
 /**
- * Plain Monte Carlo, the usual first bot for any game and an opponent that shares nothing with our bots but the rules: so many
- * random games from states made up to fit the view, spread evenly over the legal actions; the action that won most.
- * Where there are more actions than games, some actions, drawn at random, get one game each.
+ * Plain Monte Carlo, the baseline that strength is measured against (`mc1000`). It shares nothing with minds but the
+ * rules: `rollouts` random games from states sampled for the view, spread evenly over the legal actions; the action with
+ * the highest share of wins is chosen. Where there are more actions than rollouts, a random subset gets one rollout each.
  */
-export const monteCarloPlayer =
+export const baselinePlayer =
   (game: AnyGame, rollouts: number): Player =>
   (view, seat, rng) => {
     const actions = rng.shuffle([...game.legal(view, seat)]).slice(0, rollouts);
     if (actions.length === 1) return actions[0];
     const means = actions.map((action, i) => {
-      // The first few have one more where the games cannot be divided evenly.
+      // The first few get one more where the rollouts cannot be divided evenly.
       const games = Math.floor((rollouts + actions.length - 1 - i) / actions.length);
       let won = 0;
       for (let n = 0; n < games; n++) won += rollout(game, view, seat, action, rng);
