@@ -93,7 +93,7 @@ async function watchMoment({ place, kept, match }: Laid, device: typeof DESKTOP 
   const motion = { ...device, reducedMotion: 'no-preference' as const };
   const page = await openDevice(browser, site.address + place, { seed: 33, device: motion, tempo: 1, kept }, fail);
   page.setDefaultTimeout(120_000);
-  await page.locator('.ground > *').first().waitFor();
+  await page.locator('.board-frame > *').first().waitFor();
   await page.evaluate(WATCH);
   const turn = page.locator('.dock .yourturn:not(.other)');
   const result = page.locator('main.result');

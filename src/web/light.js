@@ -8,5 +8,5 @@
   }
   var dark = theme === 'night' || (theme !== 'day' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'night' : 'day';
-  document.documentElement.dataset.dawn = /^(#\/?)?$/.test(location.hash) ? 'home' : '';
+  document.documentElement.dataset.firstPaint = /^(#\/?)?$/.test(location.hash) ? 'home' : '';
 })();

@@ -38,9 +38,9 @@ interface Content {
 async function everything(page: Page): Promise<Content> {
   await page.clock.fastForward(2000); // what is to be said has been said
   const said = await page.evaluate<string>(
-    `[...document.querySelectorAll('.herald')].map((p) => p.outerHTML).join('')`,
+    `[...document.querySelectorAll('.live-region')].map((p) => p.outerHTML).join('')`,
   );
-  const html = (await page.content()).replaceAll(/<p class="sr herald[^>]*>[^<]*<\/p>/g, '');
+  const html = (await page.content()).replaceAll(/<p class="sr live-region[^>]*>[^<]*<\/p>/g, '');
   return { page: html.replaceAll('><', '>\n<'), said };
 }
 

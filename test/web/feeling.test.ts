@@ -62,7 +62,7 @@ describe('sounds', () => {
     await awaitTable(page);
     const question = page.getByRole('group', { name: words.sounds.ask });
     await question.waitFor();
-    const places = `JSON.stringify([...document.querySelectorAll('.ground, .ground *, .dock')].map((box) => box.getBoundingClientRect()))`;
+    const places = `JSON.stringify([...document.querySelectorAll('.board-frame, .board-frame *, .dock')].map((box) => box.getBoundingClientRect()))`;
     const before = await page.evaluate<string>(places);
     expect(await felt(page)).toMatchObject({ contexts: 0 });
     await question.getByRole('button', { name: words.sounds.yes }).click();
@@ -118,7 +118,7 @@ async function passUntil(page: Page, selector: string): Promise<void> {
   for (;;) {
     if ((await page.locator(selector).count()) > 0) return;
     await page.evaluate(
-      `document.querySelector('.ground')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))`,
+      `document.querySelector('.board-frame')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))`,
     );
     await sleep(30);
   }
@@ -142,7 +142,7 @@ describe('a phone', () => {
     const { place, kept } = CAUGHT;
     const page = await site.visit(place, { seed: 44, kept, held: true, device: { ...PHONE, ...MOVES } });
     await listenAgain(page);
-    await page.locator('.ground').tap();
+    await page.locator('.board-frame').tap();
     await passUntil(page, `[data-seat="${ME}"] .portrait.trapped .mark`);
     expect((await felt(page)).pulses).toEqual([TRAPPED]);
     expect(await page.locator(`[data-seat]:not([data-seat="${ME}"]) .portrait.glad .mark`).count()).toBeGreaterThan(0);
@@ -188,7 +188,7 @@ async function end({ place, kept }: Laid, motion: { reducedMotion: 'reduce' | 'n
 }
 
 const said = (page: Page): Promise<string> =>
-  page.evaluate<string>(`document.querySelector('.herald[aria-live="assertive"]').textContent`);
+  page.evaluate<string>(`document.querySelector('.live-region[aria-live="assertive"]').textContent`);
 
 describe('the end', () => {
   const won = lastDie(true);

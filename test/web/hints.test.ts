@@ -28,16 +28,16 @@ describe('hints', () => {
       await page.setViewportSize({ width: size.width, height: size.height });
       await page.evaluate(PAINTED);
       const hints = (await page.locator('.hints').boundingBox())!;
-      const ground = (await page.locator('.ground').boundingBox())!;
-      const across = Math.min(hints.x + hints.width, ground.x + ground.width) - Math.max(hints.x, ground.x);
-      const down = Math.min(hints.y + hints.height, ground.y + ground.height) - Math.max(hints.y, ground.y);
+      const frame = (await page.locator('.board-frame').boundingBox())!;
+      const across = Math.min(hints.x + hints.width, frame.x + frame.width) - Math.max(hints.x, frame.x);
+      const down = Math.min(hints.y + hints.height, frame.y + frame.height) - Math.max(hints.y, frame.y);
       expect(Math.min(across, down), `${size.width}×${size.height}`).toBeLessThanOrEqual(0);
       const faults = (await layoutFaults(page, size)).filter((fault) => fault.includes('.hints'));
       expect(faults).toEqual([]);
-      const before = await page.locator('.ground').boundingBox();
+      const before = await page.locator('.board-frame').boundingBox();
       await page.keyboard.press('Escape');
       await page.locator('.hints').waitFor({ state: 'detached' });
-      expect(await page.locator('.ground').boundingBox()).toEqual(before);
+      expect(await page.locator('.board-frame').boundingBox()).toEqual(before);
       await page.keyboard.press('h');
       await page.locator('.hints .btn.primary').waitFor();
     }

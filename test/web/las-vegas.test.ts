@@ -19,7 +19,7 @@ describe('the end of a round', () => {
   async function passPayouts(page: Page): Promise<void> {
     const pass = `(() => {
       if (document.querySelector('.summary')) return true;
-      document.querySelector('.ground')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      document.querySelector('.board-frame')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
       return false;
     })()`;
     while (!(await page.evaluate<boolean>(pass))) await sleep(50);

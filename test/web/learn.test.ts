@@ -32,7 +32,7 @@ const passUntilSaid = async (page: Page, text: string, pointed = 'body'): Promis
   const pass = `(() => {
     const said = document.querySelector('.coach p')?.textContent.includes(${JSON.stringify(text)});
     if (said && document.querySelector('${pointed}')) return true;
-    document.querySelector('.ground')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    document.querySelector('.board-frame')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     return false;
   })()`;
   await page.waitForFunction(pass, undefined, { polling: 50 });
@@ -303,10 +303,10 @@ describe.each(Object.entries(ABOUT))('what a piece of %s is', (game, about) => {
     const page = await site.visit(`#/learn/${game}`, { seed: 27, device: DESKTOP });
     const sheet = page.getByRole('dialog');
     await primary(page).click();
-    const marks = page.locator('.ground [data-about]');
+    const marks = page.locator('.board-frame [data-about]');
     await marks.first().waitFor();
     const kinds = await page.evaluate<string[]>(
-      `[...new Set([...document.querySelectorAll('.ground [data-about]')].map(({ dataset }) => dataset.about))]`,
+      `[...new Set([...document.querySelectorAll('.board-frame [data-about]')].map(({ dataset }) => dataset.about))]`,
     );
     expect(kinds.length).toBeGreaterThan(2);
     expect(kinds.filter((kind) => !(kind in about))).toEqual([]);
@@ -322,7 +322,7 @@ describe.each(Object.entries(ABOUT))('what a piece of %s is', (game, about) => {
     await sheet.waitFor({ state: 'hidden' });
 
     // By keyboard: what has the focus.
-    await tabTo(page, '.ground [data-about]');
+    await tabTo(page, '.board-frame [data-about]');
     const focused = await page.evaluate<string>('document.activeElement.dataset.about');
     await page.keyboard.press('i');
     await sheet.getByRole('heading', { name: about[focused]!.name.en, exact: true }).waitFor();

@@ -9,7 +9,7 @@ const screens = [...phases(), ...around()];
 const screenOf = (name: string): Screen => screens.find((screen) => screen.name === name)!;
 
 /** Where the parts of a table and the places on its board are. */
-const PLACES = `[...document.querySelectorAll('.gbar, .strip, .rail, .ground, .dock, [data-casino], .tray .group, .vb .tb, .vb .slot')]
+const PLACES = `[...document.querySelectorAll('.gbar, .strip, .rail, .board-frame, .dock, [data-casino], .tray .group, .vb .tb, .vb .slot')]
   .filter((box) => box.checkVisibility())
   .map((box) => [box.classList[0], ...Object.values(box.getBoundingClientRect().toJSON()).map(Math.round)].join(' '))`;
 

@@ -29,7 +29,7 @@ it('a wish is withdrawn by keyboard, and the page says how long the next one mus
 });
 
 /** Where the parts of a table and the places on its board are. */
-const PLACES = `[...document.querySelectorAll('.gbar, .strip, .ground, .dock, [data-casino], .tray')]
+const PLACES = `[...document.querySelectorAll('.gbar, .strip, .board-frame, .dock, [data-casino], .tray')]
   .map((box) => [box.classList[0], ...Object.values(box.getBoundingClientRect().toJSON()).map(Math.round)].join(' '))`;
 
 it('notices of a wish and of a lost line come and go and move nothing, on a desktop and on a phone', async () => {

@@ -47,7 +47,7 @@ const WATCH = `
   undefined;
 `;
 /** Where the parts of a table are, which never move, not even after a press. */
-const PLACES = `JSON.stringify([...document.querySelectorAll('.gbar, .rail, .strip, .stage, .ground, .dock')]
+const PLACES = `JSON.stringify([...document.querySelectorAll('.gbar, .rail, .strip, .stage, .board-frame, .dock')]
   .map((box) => [box.className.split(' ')[0], box.getBoundingClientRect()]))`;
 
 /** Plays a game to its end, during which nothing on the screen jumps. */

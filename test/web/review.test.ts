@@ -108,7 +108,7 @@ describe('a review', () => {
 });
 
 /** Buttons of the review and parts of the board that are out of sight or under something else. */
-const HIDDEN = `[...document.querySelectorAll('.review .keys button, .review > .primary, .hints button, .ground')]
+const HIDDEN = `[...document.querySelectorAll('.review .keys button, .review > .primary, .hints button, .board-frame')]
   .filter((one) => one.checkVisibility())
   .filter((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();

@@ -56,7 +56,7 @@ const passUntil =
   async (page: Tab): Promise<void> => {
     const pass = `(() => {
       if (document.querySelector(${JSON.stringify(selector)})) return true;
-      document.querySelector('.ground')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      document.querySelector('.board-frame')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
       return false;
     })()`;
     while (!(await page.evaluate<boolean>(pass))) await sleep(50);

@@ -14,7 +14,7 @@ const STATE = `(() => {
   const shown = (selector) => document.querySelector(selector)?.checkVisibility();
   if (shown('main.result')) return 'over';
   if (shown('.curtain')) return 'curtain';
-  const drawn = document.querySelector('.ground')?.childElementCount > 0; // the board comes a moment after the rest
+  const drawn = document.querySelector('.board-frame')?.childElementCount > 0; // the board comes a moment after the rest
   return drawn && shown('.dock .yourturn:not(.other), .dock .acts .primary') ? 'turn' : null;
 })()`;
 

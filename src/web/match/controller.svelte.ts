@@ -9,17 +9,17 @@ import { settings } from '../state/settings.svelte.ts';
 import { keepTable } from '../state/tables.ts';
 import { tableWords } from '../words/table.ts';
 import { YOURSELF } from '../words/you.ts';
-import { Chronicle } from './chronicle.svelte.ts';
-import { Counsel } from './counsel.svelte.ts';
+import { MatchLog } from './log.svelte.ts';
+import { Hints } from './hints.svelte.ts';
 import type { Driver, FarAudience } from './driver.ts';
 import { Forecast } from '../review/forecast.svelte.ts';
-import type { Herald } from './herald.svelte.ts';
+import type { Announcer } from './announcer.svelte.ts';
 import type { LogLine } from './log.ts';
 import type { Plan } from './plan.ts';
 import { isPrivate } from './privacy.ts';
 import { Review } from '../review/review.svelte.ts';
 import { openTable, type AskBot, type SavedTable, type Surroundings } from './session.ts';
-import { Stage } from './stage.svelte.ts';
+import { Playback } from './playback.svelte.ts';
 
 /** Why a try was refused, and by which clause of the rules. */
 export interface Refusal {
@@ -42,16 +42,16 @@ interface Company {
 
 /**
  * What one screen shows of a table and what people do on it: what they have picked, who looks, the curtain between people who
- * share the screen. What happens comes from a driver, at the pace of the stage.
+ * share the screen. What happens comes from a driver, at the pace of the playback.
  */
 export class TableController {
   readonly loaded: Loaded;
   readonly table: Driver;
-  readonly stage: Stage;
-  readonly chronicle: Chronicle;
+  readonly playback: Playback;
+  readonly log: MatchLog;
   readonly review: Review;
   /** Hints and chances; null where no bot is at hand. */
-  readonly counsel: Counsel | null;
+  readonly hints: Hints | null;
   readonly forecast: Forecast | null;
   /** Who leads through a lesson; null at a table of one's own. */
   readonly guide: Guide | null;
@@ -78,7 +78,7 @@ export class TableController {
   /** Whose eyes are on the table. */
   readonly viewer = $derived.by(() => (this.over && this.review.eyes !== null ? this.review.eyes : this.holder));
   /** What the board draws: the present, or the moment that is looked at, of which more may come to be known. */
-  readonly scene = $derived.by(() => (this.stage.past && this.review.scene) ?? this.stage.present);
+  readonly scene = $derived.by(() => (this.playback.past && this.review.scene) ?? this.playback.present);
   readonly view = $derived.by(() => this.scene.position.view(this.viewer));
   /** The viewer's legal actions, while the present is on the screen and it is theirs to act. */
   readonly offers = $derived.by(() =>
@@ -89,7 +89,7 @@ export class TableController {
   /** What is about to be done: the only thing there is to do needs no picking. */
   readonly proposed = $derived.by(() => (this.offers.length === 1 ? this.offers[0] : (this.picked ?? this.held)));
   /** What the board draws as picked: what is, or the move of a hint. */
-  readonly drawn = $derived.by(() => this.picked ?? (this.offers.length > 0 ? (this.counsel?.ghost ?? null) : null));
+  readonly drawn = $derived.by(() => this.picked ?? (this.offers.length > 0 ? (this.hints?.ghost ?? null) : null));
   readonly preview = $derived.by(() =>
     this.proposed === null || this.offers.length === 0
       ? null
@@ -99,14 +99,14 @@ export class TableController {
   readonly turn = $derived.by(() => this.scene.position.turn.filter((actor) => actor !== this.scene.acted));
   /** Everybody has seen how it ended. */
   readonly over = $derived.by(
-    () => this.stage.present.position.turn.length === 0 && this.stage.present.events.length === 0,
+    () => this.playback.present.position.turn.length === 0 && this.playback.present.events.length === 0,
   );
   /** Whether the viewer's last step can be taken back; read while rendering, so it follows what has been shown. */
   readonly canUndo = $derived.by(
     () =>
       this.ready &&
       this.guide === null &&
-      this.stage.past.length > 0 &&
+      this.playback.past.length > 0 &&
       this.review.place === null &&
       this.table.canUndo(this.viewer),
   );
@@ -144,33 +144,33 @@ export class TableController {
   }
 
   private static make(loaded: Loaded, plan: Plan, company: Company, sit: Sit): Result<TableController> {
-    const stage = new Stage(
+    const playback = new Playback(
       loaded,
       plan.sitters.map(({ name }) => name),
     );
-    const driver = sit(stage);
+    const driver = sit(playback);
     if (!driver.ok) return driver;
     const { here } = driver.value;
-    stage.you = here.length === 1 ? here[0]! : null;
-    stage.watch(driver.value);
-    return ok(new TableController(loaded, driver.value, stage, company));
+    playback.you = here.length === 1 ? here[0]! : null;
+    playback.watch(driver.value);
+    return ok(new TableController(loaded, driver.value, playback, company));
   }
 
-  private constructor(loaded: Loaded, table: Driver, stage: Stage, { bots, guide }: Company) {
+  private constructor(loaded: Loaded, table: Driver, playback: Playback, { bots, guide }: Company) {
     this.loaded = loaded;
     this.table = table;
-    this.stage = stage;
+    this.playback = playback;
     this.bots = bots;
     this.guide = guide;
     this.expectant = !table.over;
     const game = loaded.title.game.id;
-    this.chronicle = new Chronicle(loaded, table.begun, stage);
+    this.log = new MatchLog(loaded, table.begun, playback);
     this.review = new Review(table, loaded.board.holds, () => settings.tempo);
-    this.counsel = bots && new Counsel(bots, game);
+    this.hints = bots && new Hints(bots, game);
     this.forecast = bots && new Forecast(table, bots, game, startsEven(loaded, table.plan));
     if (table.here.length === 1) this.holder = table.here[0]!;
-    stage.onJump = () => void this.follow();
-    if (guide) stage.comment = (event) => guide.comment(event);
+    playback.onJump = () => void this.follow();
+    if (guide) playback.comment = (event) => guide.comment(event);
   }
 
   get names(): string[] {
@@ -179,11 +179,11 @@ export class TableController {
 
   /** What everybody is called on this screen: whoever has it to themselves is "You". */
   get called(): string[] {
-    return this.names.map((name, seat) => (seat === this.stage.you ? YOURSELF[settings.language] : name));
+    return this.names.map((name, seat) => (seat === this.playback.you ? YOURSELF[settings.language] : name));
   }
 
-  get herald(): Herald {
-    return this.stage.herald;
+  get announcer(): Announcer {
+    return this.playback.announcer;
   }
 
   /** Whether one person plays on this screen: then "you" is clear. */
@@ -197,7 +197,7 @@ export class TableController {
     this.ready = false;
     await this.table.run();
     if (following !== this.following) return;
-    this.stage.settle();
+    this.playback.settle();
     const [seat] = this.table.waitingFor;
     if (this.guide) this.goOnWith(this.guide);
     else if (seat === undefined) {
@@ -217,7 +217,7 @@ export class TableController {
     } else {
       this.holder = SPECTATOR;
       this.curtain = seat;
-      this.herald.hush();
+      this.announcer.hush();
     }
   }
 
@@ -230,7 +230,7 @@ export class TableController {
     const { moments } = this.table;
     const acted = moments.findLastIndex(({ actor }) => actor === seat) + 1;
     const { pace } = this.loaded.board;
-    return this.chronicle.log
+    return this.log.groups
       .flatMap(({ lines }) => lines)
       .filter(({ step, told }) => step > acted && pace(moments[step - 1]!.events[told - 1]!) >= WORTH_TELLING)
       .slice(-MOST_NEWS);
@@ -255,7 +255,7 @@ export class TableController {
   private goOnWith(guide: Guide): void {
     guide.arrive();
     this.ready = true;
-    this.herald.call(guide.text);
+    this.announcer.call(guide.text);
   }
 
   /** The reader of a lesson has read what there is to read. */
@@ -274,9 +274,9 @@ export class TableController {
   private welcome(): void {
     this.ready = true;
     this.dropStale();
-    this.stage.sound('turn');
+    this.playback.sound('turn');
     const task = this.loaded.board.task(this.view, this.viewer, settings.language, settings.confirm);
-    this.herald.call(tableWords[settings.language].announceTurn(task));
+    this.announcer.call(tableWords[settings.language].announceTurn(task));
   }
 
   /** What was picked before the table jumped may not be there to pick any more. */
@@ -297,7 +297,7 @@ export class TableController {
 
   private takeUp(action: unknown): void {
     this.picked = action;
-    if (this.preview) this.herald.whisper(`${this.preview.gain} ${this.preview.rest}`);
+    if (this.preview) this.announcer.whisper(`${this.preview.gain} ${this.preview.rest}`);
   }
 
   async confirm(action: unknown = this.proposed): Promise<void> {
@@ -306,7 +306,7 @@ export class TableController {
     const text = this.loaded.title.game.format(action);
     if (this.guide && !this.guide.admits(text)) {
       this.takeUp(null);
-      this.herald.call(this.guide.text);
+      this.announcer.call(this.guide.text);
       return;
     }
     this.putAway();
@@ -333,7 +333,7 @@ export class TableController {
     this.picked = null;
     this.held = null;
     this.refusal = null;
-    this.counsel?.drop();
+    this.hints?.drop();
   }
 
   /** Says why an action is not offered. */
@@ -353,8 +353,8 @@ export class TableController {
     const clause = problem.clause ?? null;
     const reason = seen ?? refusalText(problem, language, title);
     this.refusal = { text: reason ?? problemText(problem, language, title), clause };
-    this.herald.call(`${tableWords[language].refused} ${this.refusal.text}`);
-    this.stage.sound('wrong');
+    this.announcer.call(`${tableWords[language].refused} ${this.refusal.text}`);
+    this.playback.sound('wrong');
   }
 
   async undo(): Promise<void> {
@@ -362,13 +362,13 @@ export class TableController {
     const undone = await this.table.undo(this.viewer);
     if (!undone) return;
     this.putAway();
-    this.stage.settle();
+    this.playback.settle();
     await this.follow();
   }
 
   /** Whether hints may be asked for: where the table allows them, and anything about a game that is over. */
   get hinted(): boolean {
-    return this.counsel !== null && (this.table.plan.hints || this.over);
+    return this.hints !== null && (this.table.plan.hints || this.over);
   }
 
   /** Whether there is something to ask about: the viewer is to act, or was at the moment that is looked at. */
@@ -380,12 +380,12 @@ export class TableController {
 
   /** Asks for the best moves, from what the viewer can see. */
   async hint(): Promise<void> {
-    if (this.hinted && this.puzzled) await this.counsel!.ask(this.scene.position, this.viewer);
+    if (this.hinted && this.puzzled) await this.hints!.ask(this.scene.position, this.viewer);
   }
 
   close(): void {
     this.table.close();
-    this.stage.close();
+    this.playback.close();
     this.review.pause();
     this.forecast?.stop();
     this.bots?.close();

@@ -3,7 +3,7 @@ import type { Seat } from '../../core/game.ts';
 import { settings } from '../state/settings.svelte.ts';
 import type { TableController } from './controller.svelte.ts';
 import { act, anyOffer, newDevice, open, questions } from './fixtures.ts';
-import { Pauses } from './pause.ts';
+import { Pauses } from './pauses.ts';
 
 beforeEach(newDevice);
 afterEach(() => vi.unstubAllGlobals());
@@ -38,9 +38,9 @@ describe('a payout of Las Vegas', () => {
     const seen: { time: number; words: number }[] = [];
     const controller = open('las-vegas', 3, 1);
     const wait = vi.spyOn(Pauses.prototype, 'wait').mockImplementation(async (time) => {
-      const event = controller.stage.present.events.at(-1) as { kind?: string; lines?: unknown[] } | undefined;
+      const event = controller.playback.present.events.at(-1) as { kind?: string; lines?: unknown[] } | undefined;
       if (time === undefined || event?.kind !== 'payout' || event.lines!.length === 0) return;
-      seen.push({ time, words: controller.stage.caption.split(/\s+/).length });
+      seen.push({ time, words: controller.playback.caption.split(/\s+/).length });
     });
     await controller.follow();
     while (seen.length < 8) await act(controller);
@@ -92,7 +92,7 @@ describe('a pick', () => {
     await controller.follow();
     controller.refuse({ kind: 'move', steps: 1 });
     expect(controller.refusal?.clause).toMatch(/^VB-/);
-    expect(controller.herald.urgent).toContain(controller.refusal!.text);
+    expect(controller.announcer.urgent).toContain(controller.refusal!.text);
     expect(controller.offers.length).toBeGreaterThan(0);
   });
 });
@@ -119,7 +119,7 @@ describe('undo', () => {
     await controller.undo();
     expect(controller.view).toEqual(before);
     expect(controller.picked).toBeNull();
-    expect(controller.stage.past).toHaveLength(controller.table.now.step);
+    expect(controller.playback.past).toHaveLength(controller.table.now.step);
   });
 });
 
@@ -158,7 +158,7 @@ describe('what people look at until they go on', () => {
   /** Plays until something waits for a press, or the game is over. */
   async function playOn(controller: TableController): Promise<void> {
     await vi.runAllTimersAsync();
-    while (!controller.stage.halted && !controller.over) {
+    while (!controller.playback.halted && !controller.over) {
       if (controller.ready) void act(controller);
       await vi.runAllTimersAsync();
     }
@@ -172,8 +172,8 @@ describe('what people look at until they go on', () => {
     return controller;
   }
 
-  const next = ({ loaded, stage }: TableController): string | undefined =>
-    stage.halted ? loaded.board.halt!(stage.halted.event, stage.halted.ahead, 'en')!.next : undefined;
+  const next = ({ loaded, playback }: TableController): string | undefined =>
+    playback.halted ? loaded.board.halt!(playback.halted.event, playback.halted.ahead, 'en')!.next : undefined;
 
   it('stays however long it takes, and a press goes on to the next', async () => {
     const controller = await begin(1, 1);
@@ -185,31 +185,31 @@ describe('what people look at until they go on', () => {
     for (let press = 0; press <= tables.length; press++) {
       await vi.advanceTimersByTimeAsync(600_000);
       labels.push(next(controller));
-      controller.stage.skip();
+      controller.playback.skip();
       await vi.runAllTimersAsync();
     }
     const opened = tables.slice(1).map((table) => `Open table ${table + 1}`);
     expect(labels).toEqual([...opened, 'See the totals', 'Start round 2']);
-    expect(controller.stage.halted).toBeNull();
-    expect(controller.stage.past).toHaveLength(controller.table.moments.length);
+    expect(controller.playback.halted).toBeNull();
+    expect(controller.playback.past).toHaveLength(controller.table.moments.length);
   });
 
   it('is passed over up to the sum of the round, which nobody misses', async () => {
     const controller = await begin(1, 1);
-    controller.stage.skipAll();
+    controller.playback.skipAll();
     await vi.runAllTimersAsync();
     expect(next(controller)).toBe('Start round 2');
-    controller.stage.skipAll();
+    controller.playback.skipAll();
     await vi.runAllTimersAsync();
-    expect(controller.stage.halted).toBeNull();
+    expect(controller.playback.halted).toBeNull();
   });
 
   it('ends with the last round, before the result', async () => {
     const controller = await begin(1, 1);
     const sums: string[] = [];
     while (!controller.over) {
-      if (controller.stage.halted!.event.kind !== 'payout') sums.push(next(controller)!);
-      controller.stage.skipAll();
+      if (controller.playback.halted!.event.kind !== 'payout') sums.push(next(controller)!);
+      controller.playback.skipAll();
       await playOn(controller);
     }
     expect(sums).toEqual(['Start round 2', 'Start round 3', 'Start round 4', 'See the result']);
@@ -221,7 +221,7 @@ describe('what people look at until they go on', () => {
     { who: 'whoever only watches', tempo: 1, people: 0 },
   ] as const)('passes by itself for $who', async ({ tempo, people }) => {
     const controller = await begin(tempo, people);
-    expect([controller.over, controller.stage.halted]).toEqual([true, null]);
+    expect([controller.over, controller.playback.halted]).toEqual([true, null]);
   });
 });
 

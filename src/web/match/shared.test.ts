@@ -15,7 +15,7 @@ describe('a shared screen', () => {
         expect(controller.viewer).toBe(SPECTATOR);
         expect(controller.view).toEqual(controller.table.now.view(SPECTATOR));
         expect(controller.offers).toEqual([]);
-        expect(controller.herald.calm + controller.herald.urgent).toBe('');
+        expect(controller.announcer.calm + controller.announcer.urgent).toBe('');
         const next = controller.curtain;
         controller.liftCurtain();
         expect(controller.viewer).toBe(next);
@@ -29,8 +29,8 @@ describe('a shared screen', () => {
   it('Vaalbara: while an action is shown, nobody’s hand and points are on the screen', async () => {
     const controller = open('vaalbara', 3, 2);
     const shown: unknown[] = [];
-    const show = controller.stage.show.bind(controller.stage);
-    controller.stage.show = async (moment) => {
+    const show = controller.playback.show.bind(controller.playback);
+    controller.playback.show = async (moment) => {
       shown.push(controller.viewer);
       await show(moment);
       shown.push(controller.viewer);

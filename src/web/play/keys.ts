@@ -71,7 +71,7 @@ export function pressKey(event: KeyboardEvent, controller: TableController, pane
 
 /** Confirms what is picked; goes on where there is only something to look at or to read. */
 function pressEnter(controller: TableController): boolean {
-  if (controller.stage.halted && controller.review.place === null) return controller.stage.skip();
+  if (controller.playback.halted && controller.review.place === null) return controller.playback.skip();
   if (controller.guide && !controller.guide.acts) controller.readOn();
   else if (controller.proposed === null) return false;
   else void controller.confirm();
@@ -88,8 +88,8 @@ function pressSpace(event: KeyboardEvent, controller: TableController): boolean 
     return true;
   }
   if (controller.ready || controller.over) return false;
-  controller.stage.rush = true;
-  if (!event.repeat) controller.stage.skip();
+  controller.playback.rush = true;
+  if (!event.repeat) controller.playback.skip();
   return true;
 }
 
@@ -104,7 +104,7 @@ function nextTurn({ forecast, review, viewer, hinted }: TableController): void {
 
 /** One thing at a time: the hint, the refusal, the review, the pick. */
 function putBack(controller: TableController): void {
-  if (controller.counsel?.about) controller.counsel.drop();
+  if (controller.hints?.about) controller.hints.drop();
   else if (controller.refusal) controller.refusal = null;
   else if (controller.review.place) controller.review.leave();
   else controller.pick(null);

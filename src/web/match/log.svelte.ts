@@ -4,36 +4,36 @@ import type { Loaded } from '../shelf.ts';
 import { settings } from '../state/settings.svelte.ts';
 import type { Moment, Position } from './driver.ts';
 import { logOf, type LogGroup, type LogLine } from './log.ts';
-import type { Stage } from './stage.svelte.ts';
+import type { Playback } from './playback.svelte.ts';
 
 /** What has been shown, told in the language of the settings. */
-export class Chronicle {
+export class MatchLog {
   private readonly loaded: Loaded;
   private readonly begun: Position;
-  private readonly stage: Stage;
+  private readonly playback: Playback;
   /** A position never changes, so its heading is found out once. */
   private readonly chapters: Readonly<Record<Language, WeakMap<Position, string>>> = {
     en: new WeakMap(),
     fr: new WeakMap(),
   };
 
-  private readonly settled: readonly LogGroup[] = $derived.by(() => this.tell(this.stage.past));
+  private readonly settled: readonly LogGroup[] = $derived.by(() => this.tell(this.playback.past));
   /** Everything that has been told, what is being shown included. */
-  readonly log: readonly LogGroup[] = $derived.by(() => {
-    const { events, position } = this.stage.present;
+  readonly groups: readonly LogGroup[] = $derived.by(() => {
+    const { events, position } = this.playback.present;
     if (events.length === 0) return this.settled;
-    return this.tell([...this.stage.past, { actor: SPECTATOR, text: '', events, position }]);
+    return this.tell([...this.playback.past, { actor: SPECTATOR, text: '', events, position }]);
   });
 
-  constructor(loaded: Loaded, begun: Position, stage: Stage) {
+  constructor(loaded: Loaded, begun: Position, playback: Playback) {
     this.loaded = loaded;
     this.begun = begun;
-    this.stage = stage;
+    this.playback = playback;
   }
 
   private tell(moments: readonly Moment[]): LogGroup[] {
     const chapter = (position: Position) => this.chapter(position);
-    return logOf(this.begun, moments, { chapter, sentence: this.stage.sentence });
+    return logOf(this.begun, moments, { chapter, sentence: this.playback.sentence });
   }
 
   /** The last line of what has passed. */
@@ -59,7 +59,7 @@ export class Chronicle {
 
   /** What a move did, in a sentence: of the events that were told of it the one that is asked for, or the first. */
   lineAt(step: number, told = 0): string {
-    const lines = this.log.flatMap((group) => group.lines).filter((line) => line.step === step);
+    const lines = this.groups.flatMap((group) => group.lines).filter((line) => line.step === step);
     return (lines.find((line) => line.told === told) ?? lines[0])?.text ?? '';
   }
 }

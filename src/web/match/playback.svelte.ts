@@ -7,8 +7,8 @@ import { playSound } from '../sound.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { toYou, YOU } from '../words/you.ts';
 import type { Driver, FarAudience, Moment, Position, Trouble } from './driver.ts';
-import { Herald } from './herald.svelte.ts';
-import { Pauses } from './pause.ts';
+import { Announcer } from './announcer.svelte.ts';
+import { Pauses } from './pauses.ts';
 import { sceneOf, settled, type Scene } from './scene.ts';
 
 /** A bot never answers at once: people want to see that somebody thought. Milliseconds at normal tempo. */
@@ -27,8 +27,8 @@ interface Halted {
 }
 
 /** What has been shown of a match so far: event by event, at the pace that people set, with its sentences and sounds. */
-export class Stage implements FarAudience {
-  readonly herald = new Herald();
+export class Playback implements FarAudience {
+  readonly announcer = new Announcer();
   private readonly loaded: Loaded;
   private readonly names: readonly string[];
   /** The seat of the person whose screen this is, where it is one person's. */
@@ -154,8 +154,8 @@ export class Stage implements FarAudience {
     const comment = this.comment(event);
     if (sentence) this.caption = sentence;
     if (comment || sentence) this.remark = comment || sentence;
-    this.herald.tell(sentence);
-    this.herald.tell(comment);
+    this.announcer.tell(sentence);
+    this.announcer.tell(comment);
   }
 
   /** What happened, in words; an event never changes, so it is put into words once. */
@@ -210,6 +210,6 @@ export class Stage implements FarAudience {
   close(): void {
     this.skipping = this.closed = true;
     this.pauses.skip();
-    this.herald.close();
+    this.announcer.close();
   }
 }

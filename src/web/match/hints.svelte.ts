@@ -4,7 +4,7 @@ import type { BotClient } from '../bots/client.ts';
 import type { Position } from './driver.ts';
 
 /** Asks a bot which moves are best, from what a seat can see. */
-export class Counsel {
+export class Hints {
   private readonly bots: BotClient;
   private readonly game: string;
   /** The position that is asked about. */

@@ -10,7 +10,7 @@ interface Said {
 }
 
 /** What is said aloud, for those who do not see the table: calmly what happens, at once what concerns them. */
-export class Herald {
+export class Announcer {
   /** What happened, merged. */
   calm = $state('');
   /** Your turn, a refused move. */
