@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ensureServices } from '../scripts/services.ts';
-import { endureTogether, type ClusterFindings } from '../test/cluster/ordeal.ts';
+import { injectClusterFaults, type ClusterFindings } from '../test/cluster/faults.ts';
 import { writeSection } from './section.ts';
 
 /**
@@ -24,7 +24,7 @@ for (let round = 0; round < rounds; round++) {
   const seed = `${values.seed} ${round}`;
   console.log(`seed: ${seed}`);
   let told = Date.now();
-  const findings = await endureTogether({
+  const findings = await injectClusterFaults({
     nodes,
     games,
     seed,

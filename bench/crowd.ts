@@ -1,4 +1,4 @@
-import { House } from '../test/server/house.ts';
+import { TestServer } from '../test/server/testserver.ts';
 import { choices, type Page, type Watched } from '../test/server/client.ts';
 import { seeded } from '../src/core/rng.ts';
 import { writeSection } from './section.ts';
@@ -22,8 +22,8 @@ async function ofBots(page: Page, count: number): Promise<string[]> {
 }
 
 /** Median and maximum duration of bots' turns at a new table, in seconds. */
-async function turns(house: House): Promise<readonly [median: number, longest: number]> {
-  const page = await house.visitor('Ada');
+async function turns(server: TestServer): Promise<readonly [median: number, longest: number]> {
+  const page = await server.visitor('Ada');
   const rng = seeded('crowd');
   const waits: number[] = [];
   while (waits.length < TURNS) {
@@ -32,10 +32,10 @@ async function turns(house: House): Promise<readonly [median: number, longest: n
     const watched = (): Watched => page.tables.get(table)!;
     await page.sit(table, 0);
     await page.must(table, { kind: 'start', fill: 5 });
-    while (waits.length < TURNS && watched().seen.stage !== 'ended') {
+    while (waits.length < TURNS && watched().snapshot.stage !== 'ended') {
       const begun = performance.now();
-      const awaited = watched().seen.turn.includes(1);
-      await page.until(() => watched().seen.stage === 'ended' || choices(watched()).length > 0);
+      const awaited = watched().snapshot.turn.includes(1);
+      await page.until(() => watched().snapshot.stage === 'ended' || choices(watched()).length > 0);
       if (awaited) waits.push((performance.now() - begun) / 1000);
       const texts = choices(watched());
       if (texts.length > 0) await page.must(table, { kind: 'act', text: rng.pick(texts) });
@@ -46,11 +46,11 @@ async function turns(house: House): Promise<readonly [median: number, longest: n
   return [waits[TURNS / 2]!, waits.at(-1)!];
 }
 
-const house = await House.open({ threads: 1, botPace: 900 });
-const eve = await house.visitor('Eve');
+const server = await TestServer.open({ threads: 1, botPace: 900 });
+const eve = await server.visitor('Eve');
 const rows: string[] = [];
 const measure = async (what: string): Promise<void> => {
-  const [median, longest] = await turns(house);
+  const [median, longest] = await turns(server);
   rows.push(`| ${what} | ${median.toFixed(1)} | ${longest.toFixed(1)} |`);
   console.log(rows.at(-1));
 };
@@ -59,7 +59,7 @@ const tables = await ofBots(eve, 100);
 await measure('100 tables of five level-5 bots, nobody there');
 for (const table of tables.slice(0, WATCHED)) await eve.watch(table);
 await measure(`${WATCHED} of them watched by their host`);
-await house.close();
+await server.close();
 writeSection(
   'crowd',
   `## A bot's turn beside a crowd of bots

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { endure } from '../test/server/faults.ts';
+import { injectFaults } from '../test/server/faults.ts';
 import { writeSection } from './section.ts';
 
 /**
@@ -18,7 +18,7 @@ const RATE = 0.2;
 console.log(`seed: ${values.seed}`);
 const begun = Date.now();
 let told = begun;
-const findings = await endure({
+const findings = await injectFaults({
   games: Number(values.games),
   abreast: Number(values.abreast),
   seed: values.seed,

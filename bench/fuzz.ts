@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { fuzz } from '../test/server/fuzz.ts';
-import { House } from '../test/server/house.ts';
+import { TestServer } from '../test/server/testserver.ts';
 import { writeSection } from './section.ts';
 
 /**
@@ -33,16 +33,16 @@ function sample(sent: number): void {
 
 console.log(`seed: ${values.seed}`);
 const begun = Date.now();
-const house = await House.open({ log: 'silent' });
+const server = await TestServer.open({ log: 'silent' });
 const {
   messages,
   requests,
   refusals,
   done,
   problems: found,
-} = await fuzz(house, Number(values.messages), values.seed, sample);
+} = await fuzz(server, Number(values.messages), values.seed, sample);
 const problems = [...found];
-await house.close();
+await server.close();
 const growth = Math.max(...heaps.slice(2)) - heaps[1]!;
 if (growth > MOST_GROWTH) problems.push(`the heap grew by ${growth.toFixed(1)} MB`);
 for (const problem of problems.slice(0, 50)) console.error(problem);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { PostgresStore } from '../src/server/store/postgres.ts';
 import { playOne } from '../test/server/party.ts';
-import { check, newSum } from '../test/server/testimony.ts';
+import { check, newSum } from '../test/server/historychecker.ts';
 import { handlesOf, memoryOf } from './proc.ts';
 import { writeSection } from './section.ts';
 import { openTogether, quantile } from './together.ts';

@@ -8,7 +8,7 @@ import { seeded } from '../src/core/rng.ts';
 import { verify } from '../src/fairness/fairness.ts';
 import { firstMove, temporaryFolder, type Run } from './cli.ts';
 import { Guest, Page, playOn } from './server/client.ts';
-import { gameOf } from './server/trial.ts';
+import { gameOf } from './server/tableharness.ts';
 
 /* `vatout join` in a process of its own, at a server in a process of its own. */
 
@@ -132,7 +132,7 @@ describe('vatout join', () => {
     });
     const bea = new Terminal([linkTo(table), '--name', 'Bea', '--lang', 'fr']);
     const playing = bea.play('Bea, à vous (? pour l’aide) :');
-    await bea.during(playOn(ada, table, seeded('ada'), ({ seen }) => seen.step >= 20));
+    await bea.during(playOn(ada, table, seeded('ada'), ({ snapshot }) => snapshot.step >= 20));
     await server.kill();
     await bea.until('La connexion est perdue.');
     await server.start();

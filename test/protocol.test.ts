@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { protocolReference } from '../scripts/protocol/text.ts';
 import { parseRecord } from '../src/core/record.ts';
 import { temporaryFolder, vatout, type Run } from './cli.ts';
-import { House } from './server/house.ts';
+import { TestServer } from './server/testserver.ts';
 
 const folder = temporaryFolder();
 const written = readFileSync('docs/protocol.md', 'utf8');
@@ -18,11 +18,11 @@ subscribe('fastify.initialization', (message) => {
   applications.push((message as { fastify: FastifyInstance }).fastify);
 });
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await House.open();
+  server = await TestServer.open();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe('docs/protocol.md', () => {
   const reference = protocolReference(process.cwd());
@@ -41,7 +41,7 @@ describe('docs/protocol.md', () => {
     const [, program] = /```js\n([^]*?)\n```/.exec(written)!;
     const script = join(folder, 'client.mjs');
     writeFileSync(script, program!);
-    const { code, out, err } = await run(script, house.at.url);
+    const { code, out, err } = await run(script, server.at.url);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(parseRecord(out)).toMatchObject({ ok: true, value: { game: 'las-vegas', seats: 2 } });
     const file = join(folder, 'game.json');

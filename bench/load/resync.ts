@@ -1,8 +1,8 @@
 import { CHANCE, SPECTATOR, type AnyGame } from '../../src/core/game.ts';
 import { start } from '../../src/core/match.ts';
 import { seeded } from '../../src/core/rng.ts';
-import { seenBy } from '../../src/server/seen.ts';
-import type { Note } from '../../src/table/note.ts';
+import { snapshotFor } from '../../src/server/snapshot.ts';
+import type { TableEvent } from '../../src/table/event.ts';
 import { Table } from '../../src/table/table.ts';
 
 /** The largest snapshot of any moment and viewer in a random game with the most seats. */
@@ -34,7 +34,7 @@ export function largestResync(game: AnyGame): {
     commitment: secret,
     at: 0,
   });
-  const add = (note: Note): void => void table.add({ ...note, at: 0 });
+  const add = (event: TableEvent): void => void table.add({ ...event, at: 0 });
   for (let seat = 0; seat < seats; seat++) {
     const sitter = { kind: 'person', person: person(seat), name: `Somebody ${seat}`, identity: 'azur' } as const;
     add({ kind: 'sit', seat, sitter, entropy: '00'.repeat(16) });
@@ -47,7 +47,7 @@ export function largestResync(game: AnyGame): {
     const action = actor === CHANCE ? game.draw(state, rng) : rng.pick(game.legal(state, actor));
     add({ kind: 'act', actor, text: game.format(action) });
     for (const viewer of [SPECTATOR, ...table.chairs.keys()]) {
-      const seen = seenBy(table, viewer, new Set(), secret, Date.now());
+      const seen = snapshotFor(table, viewer, new Set(), secret, Date.now());
       bytes = Math.max(bytes, Buffer.byteLength(JSON.stringify({ t: 'table', seen })));
     }
   }

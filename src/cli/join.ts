@@ -24,9 +24,9 @@ export async function join(link: string, given: JoinArguments, language: Languag
   try {
     const name = given.name ?? (await askName(asker, language));
     const { api, me, cookie } = await signIn(base, name, language);
-    const { seen } = valueOf(await api.seen(table), language);
-    const title = titles.find(({ game }) => game.id === seen.terms.game);
-    if (!title) throw new Failure(JOIN_WORDS[language].noGame(seen.terms.game));
+    const { seen: snapshot } = valueOf(await api.snapshot(table), language);
+    const title = titles.find(({ game }) => game.id === snapshot.terms.game);
+    if (!title) throw new Failure(JOIN_WORDS[language].noGame(snapshot.terms.game));
     let visit: Visit | null = null;
     const client = new Client({
       // Node's own WebSocket takes headers, a browser's does not.

@@ -1,6 +1,6 @@
 import type { Language } from '../core/prose.ts';
 import type { Holder, Obstacle } from '../server/obstacle.ts';
-import type { StartNote } from '../server/startup.ts';
+import type { StartNotice } from '../server/startup.ts';
 
 /* Why the server does not start, and what to do: one line each. */
 
@@ -27,7 +27,7 @@ const FR_CODES: Readonly<Record<string, string>> = {
 const time = (at: number, language: Language): string =>
   new Date(at).toLocaleString(language === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-const EN: Sentences<Obstacle> & Sentences<StartNote> = {
+const EN: Sentences<Obstacle> & Sentences<StartNotice> = {
   'port-taken': ({ host, port, flag }) =>
     `Port ${port} on ${host} is already in use. Stop the program that uses it, or choose another ${flag === 'port' ? `port: --port ${port + 1}` : `one with --${flag}`}.`,
   'port-denied': ({ port, flag }) =>
@@ -122,7 +122,7 @@ function holderText(holder: Holder | null, language: Language): string {
 }
 
 /** One line in the user's language. */
-export function sentenceFor(what: Obstacle | StartNote, language: Language): string {
+export function sentenceFor(what: Obstacle | StartNotice, language: Language): string {
   const sentences = language === 'fr' ? FR : EN;
-  return (sentences[what.kind] as (what: Obstacle | StartNote) => string)(what);
+  return (sentences[what.kind] as (what: Obstacle | StartNotice) => string)(what);
 }

@@ -17,7 +17,7 @@ export async function serve(given: Readonly<Record<string, unknown>>, language: 
   // Elsewhere lost output ends the run; here it is the log, and people are playing.
   process.stdout.removeAllListeners('error').once('error', (error) => say(words.logLost(reasonOf(error, language))));
   process.stdout.on('error', () => {});
-  const server = await open(settings, process.stdout, (note) => say(sentenceFor(note, language))).catch(
+  const server = await open(settings, process.stdout, (notice) => say(sentenceFor(notice, language))).catch(
     (error: unknown) => {
       throw failureOf(error, language, words.noServe);
     },

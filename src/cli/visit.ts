@@ -1,7 +1,7 @@
 import type { Api, Person } from '../client/api.ts';
 import type { Client, Outcome, TableHearer } from '../client/client.ts';
 import type { Wanted } from '../client/pending.ts';
-import { withActs, withPresence } from '../client/seen.ts';
+import { withActs, withPresence } from '../client/snapshot.ts';
 import { sitDown } from '../client/sitting.ts';
 import type { Seat } from '../core/game.ts';
 import { isOver } from '../core/match.ts';
@@ -12,7 +12,7 @@ import type { Title } from '../games/title.ts';
 import { list } from '../games/words.ts';
 import { harmless } from '../messages/problem.ts';
 import { refusedText } from '../messages/refused.ts';
-import type { Flow, Refused, Seen, SeenAct, SeenSaid } from '../protocol/reply.ts';
+import type { Flow, Refused, TableSnapshot, VisibleAct, ChatLine } from '../protocol/reply.ts';
 import { nameSeats } from './bots.ts';
 import { Choices } from './choices.ts';
 import { Failure } from './failure.ts';
@@ -35,13 +35,13 @@ export interface VisitOptions {
 export class Visit implements TableHearer {
   private readonly options: VisitOptions;
   private readonly words: (typeof JOIN_WORDS)['en'];
-  private seen: Seen | null = null;
+  private snapshot: TableSnapshot | null = null;
   private names: readonly string[] = [];
   /** The choices of the decision that was last shown, until it is made. */
   private choices: Choices | null = null;
   /** What was last told of the people at the table. */
   private told = '';
-  private readonly arrived = Promise.withResolvers<Seen>();
+  private readonly arrived = Promise.withResolvers<TableSnapshot>();
   private readonly over = Promise.withResolvers<'over'>();
   private cutOff = false;
   private lastSaid = 0;
@@ -53,14 +53,14 @@ export class Visit implements TableHearer {
   }
 
   async run(): Promise<void> {
-    const { you, stage } = await Promise.race([this.arrived.promise, this.over.promise.then(() => this.seen!)]);
+    const { you, stage } = await Promise.race([this.arrived.promise, this.over.promise.then(() => this.snapshot!)]);
     if (you === null && stage !== 'ended') await this.sit(stage);
     const end = await Promise.race([this.read(), this.over.promise]);
     if (end === 'over') await this.showResult();
     else say(this.words.left);
   }
 
-  private async sit(stage: Seen['stage']): Promise<void> {
+  private async sit(stage: TableSnapshot['stage']): Promise<void> {
     if (stage !== 'open') throw new Failure(this.words.notSeated);
     const outcome = await this.do(sitDown(this.options.me, null));
     if (!outcome.ok) throw new Failure(this.textOf(outcome.problem));
@@ -87,34 +87,34 @@ export class Visit implements TableHearer {
     }
   }
 
-  table(seen: Seen, anew: boolean): void {
+  table(snapshot: TableSnapshot, anew: boolean): void {
     if (anew) say(this.words.wentBack);
-    if (seen.step !== this.seen?.step) this.choices = null;
-    this.become(seen);
-    this.arrived.resolve(seen);
+    if (snapshot.step !== this.snapshot?.step) this.choices = null;
+    this.become(snapshot);
+    this.arrived.resolve(snapshot);
   }
 
-  acts(acts: readonly SeenAct[], flow: Flow): void {
+  acts(acts: readonly VisibleAct[], flow: Flow): void {
     const { title, language } = this.options;
     for (const { actor, events } of acts) {
-      if (actor === this.seen!.you) this.choices = null;
+      if (actor === this.snapshot!.you) this.choices = null;
       for (const event of events) {
         const line = title.prose[language].event(event, this.names);
         if (line) say(line);
       }
     }
-    this.become(withActs(this.seen!, acts, flow));
+    this.become(withActs(this.snapshot!, acts, flow));
   }
 
   here(seats: readonly Seat[]): void {
-    if (this.seen) this.seen = withPresence(this.seen, seats);
+    if (this.snapshot) this.snapshot = withPresence(this.snapshot, seats);
   }
 
-  heard(said: readonly SeenSaid[]): void {
+  heard(said: readonly ChatLine[]): void {
     for (const { number, person, text } of said) {
       if (number <= this.lastSaid) continue; // the server repeats the latest lines after a reconnect
       this.lastSaid = number;
-      const seat = this.seen!.chairs.findIndex((chair) => chair.person === person);
+      const seat = this.snapshot!.chairs.findIndex((chair) => chair.person === person);
       if (person !== this.options.me.id) say(this.words.said(this.names[seat] ?? '?', harmless(text)));
     }
   }
@@ -126,21 +126,21 @@ export class Visit implements TableHearer {
   absent(): void {}
   emote(): void {}
 
-  private become(seen: Seen): void {
-    this.seen = seen;
-    const { chairs, terms, stage } = seen;
+  private become(snapshot: TableSnapshot): void {
+    this.snapshot = snapshot;
+    const { chairs, terms, stage } = snapshot;
     const bots = nameSeats(
       terms.game,
       chairs.map(({ kind, level }) => (kind === 'bot' ? (level ?? null) : null)),
     );
     this.names = chairs.map(({ name }, seat) => (name === undefined ? bots[seat]! : harmless(name)));
-    this.tellNews(seen);
+    this.tellNews(snapshot);
     if (stage === 'ended') this.over.resolve('over');
     else this.showDecision();
   }
 
   /** Who sits there, who asks for something, and what holds the game up: told once, when it changes. */
-  private tellNews({ chairs, you, stage, request }: Seen): void {
+  private tellNews({ chairs, you, stage, request }: TableSnapshot): void {
     const { language, me } = this.options;
     const lines: string[] = [];
     if (stage === 'open') {
@@ -160,7 +160,7 @@ export class Visit implements TableHearer {
   /** Shows the board and the choices when a decision of this person has come up. */
   private showDecision(): void {
     const { title, language, me } = this.options;
-    const { you, stage, turn, chairs, view } = this.seen!;
+    const { you, stage, turn, chairs, view } = this.snapshot!;
     const decides = you !== null && stage === 'running' && turn.includes(you) && chairs[you]!.helped === null;
     if (!decides) this.choices = null;
     else if (this.choices === null) {
@@ -173,8 +173,8 @@ export class Visit implements TableHearer {
 
   private showBoard(): void {
     const { title, language } = this.options;
-    const { view, you } = this.seen!;
-    if (this.seen!.stage !== 'open') say(`\n${title.prose[language].board(view, you!, this.names)}\n`);
+    const { view, you } = this.snapshot!;
+    if (this.snapshot!.stage !== 'open') say(`\n${title.prose[language].board(view, you!, this.names)}\n`);
   }
 
   // What the person types
@@ -208,7 +208,7 @@ export class Visit implements TableHearer {
     if (this.choices === null) return say(this.words.notYourMove);
     const text = this.choices.find(typed);
     if (text === undefined && this.choices.showMatching(typed)) return;
-    this.tellRefusal(await this.do({ kind: 'act', text: text ?? typed, version: this.seen!.version }));
+    this.tellRefusal(await this.do({ kind: 'act', text: text ?? typed, version: this.snapshot!.version }));
   }
 
   private showRules(clause: string): void {
@@ -242,7 +242,8 @@ export class Visit implements TableHearer {
     const match = replay(title.game, record.value);
     if (match.ok && isOver(match.value)) say(`\n${resultText(title, match.value, this.names, language)}`);
     else say(this.words.stopped);
-    for (const [seat, { lost }] of this.seen!.chairs.entries()) if (lost) say(this.words.loss[lost](this.names[seat]!));
+    for (const [seat, { lost }] of this.snapshot!.chairs.entries())
+      if (lost) say(this.words.loss[lost](this.names[seat]!));
     if (!process.stdout.isTTY) print(JSON.stringify(record.value));
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../core/prose.ts';
-import type { Loss, Wish } from '../table/note.ts';
+import type { Loss, Wish } from '../table/event.ts';
 
 /* Words for `vatout join`. */
 

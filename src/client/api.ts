@@ -1,7 +1,7 @@
 import type { MatchRecord } from '../core/record.ts';
-import type { LobbyCard, Refused, Seen, SeenAct } from '../protocol/reply.ts';
+import type { LobbyCard, Refused, TableSnapshot, VisibleAct } from '../protocol/reply.ts';
 import type { Opening, Profile } from '../protocol/request.ts';
-import type { PersonId } from '../table/note.ts';
+import type { PersonId } from '../table/event.ts';
 
 /** Why there is no answer: the server's reason, or that there was none. */
 export type Trouble = Refused | { readonly code: 'network' };
@@ -46,10 +46,10 @@ export function apiOver(send: Send) {
     devices: () => ask<{ devices: readonly Device[] }>('GET', 'me/devices'),
     signOut: (device: string) => ask<{ ok: true }>('DELETE', `me/devices/${encodeURIComponent(device)}`),
     open: (opening: Opening) => ask<{ id: string }>('POST', 'tables', opening),
-    seen: (id: string) => ask<{ seen: Seen }>('GET', table(id)),
+    snapshot: (id: string) => ask<{ seen: TableSnapshot }>('GET', table(id)),
     record: (id: string) => ask<MatchRecord>('GET', `${table(id)}/record`),
     moments: (id: string, from: number, to: number) =>
-      ask<{ moments: readonly SeenAct[] }>('GET', `${table(id)}/moments?from=${from}&to=${to}`),
+      ask<{ moments: readonly VisibleAct[] }>('GET', `${table(id)}/moments?from=${from}&to=${to}`),
     next: (id: string) => ask<{ id: string }>('POST', `${table(id)}/next`),
     games: () => ask<{ games: readonly LobbyCard[] }>('GET', 'games'),
   };

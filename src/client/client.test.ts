@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Flow, Reply, Seen } from '../protocol/reply.ts';
+import type { Flow, Reply, TableSnapshot } from '../protocol/reply.ts';
 import type { Request } from '../protocol/request.ts';
 import { Client, type TableHearer, type Wire } from './client.ts';
 
@@ -55,7 +55,7 @@ function openPage(storage = new Map<string, string>()) {
 
 const TABLE = 'table-one';
 const flow: Flow = { version: 5, stage: 'running', turn: [0], clocks: null, now: 0 };
-const table = (version: number): Reply => ({ t: 'table', seen: { ...flow, version, id: TABLE } as Seen });
+const table = (version: number): Reply => ({ t: 'table', seen: { ...flow, version, id: TABLE } as TableSnapshot });
 const acts = (after: number, version: number): Reply => ({
   t: 'acts',
   table: TABLE,

@@ -1,12 +1,22 @@
-import type { Absence, Flow, Lobby, LobbyCard, Refused, Reply, Seen, SeenAct, SeenSaid } from '../protocol/reply.ts';
+import type {
+  Absence,
+  Flow,
+  Lobby,
+  LobbyCard,
+  Refused,
+  Reply,
+  TableSnapshot,
+  VisibleAct,
+  ChatLine,
+} from '../protocol/reply.ts';
 import type { Emote, Request } from '../protocol/request.ts';
 import type { Seat } from '../core/game.ts';
 import { CLOSED } from '../protocol/version.ts';
-import type { PersonId } from '../table/note.ts';
+import type { PersonId } from '../table/event.ts';
 import { ServerClock } from './clock.ts';
 import { Pending, type Ask, type Keep, type Wanted } from './pending.ts';
 import { randomHex } from './random.ts';
-import { flowOf } from './seen.ts';
+import { flowOf } from './snapshot.ts';
 import { TIMING, type Timing } from './timing.ts';
 
 /** Declared as a method, so that a handler which asks for a whole `MessageEvent` fits as well. */
@@ -24,11 +34,11 @@ export interface Wire {
 /** Told what happens at a table. */
 export interface TableHearer {
   /** `anew`: the server's data was put back; what was told before may not have happened. */
-  table(seen: Seen, anew: boolean): void;
-  acts(acts: readonly SeenAct[], flow: Flow): void;
+  table(snapshot: TableSnapshot, anew: boolean): void;
+  acts(acts: readonly VisibleAct[], flow: Flow): void;
   here(seats: readonly Seat[]): void;
   absent(absence: Absence): void;
-  heard(said: readonly SeenSaid[]): void;
+  heard(said: readonly ChatLine[]): void;
   emote(person: PersonId, emote: Emote): void;
   /** Of what carries no number: there is no such table, nobody may talk there. */
   refused(problem: Refused): void;
@@ -312,14 +322,14 @@ export class Client {
     if (done !== undefined) this.settle(done, { ok: true, version });
   }
 
-  private take(seen: Seen, anew: boolean): void {
-    const watch = this.watched.get(seen.id);
+  private take(snapshot: TableSnapshot, anew: boolean): void {
+    const watch = this.watched.get(snapshot.id);
     if (!watch) return;
     const known = watch.version !== null;
-    watch.version = seen.version;
-    watch.mark = seen.mark;
+    watch.version = snapshot.version;
+    watch.mark = snapshot.mark;
     watch.healing = false;
-    watch.hearer.table(seen, anew && known);
+    watch.hearer.table(snapshot, anew && known);
   }
 
   private follow(reply: Extract<Reply, { readonly table: string }>): void {

@@ -3,13 +3,13 @@ import type { Fairness } from '../core/record.ts';
 import type { Problem } from '../core/result.ts';
 import type { Clocks } from '../table/clock.ts';
 import type { TableCode } from '../table/command.ts';
-import type { Loss, PersonId } from '../table/note.ts';
+import type { Loss, PersonId } from '../table/event.ts';
 import type { Request as Wished, Stage } from '../table/table.ts';
 import type { Terms } from '../table/terms.ts';
 import type { Emote } from './request.ts';
 
 /** A chair as everybody sees it. */
-export interface SeenChair {
+export interface ChairSnapshot {
   readonly kind: 'person' | 'bot' | 'empty';
   readonly person?: PersonId;
   readonly name?: string;
@@ -34,12 +34,12 @@ export interface Flow {
 }
 
 /** A table as one person may see it: all that a page needs to draw it, however long the game is. */
-export interface Seen extends Flow {
+export interface TableSnapshot extends Flow {
   readonly id: string;
   readonly terms: Terms;
   readonly host: PersonId;
   readonly you: Seat | null;
-  readonly chairs: readonly SeenChair[];
+  readonly chairs: readonly ChairSnapshot[];
   readonly request: Wished | null;
   readonly next: string | null;
   /** How many entries the record has. */
@@ -52,14 +52,14 @@ export interface Seen extends Flow {
 }
 
 /** One entry of the record as the viewer may read it, with what it led to. */
-export interface SeenAct {
+export interface VisibleAct {
   readonly actor: Actor;
   readonly text: string;
   readonly events: readonly GameEvent[];
   readonly view: unknown;
 }
 
-export interface SeenSaid {
+export interface ChatLine {
   readonly number: number;
   readonly person: PersonId;
   readonly text: string;
@@ -71,7 +71,7 @@ export interface LobbyCard {
   readonly id: string;
   readonly terms: Terms;
   readonly stage: Stage;
-  readonly chairs: readonly (Pick<SeenChair, 'kind' | 'name' | 'identity' | 'level'> & { readonly lost?: Loss })[];
+  readonly chairs: readonly (Pick<ChairSnapshot, 'kind' | 'name' | 'identity' | 'level'> & { readonly lost?: Loss })[];
   readonly step: number;
   readonly changed: number;
   /** Whether the person who asks must decide there. */
@@ -120,13 +120,13 @@ interface Answering {
 /** What the server sends over a socket. */
 export type Reply =
   /** `anew`: the server's data was put back; what the page has seen may not have happened. */
-  | ({ readonly t: 'table'; readonly seen: Seen; readonly anew?: true } & Answering)
+  | ({ readonly t: 'table'; readonly seen: TableSnapshot; readonly anew?: true } & Answering)
   /** `after`: the version that this follows; a page that has another one asks for the table again. */
   | ({
       readonly t: 'acts';
       readonly table: string;
       readonly after: number;
-      readonly acts: readonly SeenAct[];
+      readonly acts: readonly VisibleAct[];
     } & Flow &
       Answering)
   /** The table stands as the page has it. */
@@ -136,7 +136,7 @@ export type Reply =
   | { readonly t: 'refused'; readonly id: string | null; readonly problem: Refused }
   | { readonly t: 'here'; readonly table: string; readonly seats: readonly Seat[] }
   | ({ readonly t: 'absent'; readonly table: string } & Absence)
-  | { readonly t: 'said'; readonly table: string; readonly said: readonly SeenSaid[] }
+  | { readonly t: 'said'; readonly table: string; readonly said: readonly ChatLine[] }
   | { readonly t: 'emote'; readonly table: string; readonly person: PersonId; readonly emote: Emote }
   | { readonly t: 'lobby'; readonly lobby: Lobby }
   /** One's own games, those that wait for one first. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { tidyLine } from './line.ts';
 import { OVERTIMES, type Terms } from '../table/terms.ts';
-import { WISHES } from '../table/note.ts';
+import { WISHES } from '../table/event.ts';
 
 /** A message longer than this is not read. */
 export const LONGEST_MESSAGE = 4096;

@@ -7,7 +7,7 @@ import type { Result } from '../core/result.ts';
 import type { Outcome, Pool } from '../workers/pool.ts';
 import { Line } from './line.ts';
 import type { Room } from './room.ts';
-import { botsActUnseen } from './seen.ts';
+import { botsActUnseen } from './snapshot.ts';
 
 export interface BotsOptions {
   readonly pool: Pick<Pool<Result<Choice>>, 'ask' | 'threads'>;

@@ -1,5 +1,5 @@
 import type { Step } from '../core/steps.ts';
-import type { Unreadable } from '../table/note.ts';
+import type { Unreadable } from '../table/event.ts';
 
 /** What was made safe together. */
 export interface Change {
@@ -19,11 +19,11 @@ export interface Change {
 
 /** What an operator must hear of. */
 export type Incident =
-  /** A table stops at a note that cannot be applied. */
+  /** A table stops at an event that cannot be applied. */
   | { readonly kind: 'unreadable'; readonly problem: Unreadable }
   /** It goes on. */
   | { readonly kind: 'readable' }
-  /** The database went back from one version to another, or to the same one with other notes. */
+  /** The database went back from one version to another, or to the same one with other events. */
   | { readonly kind: 'back'; readonly from: number; readonly to: number }
   /** The table is not in the database any more. */
   | { readonly kind: 'gone' };

@@ -1,6 +1,6 @@
 import type { Refused } from '../protocol/reply.ts';
 import { EMOTES, type Emote } from '../protocol/request.ts';
-import type { PersonId } from '../table/note.ts';
+import type { PersonId } from '../table/event.ts';
 import type { Table } from '../table/table.ts';
 import { Buckets } from './bucket.ts';
 import type { Shared } from './bus/news.ts';
@@ -101,7 +101,7 @@ export class Chat {
   private mayTalk({ person, device }: Connection, { id: table }: Room): boolean {
     const now = performance.now();
     if (this.talk === null || this.talk.of(`${table}/${person}`, now).take(now)) return true;
-    this.options.security.note('limit', { person, device, table, what: 'chat' });
+    this.options.security.report('limit', { person, device, table, what: 'chat' });
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Refused, Reply } from '../protocol/reply.ts';
-import type { PersonId } from '../table/note.ts';
+import type { PersonId } from '../table/event.ts';
 import { cutOff, dismiss } from './farewell.ts';
 import { unfinishedMessage } from './receiver.ts';
 

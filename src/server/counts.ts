@@ -1,6 +1,6 @@
 import type { FastifyRateLimitOptions, FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Bus } from './bus/bus.ts';
-import { UNLIMITED } from './desk.ts';
+import { UNLIMITED } from './context.ts';
 
 /**
  * The store of @fastify/rate-limit over the bus: a limit by address holds for all nodes together while Redis is well; while it

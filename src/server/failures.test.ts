@@ -8,11 +8,11 @@ it('an outage is a few lines and a number, and hides no failure of another kind'
   const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
   const failures = new Failures(log);
   for (let i = 0; i < 1000; i++) {
-    failures.note(new Unavailable(new Error('no room'), 'full'), `table-${i}`);
-    failures.note(new Error('permission denied for table notes'), `table-${i}`);
+    failures.report(new Unavailable(new Error('no room'), 'full'), `table-${i}`);
+    failures.report(new Error('permission denied for table notes'), `table-${i}`);
   }
-  failures.note(new Unavailable(new Error('gone'), 'away'), 'table-a');
-  failures.note(new TypeError('a fault'), 'table-b');
+  failures.report(new Unavailable(new Error('gone'), 'away'), 'table-a');
+  failures.report(new TypeError('a fault'), 'table-b');
   failures.close();
   expect(lines.slice(0, 2)).toMatchObject([
     { level: 40, table: 'table-0', reason: 'the database is full: no room', msg: 'not done' },

@@ -30,7 +30,7 @@ export class Failures {
     this.log = log;
   }
 
-  note(error: unknown, table: string): void {
+  report(error: unknown, table: string): void {
     const known = error instanceof Unavailable;
     const reason = String((error as Error | null)?.message).slice(0, LONGEST_KIND);
     const kind = known ? error.condition : reason;

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readProfile, readRedemption } from '../protocol/request.ts';
-import { answerProblem, cookieOf, guestOf, UNLIMITED, type Desk } from './desk.ts';
+import { answerProblem, cookieOf, guestOf, UNLIMITED, type RouteContext } from './context.ts';
 import type { Guest } from './people.ts';
 
 const YEAR = 365 * 86_400;
 
 /** Who one is: /api/me and one's devices. */
-export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
-  const { people, sockets, peers, security } = desk;
+export function peopleRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { people, sockets, peers, security } = context;
 
   const signIn = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
     void reply.setCookie(cookieOf(request), token, {
@@ -19,28 +19,28 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
     });
   };
   const opened = ({ ip }: FastifyRequest, { person, device }: Guest, what: 'new' | 'ticket'): void =>
-    security.note('session.opened', { address: ip, person: person.id, device: device.hash, what });
+    security.report('session.opened', { address: ip, person: person.id, device: device.hash, what });
   const signedOut = ({ ip }: FastifyRequest, device: string): void => {
-    security.note('session.closed', { address: ip, device });
+    security.report('session.closed', { address: ip, device });
     sockets.drop(device);
     peers.revoke(device);
   };
   const label = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
   const stranger = (reply: FastifyReply) => answerProblem(reply, 401, { code: 'session' });
 
-  app.get('/me', async (request) => ({ person: (await guestOf(desk, request))?.person ?? null }));
+  app.get('/me', async (request) => ({ person: (await guestOf(context, request))?.person ?? null }));
 
   // Playing begins with a name and nothing else.
   app.post(
     '/me',
-    { config: { rateLimit: { max: desk.settings.guests || UNLIMITED, timeWindow: '1 hour' } } },
+    { config: { rateLimit: { max: context.settings.guests || UNLIMITED, timeWindow: '1 hour' } } },
     async (request, reply) => {
       const profile = readProfile(request.body);
       if (!profile.ok) {
         const code = profile.detail.startsWith('name:') ? 'name' : 'message';
         return answerProblem(reply, 400, { code, detail: profile.detail });
       }
-      const guest = await guestOf(desk, request);
+      const guest = await guestOf(context, request);
       if (guest) return { person: await people.rename(guest, profile.value) };
       const { guest: welcomed, token } = await people.welcome(profile.value, label(request));
       signIn(request, reply, token);
@@ -50,9 +50,9 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
   );
 
   app.post('/me/ticket', async (request, reply) => {
-    const guest = await guestOf(desk, request);
+    const guest = await guestOf(context, request);
     if (!guest) return stranger(reply);
-    security.note('ticket.issued', { address: request.ip, person: guest.person.id, device: guest.device.hash });
+    security.report('ticket.issued', { address: request.ip, person: guest.person.id, device: guest.device.hash });
     return { ticket: await people.ticket(guest) };
   });
 
@@ -60,7 +60,7 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
     const read = readRedemption(request.body);
     if (!read.ok) return answerProblem(reply, 400, { code: 'message', detail: read.detail });
     const { ticket, replace } = read.value;
-    const guest = await guestOf(desk, request);
+    const guest = await guestOf(context, request);
     if (guest && !replace) {
       // Whoever is signed in here would lose this device without a word.
       const holder = await people.holder(ticket);
@@ -71,7 +71,7 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
     }
     const arrival = await people.redeem(ticket, label(request), guest);
     if (!arrival) {
-      security.note('ticket.refused', { address: request.ip });
+      security.report('ticket.refused', { address: request.ip });
       return answerProblem(reply, 400, { code: 'session', detail: 'ticket' });
     }
     signIn(request, reply, arrival.token);
@@ -81,17 +81,17 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
   });
 
   app.get('/me/devices', async (request, reply) => {
-    const guest = await guestOf(desk, request);
+    const guest = await guestOf(context, request);
     return guest ? { devices: await people.devices(guest) } : stranger(reply);
   });
 
   app.delete<{ Params: { id: string } }>('/me/devices/:id', async (request, reply) => {
-    const guest = await guestOf(desk, request);
+    const guest = await guestOf(context, request);
     if (!guest) return stranger(reply);
     const hash = await people.revoke(guest, request.params.id);
     if (hash === null) {
       const { person, device } = guest;
-      security.note('forbidden', { address: request.ip, person: person.id, device: device.hash, what: 'device' });
+      security.report('forbidden', { address: request.ip, person: person.id, device: device.hash, what: 'device' });
       return answerProblem(reply, 404, { code: 'session', detail: request.params.id });
     }
     signedOut(request, hash);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import { LONGEST_MESSAGE } from '../protocol/request.ts';
 import { CLOSED, spoken } from '../protocol/version.ts';
-import { answerProblem, cookieOf, guestOf, sameOrigin, type Desk } from './desk.ts';
+import { answerProblem, cookieOf, guestOf, sameOrigin, type RouteContext } from './context.ts';
 import { cutOff, dismiss } from './farewell.ts';
 
 /**
@@ -32,18 +32,23 @@ export const SOCKET_OPTIONS = {
 const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieOf(request)];
 
 /** A frame that breaks the protocol or is too long, or a lost connection: the other side's doing, so nothing is logged as an error. */
-export function socketError(desk: Desk, error: Error & { code?: string }, socket: WebSocket, request: FastifyRequest) {
-  desk.log.debug({ reason: error.message }, 'socket ended');
+export function socketError(
+  context: RouteContext,
+  error: Error & { code?: string },
+  socket: WebSocket,
+  request: FastifyRequest,
+) {
+  context.log.debug({ reason: error.message }, 'socket ended');
   if (error.code?.startsWith('WS_ERR')) {
     const tooLong = error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
-    desk.security.note('limit', { address: request.ip, what: tooLong ? 'frame length' : 'broken frames' });
-    desk.gate.blame(request.ip, tokenOf(request));
+    context.security.report('limit', { address: request.ip, what: tooLong ? 'frame length' : 'broken frames' });
+    context.gate.blame(request.ip, tokenOf(request));
   }
   cutOff(socket, 1002, 'broken'); // ws has sent the code of the error already
 }
 
-export function socketRoute(app: FastifyInstance, desk: Desk): void {
-  const { gate, security, sockets, settings } = desk;
+export function socketRoute(app: FastifyInstance, context: RouteContext): void {
+  const { gate, security, sockets, settings } = context;
   let refusals = 0;
   let turn = Promise.resolve();
 
@@ -53,7 +58,7 @@ export function socketRoute(app: FastifyInstance, desk: Desk): void {
   /** Refuses the upgrade before the session is looked up. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     if (gate.admits(request.ip, tokenOf(request))) return void (await nextTurn());
-    security.note('limit', { address: request.ip, what: 'sockets' });
+    security.report('limit', { address: request.ip, what: 'sockets' });
     const { socket } = request.raw;
     if (refusals < MOST_REFUSALS) {
       refusals++;
@@ -69,7 +74,7 @@ export function socketRoute(app: FastifyInstance, desk: Desk): void {
     const address = request.ip;
     request.raw.socket.once('close', gate.enter(address));
     if (!sameOrigin(request)) {
-      security.note('origin.refused', { address, what: 'socket' });
+      security.report('origin.refused', { address, what: 'socket' });
       return dismiss(socket, CLOSED.origin, 'origin');
     }
     const served = spoken((request.query as { readonly protocol?: string }).protocol);
@@ -77,11 +82,11 @@ export function socketRoute(app: FastifyInstance, desk: Desk): void {
     if (served === 'later') return dismiss(socket, 1012, 'restart');
     // Listening begins after the session is known; what the page sent meanwhile must not be lost.
     socket.pause();
-    void guestOf(desk, request)
+    void guestOf(context, request)
       .then((guest) => {
         if (!guest) return dismiss(socket, CLOSED.session, 'session');
         if (sockets.size >= settings.connections) {
-          security.note('limit', { address, what: 'connections' });
+          security.report('limit', { address, what: 'connections' });
           return dismiss(socket, 1013, 'busy');
         }
         sockets.accept(socket, guest.device, address, () => {
@@ -91,7 +96,7 @@ export function socketRoute(app: FastifyInstance, desk: Desk): void {
         socket.resume();
       })
       .catch((error: unknown) => {
-        desk.failed(error, 'socket');
+        context.failed(error, 'socket');
         dismiss(socket, 1013, 'busy');
       });
   });

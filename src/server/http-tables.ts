@@ -3,12 +3,12 @@ import type { Viewer } from '../core/game.ts';
 import { toRecord } from '../core/match.ts';
 import { replay } from '../core/replay.ts';
 import { isId, readOpening } from '../protocol/request.ts';
-import type { SeenAct } from '../protocol/reply.ts';
+import type { VisibleAct } from '../protocol/reply.ts';
 import type { Table } from '../table/table.ts';
-import { answerProblem, guestOf, UNLIMITED, type Desk } from './desk.ts';
+import { answerProblem, guestOf, UNLIMITED, type RouteContext } from './context.ts';
 import type { Guest } from './people.ts';
 import { Room, unlessUnreadable } from './room.ts';
-import { lobbyCard, recordFor, seenAct, seenBy, viewerOf } from './seen.ts';
+import { lobbyCard, recordFor, actFor, snapshotFor, viewerOf } from './snapshot.ts';
 
 /** How many moments of a game are told at once. */
 const MOST_MOMENTS = 100;
@@ -17,8 +17,8 @@ const MOST_GAMES = 200;
 type ById = { Params: { id: string } };
 
 /** Tables: to open one, to look at one, and what happened there. Moves go over the socket. */
-export function tableRoutes(app: FastifyInstance, desk: Desk): void {
-  const { hub, sockets } = desk;
+export function tableRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { hub, sockets } = context;
 
   /** The table of the request with whoever asks, or the answer that there is none. */
   async function find(
@@ -28,16 +28,16 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
     const { id } = request.params;
     // What cannot be an id is asked of nobody: neither of the store nor of the other nodes.
     const room = isId(id) ? await hub.room(id).catch(unlessUnreadable) : null;
-    if (room instanceof Room) return { room, guest: await guestOf(desk, request) };
+    if (room instanceof Room) return { room, guest: await guestOf(context, request) };
     await answerProblem(reply, room ? 503 : 404, { code: room ?? 'table', detail: id });
     return null;
   }
 
   const viewer = (table: Table, guest: Guest | null): Viewer => viewerOf(table, guest?.person.id ?? null);
 
-  const openings = { config: { rateLimit: { max: desk.settings.guests || UNLIMITED, timeWindow: '1 hour' } } };
+  const openings = { config: { rateLimit: { max: context.settings.guests || UNLIMITED, timeWindow: '1 hour' } } };
   app.post('/tables', openings, async (request, reply) => {
-    const guest = await guestOf(desk, request);
+    const guest = await guestOf(context, request);
     if (!guest) return answerProblem(reply, 401, { code: 'session' });
     const opening = readOpening(request.body);
     if (!opening.ok) return answerProblem(reply, 400, { code: 'message', detail: opening.detail });
@@ -50,7 +50,7 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
     if (!found) return reply;
     const { room, guest } = found;
     return room.look((table) => ({
-      seen: seenBy(table, viewer(table, guest), sockets.watchers.here(room), room.secret, hub.time.now()),
+      seen: snapshotFor(table, viewer(table, guest), sockets.watchers.here(room), room.secret, hub.time.now()),
     }));
   });
 
@@ -82,7 +82,7 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
     const { room, guest } = found;
     if (!guest || room.table.seatOf(guest.person.id) === null) {
       const { ip: address } = request;
-      desk.security.note('forbidden', { address, person: guest?.person.id, table: room.id, what: 'next' });
+      context.security.report('forbidden', { address, person: guest?.person.id, table: room.id, what: 'next' });
       return answerProblem(reply, 403, { code: 'stranger' });
     }
     if (room.table.stage !== 'ended') return answerProblem(reply, 409, { code: 'begun' });
@@ -95,7 +95,7 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
   });
 
   app.get('/games/running', async (request, reply) => {
-    const guest = await guestOf(desk, request);
+    const guest = await guestOf(context, request);
     if (!guest) return answerProblem(reply, 401, { code: 'session' });
     const { id: person } = guest.person;
     const games = await hub.store.tables({ person, stages: ['open', 'running', 'paused'], limit: MOST_GAMES });
@@ -104,7 +104,7 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
   });
 
   app.get('/games', async (request, reply) => {
-    const guest = await guestOf(desk, request);
+    const guest = await guestOf(context, request);
     if (!guest) return answerProblem(reply, 401, { code: 'session' });
     const { id: person } = guest.person;
     const games = await hub.store.tables({ person, stages: ['ended'], limit: MOST_GAMES });
@@ -113,14 +113,14 @@ export function tableRoutes(app: FastifyInstance, desk: Desk): void {
 }
 
 /** What happened at the table from one entry of the record to another, as the viewer may see it. */
-function momentsFor({ match, stage }: Table, viewer: Viewer, from: number, to: number): SeenAct[] {
-  const moments: SeenAct[] = [];
+function momentsFor({ match, stage }: Table, viewer: Viewer, from: number, to: number): VisibleAct[] {
+  const moments: VisibleAct[] = [];
   replay(match.game, toRecord(match), {
     until: to,
     each: (step, before) => {
       if (before.entries.length < from) return;
-      const seen = seenAct(step, viewer);
-      moments.push(stage === 'ended' ? { ...seen, text: step.text } : seen);
+      const act = actFor(step, viewer);
+      moments.push(stage === 'ended' ? { ...act, text: step.text } : act);
     },
   });
   return moments;

@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import type { Refused } from '../protocol/reply.ts';
 import { countsOver } from './counts.ts';
 import { Health } from './health.ts';
-import { answerProblem, sameOrigin, UNLIMITED, type Desk } from './desk.ts';
+import { answerProblem, sameOrigin, UNLIMITED, type RouteContext } from './context.ts';
 import { peopleRoutes } from './http-people.ts';
 import { SOCKET_OPTIONS, socketError, socketRoute } from './http-socket.ts';
 import { tableRoutes } from './http-tables.ts';
@@ -38,8 +38,8 @@ const POLICY = {
   frameAncestors: ["'none'"],
 };
 
-export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
-  const { settings, log } = desk;
+export async function buildHttp(context: RouteContext): Promise<FastifyInstance> {
+  const { settings, log } = context;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,12 +61,12 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
   });
   await app.register(websocket, {
     options: SOCKET_OPTIONS,
-    errorHandler: (error, socket, request) => socketError(desk, error, socket, request),
+    errorHandler: (error, socket, request) => socketError(context, error, socket, request),
   });
   const lines = new Lines({
-    most: desk.gate.mostLines,
+    most: context.gate.mostLines,
     isProxy: isProxyOf(settings.proxy),
-    exceeded: (address) => desk.security.note('limit', { address, what: 'connections of an address' }),
+    exceeded: (address) => context.security.report('limit', { address, what: 'connections of an address' }),
   });
   lines.attach(app.server);
   app.websocketServer.on('connection', (_, { socket }) => lines.release(socket));
@@ -75,7 +75,7 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
     const status = error.statusCode ?? 500;
     if (status === 503) log.warn({ url: request.routeOptions.url, reason: error.message }, 'request not done');
     else if (status >= 500) log.error({ err: error, url: request.routeOptions.url }, 'request failed');
-    else if (status !== 429) desk.security.nonsense('request', error.message, { address: request.ip });
+    else if (status !== 429) context.security.nonsense('request', error.message, { address: request.ip });
     const problem: Refused =
       status === 429 || status === 503
         ? { code: 'busy' }
@@ -85,11 +85,11 @@ export async function buildHttp(desk: Desk): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     if (request.ws && request.routeOptions.url !== SOCKET) return nothingThere(reply);
     if (request.method === 'GET' || request.method === 'HEAD' || sameOrigin(request)) return;
-    desk.security.note('origin.refused', { address: request.ip });
+    context.security.report('origin.refused', { address: request.ip });
     return answerProblem(reply, 403, { code: 'message', detail: 'another site cannot do this' });
   });
-  healthRoute(app, desk);
-  await app.register((api) => interfaceOf(api, desk), { prefix: API });
+  healthRoute(app, context);
+  await app.register((api) => interfaceOf(api, context), { prefix: API });
   await pages(app, settings.web);
   return app;
 }
@@ -111,29 +111,29 @@ function timeouts({ requestTimeout }: Settings) {
  * All routes of the interface, in a scope of their own: its hooks apply to what is registered in it, however the address was
  * spelled. What has no route here ends at the wildcard, so that it counts against the limit and never reaches the files.
  */
-async function interfaceOf(api: FastifyInstance, desk: Desk): Promise<void> {
-  const { settings, security, strain } = desk;
+async function interfaceOf(api: FastifyInstance, context: RouteContext): Promise<void> {
+  const { settings, security, overload } = context;
   api.addHook('onRequest', async (_, reply) => {
     void reply.header('cache-control', 'no-store');
-    if (strain.peopleWait) return answerProblem(reply.header('retry-after', '1'), 503, { code: 'busy' });
+    if (overload.peopleWait) return answerProblem(reply.header('retry-after', '1'), 503, { code: 'busy' });
   });
   await api.register(rateLimit, {
     max: settings.requests || UNLIMITED,
     timeWindow: '1 minute',
-    store: countsOver(desk.bus),
+    store: countsOver(context.bus),
     ipv6Subnet: 64, // what one subscriber has at least
-    onExceeded: ({ ip, routeOptions }) => security.note('limit', { address: ip, what: routeOptions.url ?? '' }),
+    onExceeded: ({ ip, routeOptions }) => security.report('limit', { address: ip, what: routeOptions.url ?? '' }),
   });
-  peopleRoutes(api, desk);
-  tableRoutes(api, desk);
-  socketRoute(api, desk);
+  peopleRoutes(api, context);
+  tableRoutes(api, context);
+  socketRoute(api, context);
   api.all('/*', (_, reply) => nothingThere(reply));
 }
 
 const nothingThere = (reply: FastifyReply): FastifyReply =>
   answerProblem(reply, 404, { code: 'message', detail: 'there is no such page' });
 
-function healthRoute(app: FastifyInstance, { hub, peers, settings }: Desk): void {
+function healthRoute(app: FastifyInstance, { hub, peers, settings }: RouteContext): void {
   // For load balancers. A node without its peers still serves, so they are only mentioned.
   const health = new Health(hub.store);
   app.get('/health', async (_, reply) => {

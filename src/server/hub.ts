@@ -3,7 +3,7 @@ import { start } from '../core/match.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { commit } from '../fairness/fairness.ts';
 import { titles } from '../games/index.ts';
-import type { Dated, PersonId } from '../table/note.ts';
+import type { StoredEvent, PersonId } from '../table/event.ts';
 import { Table } from '../table/table.ts';
 import type { Terms } from '../table/terms.ts';
 import { backoff } from './backoff.ts';
@@ -11,7 +11,7 @@ import type { Change, Incident } from './change.ts';
 import { Lanes } from './lanes.ts';
 import { read, type Addition } from './history.ts';
 import { Room } from './room.ts';
-import { summaryOf } from './seen.ts';
+import { summaryOf } from './snapshot.ts';
 import type { Store, Tip } from './store/store.ts';
 import type { Time } from './time.ts';
 
@@ -73,7 +73,7 @@ export class Hub {
     return this.rooms.size;
   }
 
-  /** How many tables in hand have stopped at a note that cannot be applied. */
+  /** How many tables in hand have stopped at an event that cannot be applied. */
   get stuck(): number {
     return this.retries.size;
   }
@@ -87,7 +87,7 @@ export class Hub {
     const { match, commitment, secret } = commit(randomBytes(16).toString('hex'), randomBytes(32), []);
     const now = this.time.now();
     const complete = { ...terms, options: begun.value.options };
-    const first: Dated = { kind: 'open', terms: complete, host, match, commitment, at: now };
+    const first: StoredEvent = { kind: 'open', terms: complete, host, match, commitment, at: now };
     const table = new Table(id, first);
     await this.store.open(id, secret, first, { ...summaryOf(table, now), changed: this.time.wall() });
     await this.take(id);
@@ -147,7 +147,7 @@ export class Hub {
     for (const listener of this.released) listener(id);
   }
 
-  /** Another process has taken so many notes down at a table. */
+  /** Another process has taken so many events down at a table. */
   async catchUp(id: string, version: number): Promise<void> {
     await (await this.held(id))?.catchUp(version);
   }
@@ -195,9 +195,9 @@ export class Hub {
 
   private async load(id: string): Promise<Room | null> {
     await this.take(id);
-    const [notes, secret] = await Promise.all([this.store.notes(id), this.store.secret(id)]);
-    if (!notes || secret === null) return null;
-    const room = this.roomFor(read(id, notes), secret);
+    const [events, secret] = await Promise.all([this.store.events(id), this.store.secret(id)]);
+    if (!events || secret === null) return null;
+    const room = this.roomFor(read(id, events), secret);
     if (room.stuck) this.happened(room, { kind: 'unreadable', problem: room.stuck });
     return room;
   }

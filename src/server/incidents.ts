@@ -31,7 +31,7 @@ export function incidents({ log, metrics, sockets, failed }: IncidentsOptions) {
         if (told.size > MOST_TOLD) told.delete(told.keys().next().value!);
         return log.error(
           { table, version: problem.version, reason: problem.message },
-          'a table is on hold: it has a note that this version of vatout cannot apply (written by a newer version, or damaged)',
+          'a table is on hold: it has an event that this version of vatout cannot apply (written by a newer version, or damaged)',
         );
       }
       case 'readable':

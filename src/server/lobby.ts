@@ -1,9 +1,9 @@
 import type { Lobby, LobbyCard, Reply } from '../protocol/reply.ts';
 import { personIn } from '../table/command.ts';
-import type { PersonId } from '../table/note.ts';
+import type { PersonId } from '../table/event.ts';
 import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
-import { lobbyCard } from './seen.ts';
+import { lobbyCard } from './snapshot.ts';
 
 /** How many tables the lobby shows of each kind. */
 const SHOWN = 50;
@@ -14,7 +14,7 @@ const STALE = 24 * 60 * 60_000;
  * Tells the lobby's visitors what changed, at most once in a while: the first of them at once. It is read as rarely: whoever comes
  * soon after another is shown what was read for that one, and what has changed since with the next news.
  */
-export class LobbyDesk {
+export class LobbyFeed {
   private readonly hub: Hub;
   private readonly every: number;
   private readonly visitors = new Set<Connection>();

@@ -1,4 +1,4 @@
-import type { PersonId } from '../table/note.ts';
+import type { PersonId } from '../table/event.ts';
 import type { Bus } from './bus/bus.ts';
 
 /** What a node that died had counted is forgotten after so long; in milliseconds. */

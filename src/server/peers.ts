@@ -1,8 +1,8 @@
-import type { PersonId } from '../table/note.ts';
+import type { PersonId } from '../table/event.ts';
 import type { Bus, News } from './bus/bus.ts';
 import type { Shared } from './bus/news.ts';
 import type { Hub } from './hub.ts';
-import type { LobbyDesk } from './lobby.ts';
+import type { LobbyFeed } from './lobby.ts';
 import { Presence } from './presence.ts';
 import type { Room } from './room.ts';
 import type { Sockets } from './sockets.ts';
@@ -10,7 +10,7 @@ import type { Sockets } from './sockets.ts';
 export interface PeersOptions {
   readonly hub: Hub;
   readonly bus: Bus;
-  readonly lobby: LobbyDesk;
+  readonly lobby: LobbyFeed;
   readonly sockets: Sockets;
   /** Whether nobody else can write to the store, so that there is nothing to miss. */
   readonly alone: boolean;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { tidyLine } from '../protocol/line.ts';
 import type { Profile } from '../protocol/request.ts';
-import type { PersonId } from '../table/note.ts';
+import type { PersonId } from '../table/event.ts';
 import type { Device, Person, Store } from './store/store.ts';
 
 /** How long a ticket for another device is good. */

@@ -1,4 +1,4 @@
-import type { PersonId } from '../table/note.ts';
+import type { PersonId } from '../table/event.ts';
 
 /** A node that was not heard of for this long is dead, and its people are gone; in milliseconds. */
 const SILENCE = 7_000;

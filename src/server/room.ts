@@ -6,12 +6,12 @@ import type { Refused } from '../protocol/reply.ts';
 import { overdue } from '../table/clock.ts';
 import type { Asker, Command, Tick } from '../table/command.ts';
 import { decide, notice, type Decision } from '../table/decide.ts';
-import { Unreadable, type Dated } from '../table/note.ts';
+import { Unreadable, type StoredEvent } from '../table/event.ts';
 import type { Table } from '../table/table.ts';
 import { Buckets, type Bucket } from './bucket.ts';
 import type { Change, Incident } from './change.ts';
 import { addTo, History, read, type Addition } from './history.ts';
-import { summaryOf } from './seen.ts';
+import { summaryOf } from './snapshot.ts';
 import { tailOf, type Store, type Tip } from './store/store.ts';
 import type { Time } from './time.ts';
 
@@ -33,11 +33,11 @@ const MOST_REFUSED = 50;
 const SEAT_CHANGES = { burst: 20, perSecond: 0.5 } as const;
 const CHANGES_SEATS: readonly Command['kind'][] = ['sit', 'rise', 'invite', 'remove', 'leave', 'back'];
 
-/** A table that has not begun is compacted when it has more notes than this, to so many. */
+/** A table that has not begun is compacted when it has more events than this, to so many. */
 const MOST_BEFORE_START = 200;
 const KEPT_BEFORE_START = 50;
 
-/** So often the store may refuse notes though it has nothing new; then its parts contradict each other. */
+/** So often the store may refuse events though it has nothing new; then its parts contradict each other. */
 const MOST_CONTRADICTIONS = 3;
 
 /** Reasons that may be gone in a moment: the same command is not refused for good. */
@@ -47,14 +47,14 @@ const refuse = (code: 'busy' | 'unreadable' | 'table' | 'stale'): Answer => ({ o
 
 /**
  * One table that this process has in hand. Whoever wants something of it stands in one queue; what is decided is stored, then
- * added to the table in memory, then told. Other processes may have the same table: the store takes notes only after the very
- * note that they were decided on, and whoever comes second reads on from there.
+ * added to the table in memory, then told. Other processes may have the same table: the store takes events only after the very
+ * event that they were decided on, and whoever comes second reads on from there.
  */
 export class Room {
   /** As it is stored: a table is never changed, the next one takes its place. */
   table: Table;
   readonly secret: string;
-  /** Why nothing can be done here: a note that this process cannot apply. */
+  /** Why nothing can be done here: an event that this process cannot apply. */
   stuck: Unreadable | null;
   private history: History;
   private readonly options: RoomOptions;
@@ -68,11 +68,11 @@ export class Room {
   /** What was refused lately, by command. */
   private readonly refused = new Map<string, Answer>();
   private readonly seatChanges = new Buckets(SEAT_CHANGES.burst, SEAT_CHANGES.perSecond);
-  private marked: { readonly note: Dated; readonly mark: string } | null = null;
+  private marked: { readonly event: StoredEvent; readonly mark: string } | null = null;
 
-  constructor({ table, notes, problem }: Addition, secret: string, options: RoomOptions) {
+  constructor({ table, events, problem }: Addition, secret: string, options: RoomOptions) {
     this.table = table;
-    this.history = new History(notes);
+    this.history = new History(events);
     this.stuck = problem;
     this.secret = secret;
     this.key = createSecretKey(secret, 'hex');
@@ -85,22 +85,22 @@ export class Room {
 
   /**
    * What a page is given to tell this version from another one of the same number. Keyed by the table's secret: the plain
-   * fingerprint of a note would let others guess a hidden action.
+   * fingerprint of an event would let others guess a hidden action.
    */
   get mark(): string {
     const { last } = this.history;
-    if (this.marked?.note !== last) this.marked = { note: last, mark: this.markOf(last) };
+    if (this.marked?.event !== last) this.marked = { event: last, mark: this.markOf(last) };
     return this.stuck ? `${this.marked.mark}!` : this.marked.mark;
   }
 
   /** Whether a page that has this version has the same history as far as it goes. */
   leadsHere(version: number, mark: string): boolean {
-    const note = this.history.noteAt(version);
-    return note !== undefined && this.markOf(note) === mark.replace('!', '');
+    const event = this.history.eventAt(version);
+    return event !== undefined && this.markOf(event) === mark.replace('!', '');
   }
 
-  private markOf(note: Dated): string {
-    return hash('sha256', `vatout mark 2 ${this.secret} ${JSON.stringify(note)}`, 'base64url').slice(0, 12);
+  private markOf(event: StoredEvent): string {
+    return hash('sha256', `vatout mark 2 ${this.secret} ${JSON.stringify(event)}`, 'base64url').slice(0, 12);
   }
 
   /** A person's command. The same `id` of a person is carried out once, however often it is sent. */
@@ -156,7 +156,7 @@ export class Room {
     });
   }
 
-  /** Tries once more to apply the note that this table stopped at. */
+  /** Tries once more to apply the event that this table stopped at. */
   retry(): Promise<void> {
     return this.enqueue(async () => {
       if (this.stuck) await this.follow();
@@ -202,28 +202,28 @@ export class Room {
         if (await this.follow()) continue;
         return decided;
       }
-      if (decided.notes.length === 0) return { ok: true, version: this.table.version };
+      if (decided.events.length === 0) return { ok: true, version: this.table.version };
       if (!late) {
         if (unpaid?.take(performance.now()) === false) return refuse('busy');
         unpaid = null;
       }
-      const last = decided.notes.length - 1; // the version that it leads to is the number of its last note
+      const last = decided.events.length - 1; // the version that it leads to is the number of its last event
       const numbered = id !== undefined && !late;
-      const dated = decided.notes.map((note, i): Dated =>
-        numbered && i === last ? { ...note, at: now, id } : { ...note, at: now },
+      const dated = decided.events.map((event, i): StoredEvent =>
+        numbered && i === last ? { ...event, at: now, id } : { ...event, at: now },
       );
       if (await this.keep(dated, decided.steps, now)) {
         if (late) continue;
         return { ok: true, version: this.table.version };
       }
       if ((await this.follow()) || ++contradictions < MOST_CONTRADICTIONS) continue;
-      const contradiction = new Error('the store refuses what follows its last note');
+      const contradiction = new Error('the store refuses what follows its last event');
       this.halt(new Unreadable(this.id, this.table.version + 1, contradiction));
     }
   }
 
-  /** Stores notes, then adds and tells them; false if another process was first. */
-  private async keep(dated: readonly Dated[], steps: readonly Step[], now: number): Promise<boolean> {
+  /** Stores events, then adds and tells them; false if another process was first. */
+  private async keep(dated: readonly StoredEvent[], steps: readonly Step[], now: number): Promise<boolean> {
     const { table, history } = this;
     const addition = addTo(table, dated, steps);
     if (addition.problem) throw addition.problem;
@@ -243,20 +243,20 @@ export class Room {
     return true;
   }
 
-  private adopt({ table, notes }: Addition): void {
+  private adopt({ table, events }: Addition): void {
     this.table = table;
-    this.history.take(notes);
+    this.history.take(events);
   }
 
   /** Shortens the history of a table that has not begun: only who sits where will matter. */
   private async compact(): Promise<void> {
     const { store } = this.options;
     try {
-      const notes = (await store.notes(this.id)) ?? [];
-      this.history.stored = notes.length;
-      if (notes.length <= MOST_BEFORE_START) return; // another process did it
-      const [version, { at }] = read(this.id, notes).notes.at(-KEPT_BEFORE_START)!;
-      const { chairs } = read(this.id, notes.slice(0, 1 - KEPT_BEFORE_START)).table;
+      const events = (await store.events(this.id)) ?? [];
+      this.history.stored = events.length;
+      if (events.length <= MOST_BEFORE_START) return; // another process did it
+      const [version, { at }] = read(this.id, events).events.at(-KEPT_BEFORE_START)!;
+      const { chairs } = read(this.id, events.slice(0, 1 - KEPT_BEFORE_START)).table;
       await store.compact(this.id, { kind: 'seated', chairs, version, at });
       this.history.stored = 1 + KEPT_BEFORE_START;
     } catch {
@@ -264,23 +264,23 @@ export class Room {
     }
   }
 
-  /** Reads on from the last note that is known here, and tells it; false if there is nothing new. */
+  /** Reads on from the last event that is known here, and tells it; false if there is nothing new. */
   private async follow(): Promise<boolean> {
     const { version } = this.table;
-    const notes = await this.options.store.notes(this.id, version - 1);
+    const events = await this.options.store.events(this.id, version - 1);
     this.unsure = false;
-    if (!notes) return this.vanish();
-    const [first] = notes;
+    if (!events) return this.vanish();
+    const [first] = events;
     const same = first !== undefined && this.history.isAt({ version, tail: tailOf(first) });
-    // A note that stands for older ones carries all they came to: it can be added at any version before its own.
+    // An event that stands for older ones carries all they came to: it can be added at any version before its own.
     const compacted = !same && first?.kind === 'seated' && first.version >= version;
     if (!same && !compacted) return this.startOver();
-    const addition = addTo(this.table, same ? notes.slice(1) : notes);
-    const news = addition.notes.length > 0;
+    const addition = addTo(this.table, same ? events.slice(1) : events);
+    const news = addition.events.length > 0;
     if (news) {
       this.adopt(addition);
       // An action and its taking back, read at once, are no acts that a page could follow.
-      const whole = compacted || addition.notes.some(([, { kind }]) => kind === 'undo');
+      const whole = compacted || addition.events.some(([, { kind }]) => kind === 'undo');
       this.options.changed(this, { ...addition.change, ...(whole && { after: null }), foreign: true });
     }
     await this.settle(addition.problem);
@@ -289,18 +289,18 @@ export class Room {
 
   /** The database went back under this process: what is in memory did not happen, and the store is read from the beginning. */
   private async startOver(): Promise<boolean> {
-    const notes = await this.options.store.notes(this.id);
-    if (!notes) return this.vanish();
+    const events = await this.options.store.events(this.id);
+    if (!events) return this.vanish();
     const from = this.table.version;
     let addition: Addition;
     try {
-      addition = read(this.id, notes);
+      addition = read(this.id, events);
     } catch (error) {
       this.halt(error as Unreadable);
       return false;
     }
     this.table = addition.table;
-    this.history = new History(addition.notes);
+    this.history = new History(addition.events);
     this.refused.clear();
     this.lives++;
     this.options.happened(this, { kind: 'back', from, to: this.table.version });
@@ -315,7 +315,7 @@ export class Room {
     return true;
   }
 
-  /** Stops at a note that cannot be applied, or goes on where it stopped before. */
+  /** Stops at an event that cannot be applied, or goes on where it stopped before. */
   private async settle(problem: Unreadable | null): Promise<void> {
     if (problem) return this.halt(problem);
     if (!this.stuck) return;
@@ -344,7 +344,7 @@ const isLate = ({ clocks, stage }: Table, now: number): boolean =>
 /** A number is its person's own: others may use the same. */
 export const commandId = (by: Asker, id: string): string => `${by ?? ''}/${id}`;
 
-/** For whoever asks for a table of which not even the first note can be read. */
+/** For whoever asks for a table of which not even the first event can be read. */
 export function unlessUnreadable(error: unknown): 'unreadable' {
   if (error instanceof Unreadable) return 'unreadable';
   throw error;

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { Dated } from '../table/note.ts';
+import type { StoredEvent } from '../table/event.ts';
 import type { Table } from '../table/table.ts';
 import { read } from './history.ts';
-import { summaryOf } from './seen.ts';
+import { summaryOf } from './snapshot.ts';
 import { setAside } from './store/copies.ts';
 import { openDatabase } from './store/file.ts';
 import { BESIDE, databaseOf, openFolder } from './store/folder.ts';
 import { FolderLock } from './store/lock.ts';
 import { COMPATIBLE_KEY } from './store/migrations.ts';
 import { columnsOf, rowsById, rowsByKey, type Loss } from './store/reading.ts';
-import { readNote, type Summary } from './store/store.ts';
+import { parseEvent, type Summary } from './store/store.ts';
 
 export interface Salvaged {
   /** Where the damaged database is now. */
   readonly aside: string;
   readonly people: number;
-  /** Tables with all their notes. */
+  /** Tables with all their events. */
   readonly whole: number;
-  /** Tables that went back to their last readable note. */
+  /** Tables that went back to their last readable event. */
   readonly cut: readonly string[];
   /** Tables of which nothing could be used. Those whose own row is unreadable are not counted: nobody knows of them. */
   readonly lost: readonly string[];
@@ -110,7 +110,7 @@ function inserter(to: DatabaseSync, name: string, columns: readonly string[], lo
 function copyTables(from: DatabaseSync, to: DatabaseSync, loss: Loss): Pick<Salvaged, 'whole' | 'cut' | 'lost'> {
   const chat = columnsOf(from, to, 'chat');
   const say = inserter(to, 'chat', chat, loss);
-  const note = to.prepare('INSERT INTO notes ("table", version, note) VALUES (?, ?, ?)');
+  const insertEvent = to.prepare('INSERT INTO notes ("table", version, note) VALUES (?, ?, ?)');
   const seat = to.prepare('INSERT OR IGNORE INTO seats (person, "table") VALUES (?, ?)');
   const forget = to.prepare('DELETE FROM tables WHERE id = ?');
   const rewrite = to.prepare('UPDATE tables SET version = ?, stage = ?, due = ?, summary = ? WHERE id = ?');
@@ -118,17 +118,17 @@ function copyTables(from: DatabaseSync, to: DatabaseSync, loss: Loss): Pick<Salv
   for (const { id, version, summary } of to.prepare('SELECT id, version, summary FROM tables').all()) {
     const table = id as string;
     const rows = [...rowsByKey(from, 'notes', ['version', 'note'], 'version', table, version as number, loss)];
-    const { notes, folded } = longest(table, beforeHole(rows.map(([number, text]) => [Number(number), String(text)])));
+    const { events, folded } = longest(table, beforeHole(rows.map(([number, text]) => [Number(number), String(text)])));
     if (!folded) {
       forget.run(table);
       result.lost.push(table);
       continue;
     }
-    for (const [number, text] of notes) note.run(table, number, text);
+    for (const [number, text] of events) insertEvent.run(table, number, text);
     let kept = summary as string;
     if (folded.version === version) result.whole++;
     else {
-      const last = JSON.parse(notes.at(-1)![1]) as Dated;
+      const last = JSON.parse(events.at(-1)![1]) as StoredEvent;
       const earlier = summaryOf(folded, last.at);
       kept = JSON.stringify(earlier);
       rewrite.run(folded.version, earlier.stage, earlier.due, kept, table);
@@ -144,25 +144,25 @@ function copyTables(from: DatabaseSync, to: DatabaseSync, loss: Loss): Pick<Salv
 
 type Numbered = readonly [number: number, text: string];
 
-/** The notes up to the first that is missing; one that stands for those before it may follow a gap. */
+/** The events up to the first that is missing; one that stands for those before it may follow a gap. */
 function beforeHole(rows: readonly Numbered[]): readonly Numbered[] {
   const standsForAll = ([number, text]: Numbered): boolean => {
-    const note = attempt(() => JSON.parse(text) as Dated | null);
-    return note?.kind === 'seated' && note.version === number;
+    const event = attempt(() => JSON.parse(text) as StoredEvent | null);
+    return event?.kind === 'seated' && event.version === number;
   };
   const hole = rows.findIndex((row, i) => row[0] !== (rows[i - 1]?.[0] ?? 0) + 1 && (i === 0 || !standsForAll(row)));
   return rows.slice(0, hole < 0 ? rows.length : hole);
 }
 
-/** The longest beginning of a table's notes that folds; `folded` is null where there is none. */
-function longest(id: string, rows: readonly Numbered[]): { notes: readonly Numbered[]; folded: Table | null } {
-  const { notes, table } = attempt(() =>
+/** The longest beginning of a table's events that folds; `folded` is null where there is none. */
+function longest(id: string, rows: readonly Numbered[]): { events: readonly Numbered[]; folded: Table | null } {
+  const { events, table } = attempt(() =>
     read(
       id,
-      rows.map(([, text]) => readNote(text)),
+      rows.map(([, text]) => parseEvent(text)),
     ),
-  ) ?? { notes: [], table: null };
-  return { notes: rows.slice(0, notes.length), folded: table };
+  ) ?? { events: [], table: null };
+  return { events: rows.slice(0, events.length), folded: table };
 }
 
 function attempt<T>(work: () => T): T | null {

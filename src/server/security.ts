@@ -74,7 +74,7 @@ export class Security {
     this.interval = interval;
   }
 
-  note(event: SecurityEvent, { address, person, device, table, what }: SecurityDetails = {}): void {
+  report(event: SecurityEvent, { address, person, device, table, what }: SecurityDetails = {}): void {
     this.metrics.count('security_events_total', 1, { event, ...(what !== undefined && { what }) });
     const kind = `${event} ${what}`;
     let sample = this.samples.get(kind);

@@ -12,8 +12,8 @@ import { Gate } from './gate.ts';
 import { buildHttp } from './http.ts';
 import { Hub } from './hub.ts';
 import { incidents } from './incidents.ts';
-import { Keeper } from './keeper.ts';
-import { LobbyDesk } from './lobby.ts';
+import { Scheduler } from './scheduler.ts';
+import { LobbyFeed } from './lobby.ts';
 import { Metrics, serveMetrics, type MetricsListener } from './metrics.ts';
 import { Pages } from './pages.ts';
 import { Peers } from './peers.ts';
@@ -22,8 +22,8 @@ import { Retention } from './retention.ts';
 import { Security } from './security.ts';
 import { readListener, type Settings } from './settings.ts';
 import { Sockets } from './sockets.ts';
-import { askRedis, canListen, listenError, openData, type StartNote } from './startup.ts';
-import { Strain } from './strain.ts';
+import { askRedis, canListen, listenError, openData, type StartNotice } from './startup.ts';
+import { Overload } from './overload.ts';
 import { ServiceTime, type Time, type TimeNews } from './time.ts';
 import { PostgresStore } from './store/postgres.ts';
 import { databaseOf } from './store/copies.ts';
@@ -54,18 +54,18 @@ const described = ({ name, message, stack, code }: Error & { readonly code?: str
 
 /**
  * Starts a server, or throws (`CannotStart` where whoever runs it can do something about it) and leaves nothing running.
- * `output`: where the log goes, by default to standard output. `note`: hears what is worth knowing during the start.
+ * `output`: where the log goes, by default to standard output. `notify`: is told what an operator should know during the start.
  * `time`: another time than the real one, for tests.
  */
 export async function serve(
   settings: Settings,
   output: DestinationStream = process.stdout,
-  note: (note: StartNote) => void = () => {},
+  notify: (notice: StartNotice) => void = () => {},
   time?: Time,
 ): Promise<Server> {
   const opened: Closer[] = [];
   try {
-    return await assemble(settings, output, note, opened, time);
+    return await assemble(settings, output, notify, opened, time);
   } catch (error) {
     for (const close of opened.reverse()) await close();
     throw error;
@@ -78,23 +78,23 @@ type Closer = () => unknown;
 async function assemble(
   settings: Settings,
   output: DestinationStream,
-  told: (note: StartNote) => void,
+  told: (notice: StartNotice) => void,
   opened: Closer[],
   given?: Time,
 ): Promise<Server> {
   const log: Logger = pino({ level: settings.log, serializers: { err: described } }, output);
-  const note = (news: StartNote): void => {
-    log.warn(news, 'start');
-    told(news);
+  const notify = (notice: StartNotice): void => {
+    log.warn(notice, 'start');
+    told(notice);
   };
   await canListen(settings.host, settings.port); // before anything else is touched
-  const lock = settings.database ? null : openData(settings, note);
+  const lock = settings.database ? null : openData(settings, notify);
   opened.push(() => lock?.release());
   const store = settings.database
     ? await PostgresStore.open(
         settings.database,
         (error) => log.warn({ err: error }, 'a connection was lost'),
-        (at) => note({ kind: 'waiting', at }),
+        (at) => notify({ kind: 'waiting', at }),
       )
     : new SqliteStore(databaseOf(settings.data), () => {
         log.warn('the data folder was restored');
@@ -106,7 +106,7 @@ async function assemble(
   const time = given ?? (await startTime(store, log));
   const stopTime = async (): Promise<void> => void (time instanceof ServiceTime && (await time.close()));
   opened.push(stopTime);
-  if (settings.redis) await askRedis(settings.redis, note);
+  if (settings.redis) await askRedis(settings.redis, notify);
   const metrics = new Metrics();
   const security = new Security({ log, metrics });
   opened.push(() => security.close());
@@ -121,37 +121,37 @@ async function assemble(
   opened.push(() => pool.close());
   const failures = new Failures(log);
   opened.push(() => failures.close());
-  const failed = (error: unknown, table: string): void => failures.note(error, table);
+  const failed = (error: unknown, table: string): void => failures.report(error, table);
   const hub = new Hub({ store, time, happened: incidents({ log, metrics, sockets: () => sockets, failed }), failed });
-  const strain = new Strain();
+  const overload = new Overload();
   const bots = new Bots({
     pool,
     pace: settings.botPace,
     watched: (table) => sockets.watchers.watched(table),
     claim,
-    wait: () => strain.botsWait,
+    wait: () => overload.botsWait,
     failed,
     broke: (why, table) => {
       metrics.count('bot_failures_total');
       failed(new Error(`a bot failed and its first legal move was made: ${why}`), table);
     },
   });
-  const lobby = new LobbyDesk(hub, LOBBY_EVERY, failed);
+  const lobby = new LobbyFeed(hub, LOBBY_EVERY, failed);
   const gate = new Gate(settings);
   const pages = new Pages(bus);
   const sockets = new Sockets({
     hub,
     lobby,
-    strain,
+    overload,
     metrics,
     security,
     attend: (room) => {
       peers.announce(room);
-      keeper.attend(room);
+      scheduler.attend(room);
     },
     others: (table) => peers.others(table),
     share: (table, news) => peers.share(table, news),
-    absence: (room) => keeper.absence(room),
+    absence: (room) => scheduler.absence(room),
     failed,
     gate,
     pages,
@@ -159,7 +159,7 @@ async function assemble(
     longestMessage: 1000 * settings.requestTimeout,
   });
   const peers = new Peers({ hub, bus, lobby, sockets, alone: !settings.database, beat: BEAT, failed });
-  const keeper = new Keeper({
+  const scheduler = new Scheduler({
     hub,
     bots,
     here: (room) => sockets.watchers.here(room),
@@ -184,18 +184,18 @@ async function assemble(
   metrics.gauge('tables', () => hub.size);
   metrics.gauge('tables_on_hold', () => hub.stuck);
   metrics.gauge('bots_waiting', () => bots.waiting);
-  metrics.gauge('under_way', () => strain.underWay);
-  metrics.gauge('lag_seconds', () => strain.lag / 1000);
+  metrics.gauge('under_way', () => overload.underWay);
+  metrics.gauge('lag_seconds', () => overload.lag / 1000);
   metrics.gauge('resident_bytes', () => process.memoryUsage().rss);
   const people = new People(store, hub.time.wall);
   const doors: { app?: FastifyInstance; figures?: MetricsListener | null } = {};
   const close = async (): Promise<void> => {
     sockets.close();
     pages.close();
-    keeper.close();
+    scheduler.close();
     bots.close();
     lobby.close();
-    strain.close();
+    overload.close();
     await doors.app?.close();
     await doors.figures?.close();
     await retention.close();
@@ -217,7 +217,7 @@ async function assemble(
     people,
     sockets,
     peers,
-    strain,
+    overload,
     metrics,
     security,
     settings,

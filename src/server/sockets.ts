@@ -1,9 +1,9 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Seat, Viewer } from '../core/game.ts';
 import { readRequest, type Request } from '../protocol/request.ts';
-import type { Absence, Reply, Seen } from '../protocol/reply.ts';
+import type { Absence, Reply, TableSnapshot } from '../protocol/reply.ts';
 import { CLOSED } from '../protocol/version.ts';
-import type { PersonId } from '../table/note.ts';
+import type { PersonId } from '../table/event.ts';
 import type { Table } from '../table/table.ts';
 import { Chat } from './chat.ts';
 import { Connection } from './connection.ts';
@@ -11,28 +11,28 @@ import { dismiss } from './farewell.ts';
 import type { Gate } from './gate.ts';
 import type { Hub } from './hub.ts';
 import { Intake } from './intake.ts';
-import type { LobbyDesk } from './lobby.ts';
+import type { LobbyFeed } from './lobby.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
 import type { Change } from './change.ts';
 import type { Shared } from './bus/news.ts';
 import { commandId, Room, unlessUnreadable } from './room.ts';
-import { flowOf, seenAct, seenBy, viewerOf } from './seen.ts';
+import { flowOf, actFor, snapshotFor, viewerOf } from './snapshot.ts';
 import type { Security } from './security.ts';
 import type { Device } from './store/store.ts';
-import type { Strain } from './strain.ts';
+import type { Overload } from './overload.ts';
 import { Watchers } from './watchers.ts';
 
 export interface SocketsOptions {
   readonly hub: Hub;
-  readonly lobby: LobbyDesk;
+  readonly lobby: LobbyFeed;
   /** Told when somebody comes to a table or goes. */
   readonly attend: (room: Room) => void;
   /** People who have a page open at the table at another node. */
   readonly others: (table: string) => readonly PersonId[];
   /** Tells pages at other nodes. */
   readonly share: (table: string, news: Shared) => void;
-  readonly strain: Strain;
+  readonly overload: Overload;
   /** Whom a table waits for. */
   readonly absence: (room: Room) => Absence | null;
   readonly metrics: Metrics;
@@ -85,7 +85,7 @@ export class Sockets {
   accept(socket: WebSocket, { person, hash }: Device, address: string, cut: () => void): void {
     const { failed, security, gate, pages } = this.options;
     const tooMany = (): void => {
-      security.note('limit', { address, person, device: hash, what: 'pages' });
+      security.report('limit', { address, person, device: hash, what: 'pages' });
       dismiss(socket, 1013, 'busy');
     };
     if (!pages.enter(person)) return tooMany();
@@ -105,7 +105,7 @@ export class Sockets {
         if (!this.hear(connection, data, isBinary)) intake.nonsense();
       },
       flooded: () => {
-        security.note('limit', { address, person, device: hash, what: 'messages' });
+        security.report('limit', { address, person, device: hash, what: 'messages' });
         cut();
         left(); // `close` comes when the connection is gone
       },
@@ -121,7 +121,7 @@ export class Sockets {
 
   /** Reads a frame and serves it; false if it cannot be read. */
   private hear(connection: Connection, data: RawData, isBinary: boolean): boolean {
-    const { failed, strain } = this.options;
+    const { failed, overload } = this.options;
     const read = isBinary ? ({ ok: false, detail: 'expected text' } as const) : readRequest(String(data));
     if (!read.ok) {
       const { person, device } = connection;
@@ -130,7 +130,7 @@ export class Sockets {
       return false;
     }
     const busy = (): void => connection.refuse('id' in read.value ? read.value.id : null, { code: 'busy' });
-    const served = strain.within(() => this.serve(connection, read.value).then(() => true));
+    const served = overload.within(() => this.serve(connection, read.value).then(() => true));
     void served.then(
       (done) => done ?? busy(),
       (error) => {
@@ -211,7 +211,7 @@ export class Sockets {
         const { code } = answer.problem;
         const { id: table } = room;
         if (code === 'host' || code === 'stranger') {
-          security.note('forbidden', { person, device: connection.device, table, what: command.kind });
+          security.report('forbidden', { person, device: connection.device, table, what: command.kind });
         }
         connection.refuse(id, answer.problem);
       } else if (asking.has(key)) connection.send({ t: 'done', id, version: answer.version });
@@ -251,12 +251,18 @@ export class Sockets {
 
   private sendTable(connection: Connection, room: Room, anew: boolean): void {
     const viewer = viewerOf(room.table, connection.person);
-    connection.send({ t: 'table', seen: this.seen(room, viewer), ...(anew && { anew }) });
+    connection.send({ t: 'table', seen: this.snapshot(room, viewer), ...(anew && { anew }) });
   }
 
-  private seen(room: Room, viewer: Viewer): Seen {
-    const seen = seenBy(room.table, viewer, this.watchers.here(room), room.secret, this.options.hub.time.now());
-    return { ...seen, mark: room.mark, ...(room.stuck && { stuck: true }) };
+  private snapshot(room: Room, viewer: Viewer): TableSnapshot {
+    const snapshot = snapshotFor(
+      room.table,
+      viewer,
+      this.watchers.here(room),
+      room.secret,
+      this.options.hub.time.now(),
+    );
+    return { ...snapshot, mark: room.mark, ...(room.stuck && { stuck: true }) };
   }
 
   private unwatch(connection: Connection, room: Room): void {
@@ -275,7 +281,7 @@ export class Sockets {
     const mostLooks = longestMessage === 0 ? Infinity : 1 + Math.ceil((longestMessage * GROUPS) / heartbeat);
     for (const connection of this.all) {
       const { person, device } = connection;
-      if (connection.endIfStalled(mostLooks)) security.note('limit', { person, device, what: 'slow message' });
+      if (connection.endIfStalled(mostLooks)) security.report('limit', { person, device, what: 'slow message' });
       else if (connection.group === group) connection.ping();
     }
   }
@@ -323,19 +329,19 @@ export class Sockets {
     const { table, mark } = room;
     const replies: Reply[] = [];
     if (after !== null && acts.length > 0) {
-      const seen = acts.map((act) => seenAct(act, viewer));
+      const visible = acts.map((act) => actFor(act, viewer));
       replies.push({
         t: 'acts',
         table: room.id,
         after,
-        acts: seen,
+        acts: visible,
         ...flowOf(table, this.options.hub.time.now()),
         mark,
       });
     }
     // What acts do not tell: who sits and wishes what, and at the end the secret.
     if (!plain || table.stage === 'ended')
-      replies.push({ t: 'table', seen: this.seen(room, viewer), ...(anew && { anew }) });
+      replies.push({ t: 'table', seen: this.snapshot(room, viewer), ...(anew && { anew }) });
     return replies.map((reply) => JSON.stringify(reply));
   }
 }

@@ -8,7 +8,7 @@ import { inspect } from './store/integrity.ts';
 import { FolderLock, isKnown } from './store/lock.ts';
 
 /** What is worth knowing during a start that goes on. */
-export type StartNote =
+export type StartNotice =
   /** PostgreSQL does not answer yet. */
   | { readonly kind: 'waiting'; readonly at: string }
   /** Redis does not answer: the node starts without it and uses it once it is there. */
@@ -57,14 +57,14 @@ export function listenError(error: unknown, host: string, port: number, flag = '
 }
 
 /** Takes the data folder for this process alone and looks whether its database is sound. */
-export function openData({ data, check }: Settings, note: (note: StartNote) => void): FolderLock {
+export function openData({ data, check }: Settings, notify: (notice: StartNotice) => void): FolderLock {
   const readable = openFolder(data);
-  if (readable.length > 0) note({ kind: 'readable', paths: readable });
+  if (readable.length > 0) notify({ kind: 'readable', paths: readable });
   const lock = FolderLock.take(data);
   try {
     const file = databaseOf(data);
     const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    if (check && bytes >= LARGE) note({ kind: 'checking', file, bytes });
+    if (check && bytes >= LARGE) notify({ kind: 'checking', file, bytes });
     inspect(file, { known: isKnown(data), thorough: check });
   } catch (error) {
     lock.release();
@@ -74,7 +74,7 @@ export function openData({ data, check }: Settings, note: (note: StartNote) => v
 }
 
 /** A wrong password stays wrong, so it ends the start; a Redis that is away comes back, and a node can do without. */
-export async function askRedis(url: string, note: (note: StartNote) => void): Promise<void> {
+export async function askRedis(url: string, notify: (notice: StartNotice) => void): Promise<void> {
   const client = createClient({ url, socket: { connectTimeout: REDIS_PATIENCE, reconnectStrategy: false } });
   client.on('error', () => undefined); // `connect` rejects with it
   const at = placeOf(url, REDIS_PORT);
@@ -87,7 +87,7 @@ export async function askRedis(url: string, note: (note: StartNote) => void): Pr
   } catch (error) {
     if (/^(WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR invalid password|ERR Client sent AUTH)/.test((error as Error).message))
       throw new CannotStart({ kind: 'redis-login', at }, error);
-    note({ kind: 'without-redis', at });
+    notify({ kind: 'without-redis', at });
   } finally {
     clearTimeout(timer);
     client.destroy();

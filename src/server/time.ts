@@ -3,7 +3,7 @@ import { LONGEST_GAP, SLACK, type Beat } from './store/beat.ts';
 /** What the parts of the server read time from. */
 export interface Time {
   /**
-   * Service time in milliseconds: it advances only while somebody serves, so downtime costs nobody. Clocks, notes and whatever
+   * Service time in milliseconds: it advances only while somebody serves, so downtime costs nobody. Clocks, events and whatever
    * is due are in service time.
    */
   readonly now: () => number;

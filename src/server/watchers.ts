@@ -1,6 +1,6 @@
 import type { Seat } from '../core/game.ts';
 import type { Reply } from '../protocol/reply.ts';
-import type { PersonId } from '../table/note.ts';
+import type { PersonId } from '../table/event.ts';
 import type { Connection } from './connection.ts';
 import type { Room } from './room.ts';
 

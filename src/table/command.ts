@@ -1,5 +1,5 @@
 import type { Seat } from '../core/game.ts';
-import type { PersonId, Sitter, Wish } from './note.ts';
+import type { PersonId, Sitter, Wish } from './event.ts';
 
 /** What somebody, or the server's clock, wants of a table. Who may want it is decided by `decide`. */
 export type Command =

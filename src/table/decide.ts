@@ -6,23 +6,23 @@ import { stepFrom, type Step } from '../core/steps.ts';
 import { overdue } from './clock.ts';
 import { personIn, type Asker, type Command, type TableCode, type Tick } from './command.ts';
 import { distinctName } from './name.ts';
-import type { Note, Wish } from './note.ts';
+import type { TableEvent, Wish } from './event.ts';
 import type { Table } from './table.ts';
 
-/** What comes of a command: the notes to take down together, or why not. */
+/** What comes of a command: the events to take down together, or why not. */
 export type Decision =
   | {
       readonly ok: true;
-      readonly notes: readonly Note[];
-      /** What the `act` notes among them do, worked out to decide on them. */
+      readonly events: readonly TableEvent[];
+      /** What the `act` events among them do, worked out to decide on them. */
       readonly steps: readonly Step[];
     }
   | { readonly ok: false; readonly problem: Problem | { readonly code: TableCode; readonly detail?: string } };
 
-const notes = (...list: Note[]): Decision => ({ ok: true, notes: list, steps: [] });
-const acts = (before: readonly Note[], steps: readonly Step[]): Decision => ({
+const events = (...list: TableEvent[]): Decision => ({ ok: true, events: list, steps: [] });
+const acts = (before: readonly TableEvent[], steps: readonly Step[]): Decision => ({
   ok: true,
-  notes: [...before, ...steps.map(({ actor, text }): Note => ({ kind: 'act', actor, text }))],
+  events: [...before, ...steps.map(({ actor, text }): TableEvent => ({ kind: 'act', actor, text }))],
   steps,
 });
 const refuse = (code: TableCode): Decision => ({ ok: false, problem: { code } });
@@ -30,7 +30,7 @@ const refuse = (code: TableCode): Decision => ({ ok: false, problem: { code } })
 /** Where dice and deals come from: the secret of the table. */
 export type Dice = (match: Match) => string;
 
-/** What a person's command leads to at that service time. Nothing changes before the notes are safe and added. */
+/** What a person's command leads to at that service time. Nothing changes before the events are safe and added. */
 export function decide(table: Table, by: Asker, command: Command, now: number, dice: Dice): Decision {
   const seat = by === null ? null : table.seatOf(by);
   switch (command.kind) {
@@ -38,7 +38,7 @@ export function decide(table: Table, by: Asker, command: Command, now: number, d
       return sit(table, by, seat, command);
     case 'rise':
       if (seat === null) return refuse('stranger');
-      return table.stage === 'open' ? notes({ kind: 'rise', seat }) : refuse('begun');
+      return table.stage === 'open' ? events({ kind: 'rise', seat }) : refuse('begun');
     case 'invite':
     case 'remove':
       return arrange(table, by, command);
@@ -68,23 +68,23 @@ function decideSeated(table: Table, seat: Seat, command: Seated, now: number, di
     case 'answer':
       return answer(table, seat, command.yes);
     case 'withdraw':
-      return table.request?.by === seat ? notes({ kind: 'refuse', seat }) : refuse('answered');
+      return table.request?.by === seat ? events({ kind: 'refuse', seat }) : refuse('answered');
     case 'resume':
-      return table.stage === 'paused' ? notes({ kind: 'resume' }) : refuse('answered');
+      return table.stage === 'paused' ? events({ kind: 'resume' }) : refuse('answered');
     case 'concede':
-      return table.duel ? notes({ kind: 'lose', seat, why: 'conceded' }) : refuse('concede');
+      return table.duel ? events({ kind: 'lose', seat, why: 'conceded' }) : refuse('concede');
     case 'leave':
-      if (table.chairs[seat]!.helped === 'away') return notes();
+      if (table.chairs[seat]!.helped === 'away') return events();
       if (mustDecide(table, seat)) return refuse('clock');
       return tooOften(table, seat) ? refuse('often') : settled(table, { kind: 'away', seat });
     case 'back':
-      if (table.chairs[seat]!.helped !== 'away') return notes();
-      return table.spent(seat) ? refuse('spent') : notes(backFor(table, seat));
+      if (table.chairs[seat]!.helped !== 'away') return events();
+      return table.spent(seat) ? refuse('spent') : events(backFor(table, seat));
   }
 }
 
 /**
- * What a game keeps is bounded by its moves and by this: each interruption is a few notes. Whoever is over it can still play, and a
+ * What a game keeps is bounded by its moves and by this: each interruption is a few events. Whoever is over it can still play, and a
  * bot takes the seat of whoever closes the page.
  */
 const MOST_INTERRUPTIONS = 200;
@@ -94,7 +94,7 @@ const tooOften = (table: Table, seat: Seat): boolean => table.interruptions[seat
 const mustDecide = (table: Table, seat: Seat): boolean =>
   table.clocks !== null && table.terms.overtime === 'forfeit' && table.turn.includes(seat) && !table.gaveUp(seat);
 
-const backFor = (table: Table, seat: Seat): Note => ({
+const backFor = (table: Table, seat: Seat): TableEvent => ({
   kind: 'back',
   seat,
   ...(table.gaveUp(seat) && { late: true }),
@@ -103,23 +103,23 @@ const backFor = (table: Table, seat: Seat): Note => ({
 /** Whoever acts is back. */
 function returning(table: Table, seat: Seat, decision: Decision): Decision {
   if (!decision.ok || table.chairs[seat]!.helped !== 'away') return decision;
-  return { ...decision, notes: [backFor(table, seat), ...decision.notes] };
+  return { ...decision, events: [backFor(table, seat), ...decision.events] };
 }
 
 /** What the server notices leads to: the same gate as people's commands. */
 export function notice(table: Table, tick: Tick, now: number, dice: Dice): Decision {
-  if (tick.kind === 'next') return table.next === null ? notes({ kind: 'next', table: tick.table }) : notes();
-  if (table.stage !== 'running') return notes();
+  if (tick.kind === 'next') return table.next === null ? events({ kind: 'next', table: tick.table }) : events();
+  if (table.stage !== 'running') return events();
   switch (tick.kind) {
     case 'time':
       return overtime(table, now);
     case 'absent': {
       const { sitter, helped } = table.chairs[tick.seat]!;
-      return personIn(sitter) === null || helped ? notes() : settled(table, { kind: 'away', seat: tick.seat });
+      return personIn(sitter) === null || helped ? events() : settled(table, { kind: 'away', seat: tick.seat });
     }
     case 'bot': {
       const stale = table.moves !== tick.moves || table.levelOf(tick.seat) === null;
-      return stale ? notes() : act(table, tick.seat, tick.text, dice);
+      return stale ? events() : act(table, tick.seat, tick.text, dice);
     }
   }
 }
@@ -133,8 +133,8 @@ function sit(table: Table, by: Asker, old: Seat | null, command: Extract<Command
   if (seat !== old && !free.includes(seat)) return refuse('taken');
   const { identity, entropy } = command;
   const name = distinctName(command.name, namesBeside(table, by));
-  const down: Note = { kind: 'sit', seat, sitter: { kind: 'person', person: by, name, identity }, entropy };
-  return old === null || old === seat ? notes(down) : notes({ kind: 'rise', seat: old }, down);
+  const down: TableEvent = { kind: 'sit', seat, sitter: { kind: 'person', person: by, name, identity }, entropy };
+  return old === null || old === seat ? events(down) : events({ kind: 'rise', seat: old }, down);
 }
 
 const namesBeside = ({ chairs }: Table, person: string): string[] =>
@@ -145,12 +145,17 @@ function arrange(table: Table, by: Asker, command: Extract<Command, { kind: 'inv
   if (table.stage !== 'open') return refuse('begun');
   const chair = table.chairs[command.seat];
   if (!chair) return refuse('chair');
-  if (command.kind === 'remove') return chair.sitter ? notes({ kind: 'rise', seat: command.seat }) : refuse('chair');
+  if (command.kind === 'remove') return chair.sitter ? events({ kind: 'rise', seat: command.seat }) : refuse('chair');
   if (personIn(chair.sitter) !== null) return refuse('taken');
-  return notes(botOn(command.seat, command.level));
+  return events(botOn(command.seat, command.level));
 }
 
-const botOn = (seat: Seat, level: number): Note => ({ kind: 'sit', seat, sitter: { kind: 'bot', level }, entropy: '' });
+const botOn = (seat: Seat, level: number): TableEvent => ({
+  kind: 'sit',
+  seat,
+  sitter: { kind: 'bot', level },
+  entropy: '',
+});
 
 function begin(table: Table, by: Asker, fill: number | null, dice: Dice): Decision {
   if (by !== table.host) return refuse('host');
@@ -174,47 +179,47 @@ function wish(table: Table, seat: Seat, wish: Wish, now: number): Decision {
   if (wait > 0) return { ok: false, problem: { code: 'wait', detail: String(Math.ceil(wait / 1000)) } };
   if (wish === 'pause' && table.stage === 'paused') return refuse('paused');
   if (wish === 'undo' && table.undoTo(seat) === null) return refuse('final');
-  const asked: Note = { kind: 'wish', seat, wish };
+  const asked: TableEvent = { kind: 'wish', seat, wish };
   const alone = table.present.every((other) => other === seat);
-  return alone ? notes(asked, granted(table, seat, wish)) : notes(asked);
+  return alone ? events(asked, granted(table, seat, wish)) : events(asked);
 }
 
 function answer(table: Table, seat: Seat, yes: boolean): Decision {
   const { request } = table;
   if (!request || request.agreed.includes(seat)) return refuse('answered');
-  if (!yes) return notes({ kind: 'refuse', seat });
+  if (!yes) return events({ kind: 'refuse', seat });
   const agreed = [...request.agreed, seat];
   const all = table.present.every((other) => agreed.includes(other));
-  const consent: Note = { kind: 'consent', seat };
-  return all ? notes(consent, granted(table, request.by, request.wish)) : notes(consent);
+  const consent: TableEvent = { kind: 'consent', seat };
+  return all ? events(consent, granted(table, request.by, request.wish)) : events(consent);
 }
 
-function granted(table: Table, by: Seat, wish: Wish): Note {
+function granted(table: Table, by: Seat, wish: Wish): TableEvent {
   if (wish !== 'undo') return { kind: wish };
   return { kind: 'undo', to: table.undoTo(by)! };
 }
 
 /** A person who leaves has no say any more: what the others wait for may be decided by that. */
-function settled(table: Table, away: Extract<Note, { kind: 'away' }>): Decision {
+function settled(table: Table, away: Extract<TableEvent, { kind: 'away' }>): Decision {
   const { request } = table;
-  if (!request) return notes(away);
-  if (request.by === away.seat) return notes(away, { kind: 'refuse', seat: away.seat });
+  if (!request) return events(away);
+  if (request.by === away.seat) return events(away, { kind: 'refuse', seat: away.seat });
   const rest = table.present.filter((seat) => seat !== away.seat);
   return rest.every((seat) => request.agreed.includes(seat))
-    ? notes(away, granted(table, request.by, request.wish))
-    : notes(away);
+    ? events(away, granted(table, request.by, request.wish))
+    : events(away);
 }
 
 function overtime(table: Table, now: number): Decision {
   const seat = table.clocks ? overdue(table.clocks, now)[0] : undefined;
-  if (seat === undefined) return notes();
+  if (seat === undefined) return events();
   switch (table.terms.overtime) {
     case 'bot':
       return settled(table, { kind: 'away', seat });
     case 'move':
       // An empty bank is never refilled: there is no next decision with time for it.
-      return table.terms.pace.kind === 'bank' ? settled(table, { kind: 'away', seat }) : notes({ kind: 'late', seat });
+      return table.terms.pace.kind === 'bank' ? settled(table, { kind: 'away', seat }) : events({ kind: 'late', seat });
     case 'forfeit':
-      return notes({ kind: 'lose', seat, why: 'time' });
+      return events({ kind: 'lose', seat, why: 'time' });
   }
 }

@@ -6,7 +6,7 @@ import { isFinal, undoDepth } from '../core/undo.ts';
 import { titles } from '../games/index.ts';
 import { credit, creditFor, debit, isSpent, newClocks, runFor, type Clocks, type Credit } from './clock.ts';
 import { cooled, coolDown, type Cooling } from './cooling.ts';
-import { Unreadable, type Chair, type Dated, type Note, type PersonId, type Wish } from './note.ts';
+import { Unreadable, type Chair, type StoredEvent, type TableEvent, type PersonId, type Wish } from './event.ts';
 import type { Terms } from './terms.ts';
 
 /** The level of the bot that acts for a person who is away. */
@@ -34,14 +34,14 @@ interface Recent {
 export type Stage = 'open' | 'running' | 'paused' | 'ended';
 
 /**
- * A table on the server: the fold of its notes. Changed by `add` alone. Every field holds an immutable value, so a fork copies the
+ * A table on the server: the fold of its events. Changed by `add` alone. Every field holds an immutable value, so a fork copies the
  * fields and shares the values.
  */
 export class Table {
   readonly id: string;
   readonly terms: Terms;
   readonly host: PersonId;
-  /** The number of the last note. */
+  /** The number of the last event. */
   version = 1;
   chairs: readonly Chair[];
   stage: Stage = 'open';
@@ -52,7 +52,7 @@ export class Table {
   /** The table of the next game. */
   next: string | null = null;
   match: Match;
-  private readonly opening: Extract<Note, { kind: 'open' }>;
+  private readonly opening: Extract<TableEvent, { kind: 'open' }>;
   /** The entries since the last roll or reveal, oldest first. */
   private recent: readonly Recent[] = [];
   /** For each seat the version at which the decision came up that it has to make; null where it has none to make. */
@@ -62,7 +62,7 @@ export class Table {
   /** How often each seat wished for something or was left to a bot. */
   interruptions: readonly number[];
 
-  constructor(id: string, first: Dated) {
+  constructor(id: string, first: StoredEvent) {
     if (first.kind !== 'open') throw new Error(`table ${id} does not begin with its opening`);
     this.id = id;
     this.opening = first;
@@ -144,15 +144,15 @@ export class Table {
   }
 
   /**
-   * Takes a note down; gives what the whole table sees of it. Throws `Unreadable` if it does not follow; this table is of no use
-   * then, so whoever may meet such a note adds it to a fork. `step`: what an `act` does, where that has been worked out already.
+   * Takes an event down; gives what the whole table sees of it. Throws `Unreadable` if it does not follow; this table is of no use
+   * then, so whoever may meet such an event adds it to a fork. `step`: what an `act` does, where that has been worked out already.
    */
-  add(note: Dated, step?: Step): readonly GameEvent[] {
+  add(event: StoredEvent, step?: Step): readonly GameEvent[] {
     const version = this.version + 1;
     try {
-      this.version = note.kind === 'seated' ? note.version : version;
-      const events = note.kind === 'act' ? this.act(note, step ?? this.stepOf(note)) : this.take(note);
-      this.ask(note);
+      this.version = event.kind === 'seated' ? event.version : version;
+      const events = event.kind === 'act' ? this.act(event, step ?? this.stepOf(event)) : this.take(event);
+      this.ask(event);
       return events;
     } catch (error) {
       throw error instanceof Unreadable ? error : new Unreadable(this.id, version, error);
@@ -160,39 +160,39 @@ export class Table {
   }
 
   /** A decision comes up when it is a seat's turn, and anew when the seat has acted or something was taken back. */
-  private ask(note: Note): void {
+  private ask(event: TableEvent): void {
     const turn = this.stage === 'running' ? this.turn : [];
-    const anew = (seat: Seat): boolean => note.kind === 'undo' || (note.kind === 'act' && note.actor === seat);
+    const anew = (seat: Seat): boolean => event.kind === 'undo' || (event.kind === 'act' && event.actor === seat);
     this.asked = this.asked.map((since, seat) => {
       if (!turn.includes(seat)) return null;
       return since === null || anew(seat) ? this.version : since;
     });
   }
 
-  private take(note: Exclude<Dated, { kind: 'act' }>): readonly GameEvent[] {
-    switch (note.kind) {
+  private take(event: Exclude<StoredEvent, { kind: 'act' }>): readonly GameEvent[] {
+    switch (event.kind) {
       case 'undo':
-        this.rewind(note);
+        this.rewind(event);
         break;
       case 'sit':
-        this.chair(note.seat, { ...EMPTY, sitter: note.sitter, entropy: note.entropy });
+        this.chair(event.seat, { ...EMPTY, sitter: event.sitter, entropy: event.entropy });
         break;
       case 'rise':
-        this.chair(note.seat, EMPTY);
+        this.chair(event.seat, EMPTY);
         break;
       case 'start':
         this.stage = 'running';
-        this.clocks = newClocks(this.terms.pace, this.terms.seats, note.at);
+        this.clocks = newClocks(this.terms.pace, this.terms.seats, event.at);
         break;
       case 'wish':
-        this.interrupt(note.seat);
-        this.request = { wish: note.wish, by: note.seat, agreed: [note.seat] };
+        this.interrupt(event.seat);
+        this.request = { wish: event.wish, by: event.seat, agreed: [event.seat] };
         break;
       case 'consent':
-        if (this.request) this.request = { ...this.request, agreed: [...this.request.agreed, note.seat] };
+        if (this.request) this.request = { ...this.request, agreed: [...this.request.agreed, event.seat] };
         break;
       case 'refuse':
-        if (this.request) this.cool(this.request.by, coolDown(this.cooling[this.request.by]!, note.at));
+        if (this.request) this.cool(this.request.by, coolDown(this.cooling[this.request.by]!, event.at));
         this.request = null;
         break;
       case 'pause':
@@ -204,32 +204,32 @@ export class Table {
         break;
       case 'away':
       case 'late':
-        if (note.kind === 'away') this.interrupt(note.seat);
-        this.chair(note.seat, { ...this.chairs[note.seat]!, helped: note.kind });
+        if (event.kind === 'away') this.interrupt(event.seat);
+        this.chair(event.seat, { ...this.chairs[event.seat]!, helped: event.kind });
         break;
       case 'back':
-        this.chair(note.seat, { ...this.chairs[note.seat]!, helped: note.late ? 'late' : null });
+        this.chair(event.seat, { ...this.chairs[event.seat]!, helped: event.late ? 'late' : null });
         break;
       case 'lose':
-        this.chair(note.seat, { ...this.chairs[note.seat]!, helped: 'away', lost: note.why });
+        this.chair(event.seat, { ...this.chairs[event.seat]!, helped: 'away', lost: event.why });
         if (this.duel) this.end();
         break;
       case 'abandon':
         this.end();
         break;
       case 'next':
-        this.next = note.table;
+        this.next = event.table;
         break;
       case 'seated':
-        this.chairs = note.chairs;
+        this.chairs = event.chairs;
         break;
       case 'open':
         throw new Error('the table is open already');
       default:
         // A newer program writes kinds that this one does not know.
-        throw new Error(`unknown kind ${JSON.stringify((note as { readonly kind: unknown }).kind)}`);
+        throw new Error(`unknown kind ${JSON.stringify((event as { readonly kind: unknown }).kind)}`);
     }
-    this.runClocks(note.at);
+    this.runClocks(event.at);
     return [];
   }
 
@@ -242,13 +242,13 @@ export class Table {
     this.chairs = this.chairs.with(seat, chair);
   }
 
-  private stepOf({ actor, text }: Extract<Dated, { kind: 'act' }>): Step {
+  private stepOf({ actor, text }: Extract<StoredEvent, { kind: 'act' }>): Step {
     const step = stepFrom(this.match, actor, text);
     if (!step.ok) throw new Error(`${actor} ${text} is refused (${step.problem.code})`);
     return step.value;
   }
 
-  private act({ actor, at }: Extract<Dated, { kind: 'act' }>, { events, match }: Step): readonly GameEvent[] {
+  private act({ actor, at }: Extract<StoredEvent, { kind: 'act' }>, { events, match }: Step): readonly GameEvent[] {
     const credit = actor === CHANCE ? null : this.creditTo(actor, at);
     const taken = { actor, events, credit, before: this.match };
     this.recent = isFinal(match.game, taken) ? [] : [...this.recent, taken];
@@ -270,7 +270,7 @@ export class Table {
     return earned;
   }
 
-  private rewind({ to, at }: Extract<Dated, { kind: 'undo' }>): void {
+  private rewind({ to, at }: Extract<StoredEvent, { kind: 'undo' }>): void {
     const kept = this.recent.findIndex(({ before }) => before.entries.length === to);
     if (kept < 0) throw new Error(`cannot be taken back to ${to}`);
     const undone = this.recent.slice(kept);

@@ -4,35 +4,35 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { seeded } from '../../src/core/rng.ts';
 import { verify } from '../../src/fairness/fairness.ts';
 import { choices, playOn, type Page } from '../server/client.ts';
-import { House } from '../server/house.ts';
-import { gameOf } from '../server/trial.ts';
+import { TestServer } from '../server/testserver.ts';
+import { gameOf } from '../server/tableharness.ts';
 import { backendsForTests, newName } from './backends.ts';
 
 const backends = backendsForTests();
-const houses: House[] = [];
+const servers: TestServer[] = [];
 const clients: pg.Client[] = [];
 afterEach(async () => {
-  await Promise.all(houses.splice(0).map((house) => house.close()));
+  await Promise.all(servers.splice(0).map((server) => server.close()));
   await Promise.all(clients.splice(0).map((client) => client.end().catch(() => undefined)));
 });
 
 /** Two nodes on one new database, and a way into it. */
-async function twoNodes(redis = ''): Promise<{ at: [House, House]; sql: pg.Client; url: string }> {
+async function twoNodes(redis = ''): Promise<{ at: [TestServer, TestServer]; sql: pg.Client; url: string }> {
   const url = await (await backends()).newDatabase(newName());
   const at = await Promise.all(
-    [1, 2].map(() => House.open({ log: 'silent', database: url, redis, metrics: '127.0.0.1:0' })),
+    [1, 2].map(() => TestServer.open({ log: 'silent', database: url, redis, metrics: '127.0.0.1:0' })),
   );
-  houses.push(...at);
+  servers.push(...at);
   const sql = new pg.Client({ connectionString: url });
   sql.on('error', () => undefined);
   clients.push(sql);
   await sql.connect();
-  return { at: at as [House, House], sql, url };
+  return { at: at as [TestServer, TestServer], sql, url };
 }
 
 /** One person at each node. */
-async function duel(at: readonly House[]): Promise<{ table: string; pages: [Page, Page] }> {
-  const pages = (await Promise.all(at.map((house) => house.visitor()))) as [Page, Page];
+async function duel(at: readonly TestServer[]): Promise<{ table: string; pages: [Page, Page] }> {
+  const pages = (await Promise.all(at.map((server) => server.visitor()))) as [Page, Page];
   const table = await pages[0].guest.open('las-vegas', { seats: 2 });
   for (const [seat, page] of pages.entries()) {
     await page.watch(table);
@@ -43,13 +43,13 @@ async function duel(at: readonly House[]): Promise<{ table: string; pages: [Page
   return { table, pages };
 }
 
-const seenAt = (page: Page, table: string) => page.tables.get(table)!.seen;
+const snapshotAt = (page: Page, table: string) => page.tables.get(table)!.snapshot;
 
 /** Both pages show the same, and the game runs. */
 async function together(pages: readonly Page[], table: string): Promise<void> {
   const same = (): boolean =>
-    pages.every((page) => seenAt(page, table).stage === 'running') &&
-    new Set(pages.map((page) => seenAt(page, table).version)).size === 1;
+    pages.every((page) => snapshotAt(page, table).stage === 'running') &&
+    new Set(pages.map((page) => snapshotAt(page, table).version)).size === 1;
   while (!same()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
@@ -62,7 +62,7 @@ async function moves(pages: readonly Page[], table: string, count: number): Prom
   }
 }
 
-/** The database goes back: the last notes of a table never happened. */
+/** The database goes back: the last events of a table never happened. */
 async function takeBack(sql: pg.Client, table: string, version: number): Promise<void> {
   await sql.query(
     `WITH gone AS (DELETE FROM notes WHERE "table" = $1 AND version > $2)
@@ -84,41 +84,41 @@ describe('a database that went back', () => {
     const { at, sql } = await twoNodes((await backends()).redisUrl);
     const { table, pages } = await duel(at);
     await moves(pages, table, 2);
-    const { version, step } = seenAt(pages[0], table);
+    const { version, step } = snapshotAt(pages[0], table);
     await moves(pages, table, 3);
     await takeBack(sql, table, version);
-    await Promise.all(pages.map((page) => page.until(() => seenAt(page, table).version === version)));
-    expect(pages.map((page) => seenAt(page, table).step)).toEqual([step, step]);
+    await Promise.all(pages.map((page) => page.until(() => snapshotAt(page, table).version === version)));
+    expect(pages.map((page) => snapshotAt(page, table).step)).toEqual([step, step]);
     for (const page of pages) expect(page.received.some((text) => text.includes('"anew":true'))).toBe(true);
     expect(await at[0].figures()).toMatch(/vatout_tables_went_back_total 1/);
     const rng = seeded('went back');
     const ends = await Promise.all(pages.map((page) => playOn(page, table, rng.split())));
-    expect(ends[0]!.seen.version).toBe(ends[1]!.seen.version);
+    expect(ends[0]!.snapshot.version).toBe(ends[1]!.snapshot.version);
     const records = await Promise.all(pages.map((page) => page.guest.record(table)));
     expect(records[0]).toEqual(records[1]);
     expect(verify(gameOf('las-vegas'), records[0]!).ok).toBe(true);
   });
 
-  it('and came to the same number of notes another way is not continued on top of what did not happen', async () => {
+  it('and came to the same number of events another way is not continued on top of what did not happen', async () => {
     const { at, sql } = await twoNodes();
     const { table, pages } = await duel(at);
     await moves(pages, table, 2);
     const old = await notesOf(sql, table);
-    const { version } = seenAt(pages[0], table);
-    const mark = seenAt(pages[0], table).mark!;
+    const { version } = snapshotAt(pages[0], table);
+    const mark = snapshotAt(pages[0], table).mark!;
     pages[1].close(); // one page is away meanwhile, and its node with it
     await at[1].stop();
     const last = JSON.parse(old.at(-1)!) as { id?: string };
     const other = JSON.stringify({ ...last, id: `${last.id}-another-way` });
     await sql.query('UPDATE notes SET note = $3 WHERE "table" = $1 AND version = $2', [table, version, other]);
     // The same number, another mark: the page is not told that all is as it has it.
-    await pages[0].until(() => seenAt(pages[0], table).mark !== mark);
+    await pages[0].until(() => snapshotAt(pages[0], table).mark !== mark);
     const watch = { t: 'watch', table, version, mark };
     const told = pages[0].received.length;
     pages[0].sendRaw(JSON.stringify(watch));
     await pages[0].until(() => pages[0].received.length > told);
     expect(JSON.parse(pages[0].received[told]!)).toMatchObject({ t: 'table', anew: true, seen: { version } });
-    const mine = { ...watch, mark: seenAt(pages[0], table).mark };
+    const mine = { ...watch, mark: snapshotAt(pages[0], table).mark };
     pages[0].sendRaw(JSON.stringify(mine));
     await pages[0].until(() => pages[0].received.length > told + 1);
     expect(JSON.parse(pages[0].received[told + 1]!)).toMatchObject({ t: 'same', version });
@@ -129,7 +129,7 @@ describe('a database that went back', () => {
     const { at, sql, url } = await twoNodes(services.redisUrl);
     const { table, pages } = await duel(at);
     await moves(pages, table, 1);
-    const { version } = seenAt(pages[0], table);
+    const { version } = snapshotAt(pages[0], table);
     await sql.end();
     // The files of a moment ago are what a standby that lagged has.
     await services.postgres.stop();
@@ -146,16 +146,16 @@ describe('a database that went back', () => {
     await promote.connect();
     await promote.query('SELECT pg_promote()');
     await promote.end();
-    await Promise.all(pages.map((page) => page.until(() => seenAt(page, table).version === version)));
+    await Promise.all(pages.map((page) => page.until(() => snapshotAt(page, table).version === version)));
     await moves(pages, table, 2);
-    expect(seenAt(pages[0], table).version).toBeGreaterThan(version);
+    expect(snapshotAt(pages[0], table).version).toBeGreaterThan(version);
     const records = await Promise.all(pages.map((page) => page.guest.record(table)));
     expect(records[0]!.entries).toEqual(records[1]!.entries);
   });
 });
 
 describe('healing', () => {
-  it('of one table waits for no other: neither for an unreadable note nor for a row that somebody holds', async () => {
+  it('of one table waits for no other: neither for an unreadable event nor for a row that somebody holds', async () => {
     const { at, sql, url } = await twoNodes(); // without Redis
     const [held, unreadable, sound] = [await duel(at), await duel(at), await duel(at)];
     const { rows } = await sql.query<{ version: number }>('SELECT version FROM tables WHERE id = $1', [
@@ -176,7 +176,7 @@ describe('healing', () => {
     await holder.query('SELECT 1 FROM tables WHERE id = $1 FOR UPDATE', [held.table]);
     const waiting = held.pages.map((page) => page.do(held.table, { kind: 'wish', wish: 'pause' }));
     await moves(sound.pages, sound.table, 3); // each is seen at the other node, which nobody tells
-    const stuck = (page: Page): boolean => seenAt(page, unreadable.table).stuck === true;
+    const stuck = (page: Page): boolean => snapshotAt(page, unreadable.table).stuck === true;
     await Promise.all(unreadable.pages.map((page) => page.until(() => stuck(page))));
     await holder.query('COMMIT');
     await Promise.all(waiting);

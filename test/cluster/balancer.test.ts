@@ -4,15 +4,15 @@ import { afterEach, expect, it } from 'vitest';
 import { Balancer } from '../../scripts/balancer.ts';
 import { freePort } from '../../scripts/backends.ts';
 import { Guest, Page } from '../server/client.ts';
-import { House } from '../server/house.ts';
+import { TestServer } from '../server/testserver.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-async function house(): Promise<House> {
-  const opened = await House.open();
+async function server(): Promise<TestServer> {
+  const opened = await TestServer.open();
   open.push(opened);
   return opened;
 }
@@ -26,9 +26,9 @@ async function balance(...urls: string[]): Promise<{ url: string }> {
 const nobody = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
 
 it('shares connections out in turn, and passes over a node that is not there', async () => {
-  const [one, other] = [await house(), await house()];
+  const [one, other] = [await server(), await server()];
   const at = await balance(one.at.url, await nobody(), other.at.url);
-  // Who is known at one house is a stranger at the other.
+  // Who is known at one server is a stranger at the other.
   const guest = await Guest.welcome(one.at);
   const known = async (): Promise<boolean> => {
     const headers = { cookie: guest.cookie, connection: 'close' };
@@ -41,11 +41,11 @@ it('shares connections out in turn, and passes over a node that is not there', a
 });
 
 it('passes sockets on, and ends them with their node', async () => {
-  const one = await house();
+  const one = await server();
   const at = await balance(one.at.url);
   const page = new Page(await Guest.welcome(at));
   const table = await page.guest.open('las-vegas');
-  expect((await page.watch(table)).seen.id).toBe(table);
+  expect((await page.watch(table)).snapshot.id).toBe(table);
   await one.stop();
   await page.until(() => page.ended !== null);
   await one.start();

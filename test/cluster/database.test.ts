@@ -4,7 +4,7 @@ import { CannotStart, type Obstacle } from '../../src/server/obstacle.ts';
 import { Unavailable } from '../../src/server/store/database.ts';
 import { PostgresStore } from '../../src/server/store/postgres.ts';
 import { SCHEMA, TABLES } from '../../src/server/store/schema.ts';
-import { House } from '../server/house.ts';
+import { TestServer } from '../server/testserver.ts';
 import { numbered, OPENING, openNumbered, SUMMARY } from '../server/numbered.ts';
 import { backendsForTests, newName } from './backends.ts';
 
@@ -56,8 +56,8 @@ describe('a database that only reads (a standby, default_transaction_read_only)'
     const url = await newDatabase();
     const store = await open(url);
     await openNumbered(store, 'table-a');
-    const house = await House.open({ database: url });
-    closing.push(() => house.close());
+    const server = await TestServer.open({ database: url });
+    closing.push(() => server.close());
     const name = new URL(url).pathname.slice(1);
     const readOnly = async (on: boolean): Promise<void> => {
       const services = await backends();
@@ -69,15 +69,15 @@ describe('a database that only reads (a standby, default_transaction_read_only)'
     const refused = await write().catch(() => write().catch((error: unknown) => error));
     expect(refused).toBeInstanceOf(Unavailable);
     expect(refused).toMatchObject({ condition: 'read-only' });
-    expect(await store.notes('table-a')).toEqual([OPENING]);
-    const newcomer = await fetch(`${house.at.url}/api/me`, {
+    expect(await store.events('table-a')).toEqual([OPENING]);
+    const newcomer = await fetch(`${server.at.url}/api/me`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Ada', identity: 'azur' }),
     });
     expect([newcomer.status, await newcomer.json()]).toEqual([503, { problem: { code: 'busy' } }]);
     const health = async () => {
-      const answer = await fetch(`${house.at.url}/health`);
+      const answer = await fetch(`${server.at.url}/health`);
       return [answer.status, await answer.json()];
     };
     await expect.poll(health).toMatchObject([503, { ok: false, database: false, reason: 'read-only', peers: true }]);
@@ -97,7 +97,7 @@ describe('a migration under running nodes', () => {
       await store.device('h1'),
       await store.devices('ada'),
       await store.person('ada'),
-      await store.notes('table-a'),
+      await store.events('table-a'),
       await store.tables({ limit: 9 }),
     ];
     const before = await all();
@@ -127,7 +127,7 @@ describe('the rights of a role', () => {
     const store = await open(address);
     await openNumbered(store, 'table-a');
     expect(await store.append('table-a', 1, [numbered(2)], SUMMARY)).toBe(true);
-    expect(await store.notes('table-a')).toHaveLength(2);
+    expect(await store.events('table-a')).toHaveLength(2);
   });
 
   it.each(TABLES)('that lack one on %s are told at the start', async (table) => {

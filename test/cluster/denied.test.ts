@@ -8,7 +8,7 @@ import { PostgresStore } from '../../src/server/store/postgres.ts';
 import { TABLES } from '../../src/server/store/schema.ts';
 import { Unavailable } from '../../src/server/store/unavailable.ts';
 import { Guest } from '../server/client.ts';
-import { QUICK } from '../server/house.ts';
+import { QUICK } from '../server/testserver.ts';
 import { numbered, openNumbered, SUMMARY } from '../server/numbered.ts';
 import { backendsForTests, newName } from './backends.ts';
 

@@ -3,42 +3,42 @@ import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import type { Settings } from '../../src/server/settings.ts';
 import type { Guest } from '../server/client.ts';
-import { House } from '../server/house.ts';
+import { TestServer } from '../server/testserver.ts';
 import { backendsForTests, newName } from './backends.ts';
 
 const backends = backendsForTests();
-const houses: House[] = [];
+const servers: TestServer[] = [];
 const sockets: WebSocket[] = [];
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate();
-  await Promise.all(houses.splice(0).map((house) => house.close()));
+  await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
 /** Two nodes behind a proxy that says who asks. */
-async function nodes(settings: Partial<Settings>): Promise<[House, House]> {
+async function nodes(settings: Partial<Settings>): Promise<[TestServer, TestServer]> {
   const services = await backends();
   const database = await services.newDatabase(newName());
   const shared = { database, redis: services.redisUrl, proxy: 1, log: 'silent', ...settings } as const;
-  const opened = [await House.open(shared), await House.open(shared)] as [House, House];
-  houses.push(...opened);
+  const opened = [await TestServer.open(shared), await TestServer.open(shared)] as [TestServer, TestServer];
+  servers.push(...opened);
   return opened;
 }
 
 /** How often in a row an address may ask for this, at most so often. */
-async function allowed(house: House, address: string, most: number, ask: 'guest' | 'me'): Promise<number> {
+async function allowed(server: TestServer, address: string, most: number, ask: 'guest' | 'me'): Promise<number> {
   const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };
   const body = JSON.stringify({ name: 'Ada', identity: 'azur' });
   for (let done = 0; done < most; done++) {
     const init = ask === 'guest' ? { method: 'POST', headers, body } : { headers };
-    const { status } = await fetch(`${house.at.url}/api/me`, init);
+    const { status } = await fetch(`${server.at.url}/api/me`, init);
     if (status === 429) return done;
     expect(status).toBe(200);
   }
   return most;
 }
 
-async function page(house: House, { cookie }: Guest): Promise<WebSocket> {
-  const socket = new WebSocket(`${house.at.url.replace('http', 'ws')}/api/socket`, { headers: { cookie } });
+async function page(server: TestServer, { cookie }: Guest): Promise<WebSocket> {
+  const socket = new WebSocket(`${server.at.url.replace('http', 'ws')}/api/socket`, { headers: { cookie } });
   sockets.push(socket);
   await once(socket, 'open');
   return socket;
@@ -95,8 +95,8 @@ describe('limits hold for all nodes together', () => {
 });
 
 /** Whether a node hears the others. */
-async function health(house: House): Promise<boolean> {
-  const answer = await fetch(`${house.at.url}/health`);
+async function health(server: TestServer): Promise<boolean> {
+  const answer = await fetch(`${server.at.url}/health`);
   return ((await answer.json()) as { readonly peers: boolean }).peers;
 }
 

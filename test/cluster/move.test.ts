@@ -7,7 +7,7 @@ import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { vatout } from '../cli.ts';
 import { playOn } from '../server/client.ts';
 import { Folders } from '../server/folder.ts';
-import { House } from '../server/house.ts';
+import { TestServer } from '../server/testserver.ts';
 import { numbered, openNumbered, SUMMARY } from '../server/numbered.ts';
 import { backendsForTests, newName } from './backends.ts';
 
@@ -17,47 +17,47 @@ afterAll(() => folders.clear());
 
 describe('vatout migrate-store', () => {
   it('takes everything to PostgreSQL: games, people, chat, sessions; the game goes on there', async () => {
-    const house = await House.open();
-    const [one, other] = [await house.visitor('Ada'), await house.visitor('Bob')];
+    const server = await TestServer.open();
+    const [one, other] = [await server.visitor('Ada'), await server.visitor('Bob')];
     const table = await one.guest.open('las-vegas');
     for (const page of [one, other]) await page.watch(table);
     await one.sit(table, 0);
     await other.sit(table, 1);
     await one.must(table, { kind: 'start', fill: null });
     const rng = seeded('move');
-    const some = ({ seen }: { seen: { version: number } }): boolean => seen.version > 12;
+    const some = ({ snapshot }: { snapshot: { version: number } }): boolean => snapshot.version > 12;
     await Promise.all([one, other].map((page) => playOn(page, table, rng.split(), some)));
     await one.say(table, '“é” 🎲 \\ "');
-    await house.stop();
-    const store = new SqliteStore(databaseOf(house.data));
+    await server.stop();
+    const store = new SqliteStore(databaseOf(server.data));
     await Promise.all([...Array(1500).keys()].map((i) => openNumbered(store, `table-${i}`)));
     await store.append('table-7', 1, [{ ...numbered(2), id: '\u0000 \ud83d' }, numbered(3)], SUMMARY);
     const tables = await store.tables({ limit: 10_000 });
-    const before = new Map(await Promise.all(tables.map(async ({ id }) => [id, await store.notes(id)] as const)));
+    const before = new Map(await Promise.all(tables.map(async ({ id }) => [id, await store.events(id)] as const)));
     await store.close();
 
     const database = await (await backends()).newDatabase(newName());
-    const run = await vatout(['migrate-store', '--data', house.data, '--database', database]);
+    const run = await vatout(['migrate-store', '--data', server.data, '--database', database]);
     expect(run).toMatchObject({ code: 0 });
     expect(run.err).toContain('1501 tables');
 
     const moved = await PostgresStore.open(database);
     expect(await moved.tables({ limit: 10_000 })).toHaveLength(1501);
-    for (const [id, notes] of before) expect(await moved.notes(id)).toEqual(notes);
+    for (const [id, events] of before) expect(await moved.events(id)).toEqual(events);
     expect((await moved.said(table, 9)).map(({ text }) => text)).toEqual(['“é” 🎲 \\ "']);
     await moved.close();
 
-    const again = await vatout(['migrate-store', '--data', house.data, '--database', database, '--lang', 'fr']);
+    const again = await vatout(['migrate-store', '--data', server.data, '--database', database, '--lang', 'fr']);
     expect(again).toMatchObject({ code: 2 });
     expect(again.err).toContain('pas vide');
 
     // The same people at the same table, on the new database.
-    const next = await House.open({ database });
-    Object.assign(house.at, next.at);
+    const next = await TestServer.open({ database });
+    Object.assign(server.at, next.at);
     const ends = await Promise.all([one, other].map((page) => playOn(page, table, rng.split())));
-    expect(ends[0]!.seen.stage).toBe('ended');
+    expect(ends[0]!.snapshot.stage).toBe('ended');
     await next.close();
-    await house.close();
+    await server.close();
   });
 
   it('says what is missing, and keeps nothing of what cannot be copied whole', async () => {

@@ -4,34 +4,34 @@ import { verify } from '../../src/fairness/fairness.ts';
 import type { Settings } from '../../src/server/settings.ts';
 import { ServerNode, UNLIMITED } from '../../scripts/node.ts';
 import { choices, Guest, Page, playOn } from '../server/client.ts';
-import { House } from '../server/house.ts';
-import { gameOf } from '../server/trial.ts';
+import { TestServer } from '../server/testserver.ts';
+import { gameOf } from '../server/tableharness.ts';
 import { backendsForTests, newName } from './backends.ts';
 
 const backends = backendsForTests();
-const houses: House[] = [];
+const servers: TestServer[] = [];
 afterEach(async () => {
-  await Promise.all(houses.splice(0).map((house) => house.close()));
+  await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
 /** So many nodes on one new database. */
-async function nodes(count: number, settings: Partial<Settings> = {}): Promise<House[]> {
+async function nodes(count: number, settings: Partial<Settings> = {}): Promise<TestServer[]> {
   const services = await backends();
   const shared = { database: await services.newDatabase(newName()), redis: services.redisUrl };
   const opened = await Promise.all(
-    Array.from({ length: count }, () => House.open({ log: 'silent', ...shared, ...settings })),
+    Array.from({ length: count }, () => TestServer.open({ log: 'silent', ...shared, ...settings })),
   );
-  houses.push(...opened);
+  servers.push(...opened);
   return opened;
 }
 
 /** The same person, at another node. */
-const sameAt = (house: House, { name, cookie, id }: Guest): Guest =>
-  Object.assign(new Guest(house.at, name), { cookie, id });
+const sameAt = (server: TestServer, { name, cookie, id }: Guest): Guest =>
+  Object.assign(new Guest(server.at, name), { cookie, id });
 
 /** One person at each node, at one table. */
-async function seated(at: readonly House[], game: string): Promise<{ table: string; pages: Page[] }> {
-  const pages = await Promise.all(at.map((house, i) => house.visitor(`Person ${i}`)));
+async function seated(at: readonly TestServer[], game: string): Promise<{ table: string; pages: Page[] }> {
+  const pages = await Promise.all(at.map((server, i) => server.visitor(`Person ${i}`)));
   const table = await pages[0]!.guest.open(game, { seats: at.length });
   for (const page of pages) await page.watch(table);
   for (const [seat, page] of pages.entries()) await page.sit(table, seat);
@@ -47,10 +47,10 @@ describe('several nodes', () => {
     await spectator.watch(table);
     const rng = seeded('three nodes');
     const ends = await Promise.all(pages.map((page) => playOn(page, table, rng.split())));
-    await spectator.until(() => spectator.tables.get(table)!.seen.stage === 'ended');
-    for (const { seen } of ends) expect(seen.version).toBe(ends[0]!.seen.version);
+    await spectator.until(() => spectator.tables.get(table)!.snapshot.stage === 'ended');
+    for (const { snapshot } of ends) expect(snapshot.version).toBe(ends[0]!.snapshot.version);
     const record = await pages[2]!.guest.record(table);
-    expect(record.entries.length).toBe(spectator.tables.get(table)!.seen.step);
+    expect(record.entries.length).toBe(spectator.tables.get(table)!.snapshot.step);
     expect(verify(gameOf('vabanque'), record).ok).toBe(true);
     for (const page of [...pages, spectator]) expect(page.tables.get(table)!.acts.length).toBeGreaterThan(20);
   });
@@ -62,8 +62,8 @@ describe('several nodes', () => {
     const { table, pages } = await seated(at, 'las-vegas');
     const [one, other] = pages as [Page, Page];
     await watcher.until(() => watcher.lobby!.running.some(({ id }) => id === table));
-    await one.until(() => one.tables.get(table)!.seen.chairs.every(({ here }) => here));
-    await other.until(() => other.tables.get(table)!.seen.chairs.every(({ here }) => here));
+    await one.until(() => one.tables.get(table)!.snapshot.chairs.every(({ here }) => here));
+    await other.until(() => other.tables.get(table)!.snapshot.chairs.every(({ here }) => here));
     await one.say(table, 'hello over there');
     await other.until(() => other.tables.get(table)!.said.get(1)?.text === 'hello over there');
     await other.say(table, 'and back');
@@ -71,7 +71,7 @@ describe('several nodes', () => {
     one.emote(table, 'hello');
     await other.until(() => other.emotes.length === 1);
     other.close();
-    await one.until(() => !one.tables.get(table)!.seen.chairs[1]!.here);
+    await one.until(() => !one.tables.get(table)!.snapshot.chairs[1]!.here);
     // A device that is signed out at one node loses its socket at the other.
     const elsewhere = at[1]!.page(sameAt(at[1]!, one.guest));
     await elsewhere.watch(table);
@@ -83,28 +83,28 @@ describe('several nodes', () => {
   it('answer the same command once, whichever of them it is sent to', async () => {
     const at = await nodes(3);
     const { table, pages } = await seated(at.slice(0, 2), 'las-vegas');
-    const [first] = pages[0]!.tables.get(table)!.seen.turn;
+    const [first] = pages[0]!.tables.get(table)!.snapshot.turn;
     const turn = pages[first!]!;
     await turn.until(() => choices(turn.tables.get(table)!).length > 0);
     const copies = await Promise.all(
-      at.map(async (house) => {
-        const page = house.page(sameAt(house, turn.guest));
+      at.map(async (server) => {
+        const page = server.page(sameAt(server, turn.guest));
         await page.watch(table);
         return page;
       }),
     );
-    const { version } = turn.tables.get(table)!.seen;
+    const { version } = turn.tables.get(table)!.snapshot;
     const text = choices(turn.tables.get(table)!)[0]!;
     const answers = await Promise.all(copies.map((page) => page.do(table, { kind: 'act', text }, 'the-same-number')));
     const done = answers.map((answer) => (answer.t === 'done' ? answer.version : answer.problem));
     expect(new Set(done)).toEqual(new Set([done[0]]));
     expect(done[0]).toBeGreaterThan(version);
-    for (const page of copies) await page.until(() => page.tables.get(table)!.seen.version === done[0]);
+    for (const page of copies) await page.until(() => page.tables.get(table)!.snapshot.version === done[0]);
   });
 
   it('a bot answers at whichever node, once', async () => {
     const at = await nodes(3);
-    const pages = await Promise.all(at.map((house) => house.visitor()));
+    const pages = await Promise.all(at.map((server) => server.visitor()));
     const table = await pages[0]!.guest.open('las-vegas', { seats: 2 });
     for (const page of pages) await page.watch(table);
     await pages[0]!.sit(table, 0);
@@ -121,16 +121,16 @@ describe('several nodes', () => {
     const rng = seeded('presence');
     // Longer than anybody would be waited for: each thinks while the other looks.
     for (let move = 0; move < 3; move++) {
-      const { version } = one.tables.get(table)!.seen;
+      const { version } = one.tables.get(table)!.snapshot;
       await new Promise((resolve) => setTimeout(resolve, 700));
       for (const page of pages) {
         const texts = choices(page.tables.get(table)!);
-        if (texts.length > 0 && page.tables.get(table)!.seen.version === version)
+        if (texts.length > 0 && page.tables.get(table)!.snapshot.version === version)
           await page.must(table, { kind: 'act', text: rng.pick(texts) });
       }
-      await Promise.all(pages.map((page) => page.until(() => page.tables.get(table)!.seen.version > version)));
+      await Promise.all(pages.map((page) => page.until(() => page.tables.get(table)!.snapshot.version > version)));
     }
-    const helped = () => one.tables.get(table)!.seen.chairs.map((chair) => chair.helped);
+    const helped = () => one.tables.get(table)!.snapshot.chairs.map((chair) => chair.helped);
     expect(helped()).toEqual([null, null]);
     other.close();
     void playOn(one, table, rng, () => helped()[1] === 'away');
@@ -142,11 +142,11 @@ describe('a node that dies', () => {
   it('takes its people along, until they come back elsewhere', async () => {
     const services = await backends();
     const shared = { database: await services.newDatabase(newName()), redis: services.redisUrl, patience: 1 };
-    const house = await House.open({ log: 'silent', ...shared });
-    houses.push(house);
+    const server = await TestServer.open({ log: 'silent', ...shared });
+    servers.push(server);
     const node = new ServerNode({ ...shared, web: 'nowhere', log: 'silent', ...UNLIMITED });
     await node.start();
-    const here = await house.visitor();
+    const here = await server.visitor();
     const there = new Page(await Guest.welcome(node.at));
     const table = await here.guest.open('las-vegas', { seats: 2 });
     for (const [seat, page] of [here, there].entries()) {
@@ -154,7 +154,7 @@ describe('a node that dies', () => {
       await page.sit(table, seat);
     }
     await here.must(table, { kind: 'start', fill: null });
-    const chair = () => here.tables.get(table)!.seen.chairs[1]!;
+    const chair = () => here.tables.get(table)!.snapshot.chairs[1]!;
     await here.until(() => chair().here);
     // One that only seems dead, and goes on where it was.
     process.kill(node.pid!, 'SIGSTOP');
@@ -166,7 +166,7 @@ describe('a node that dies', () => {
     await here.until(() => !chair().here);
     void playOn(here, table, seeded('death'), () => chair().helped === 'away');
     await here.until(() => chair().helped === 'away');
-    const back = house.page(sameAt(house, there.guest));
+    const back = server.page(sameAt(server, there.guest));
     await back.watch(table);
     await here.until(() => chair().here && chair().helped === null);
   });
@@ -179,8 +179,10 @@ describe('Redis that is away', () => {
     const { table, pages } = await seated(at, 'las-vegas');
     const rng = seeded('no redis');
     const some = async (): Promise<void> => {
-      const enough = Math.max(...pages.map((page) => page.tables.get(table)!.seen.version)) + 6;
-      await Promise.all(pages.map((page) => playOn(page, table, rng.split(), ({ seen }) => seen.version > enough)));
+      const enough = Math.max(...pages.map((page) => page.tables.get(table)!.snapshot.version)) + 6;
+      await Promise.all(
+        pages.map((page) => playOn(page, table, rng.split(), ({ snapshot }) => snapshot.version > enough)),
+      );
     };
     await some();
     await services.redis.stop('SIGKILL');
@@ -189,7 +191,7 @@ describe('Redis that is away', () => {
     await services.redis.start();
     await pages[1]!.until(() => pages[1]!.tables.get(table)!.said.has(1));
     const ends = await Promise.all(pages.map((page) => playOn(page, table, rng.split())));
-    expect(ends[0]!.seen.version).toBe(ends[1]!.seen.version);
+    expect(ends[0]!.snapshot.version).toBe(ends[1]!.snapshot.version);
     expect(await (await fetch(`${at[0]!.at.url}/health`)).json()).toMatchObject({
       ok: true,
       database: true,
@@ -205,8 +207,10 @@ describe('PostgreSQL that is away', () => {
     const at = await nodes(2);
     const { table, pages } = await seated(at, 'las-vegas');
     const rng = seeded('no postgres');
-    const { version } = pages[0]!.tables.get(table)!.seen;
-    await Promise.all(pages.map((page) => playOn(page, table, rng.split(), ({ seen }) => seen.version > version + 4)));
+    const { version } = pages[0]!.tables.get(table)!.snapshot;
+    await Promise.all(
+      pages.map((page) => playOn(page, table, rng.split(), ({ snapshot }) => snapshot.version > version + 4)),
+    );
     await services.postgres.stop('SIGQUIT');
     const health = await fetch(`${at[0]!.at.url}/health`);
     expect([health.status, await health.json()]).toMatchObject([
@@ -217,7 +221,7 @@ describe('PostgreSQL that is away', () => {
     expect((await pages[0]!.guest.post('/api/tables', {})).status).toBe(503);
     await services.postgres.start();
     const ends = await playing;
-    expect(ends[0]!.seen.version).toBe(ends[1]!.seen.version);
+    expect(ends[0]!.snapshot.version).toBe(ends[1]!.snapshot.version);
     expect(verify(gameOf('las-vegas'), await pages[1]!.guest.record(table)).ok).toBe(true);
   });
 });

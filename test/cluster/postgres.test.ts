@@ -27,7 +27,7 @@ describe('PostgreSQL', () => {
     const url = await (await backends()).newDatabase(newName());
     const nodes = await Promise.all(Array.from({ length: 8 }, () => open(url)));
     await openNumbered(nodes[0]!, 'table-a');
-    for (const node of nodes) expect(await node.notes('table-a')).toEqual([OPENING]);
+    for (const node of nodes) expect(await node.events('table-a')).toEqual([OPENING]);
   });
 
   it('of nodes that append at once exactly one is first, and lines of chat have one numbering', async () => {
@@ -37,7 +37,7 @@ describe('PostgreSQL', () => {
     for (let version = 1; version <= 30; version++) {
       const won = await Promise.all(nodes.map((node, i) => node.append('table-a', version, [numbered(i)], SUMMARY)));
       expect(won.filter(Boolean)).toHaveLength(1);
-      expect(await nodes[0]!.notes('table-a', version)).toEqual([numbered(won.indexOf(true))]);
+      expect(await nodes[0]!.events('table-a', version)).toEqual([numbered(won.indexOf(true))]);
     }
     const lines = nodes.flatMap((node, n) =>
       [...Array(10).keys()].map((i) => node.say('table-a', `p${n}`, `id-${i}`, 'x', i)),
@@ -96,7 +96,7 @@ describe('PostgreSQL', () => {
         return again();
       });
     expect(await again()).toBe(true);
-    expect(await other.notes('table-a').catch(() => other.notes('table-a'))).toEqual([OPENING, numbered(4)]);
+    expect(await other.events('table-a').catch(() => other.events('table-a'))).toEqual([OPENING, numbered(4)]);
   });
 
   it('that is restarted keeps whatever was acknowledged, and is found again', async () => {
@@ -125,9 +125,9 @@ describe('PostgreSQL', () => {
     while (version < reached) await new Promise(setImmediate);
     over = true;
     await writing;
-    const notes = (await store.notes('table-a'))!;
-    expect(notes).toHaveLength(version);
-    expect(notes.slice(1)).toEqual(notes.slice(1).map((_, i) => numbered(i + 2)));
+    const events = (await store.events('table-a'))!;
+    expect(events).toHaveLength(version);
+    expect(events.slice(1)).toEqual(events.slice(1).map((_, i) => numbered(i + 2)));
   });
 
   it('that cannot be reached, or was written by a newer program, is refused with the reason', async () => {

@@ -3,7 +3,7 @@ import { seeded } from '../../src/core/rng.ts';
 import { PostgresStore } from '../../src/server/store/postgres.ts';
 import { ServerNode, UNLIMITED } from '../../scripts/node.ts';
 import { Guest, Page, playOn } from '../server/client.ts';
-import { House } from '../server/house.ts';
+import { TestServer } from '../server/testserver.ts';
 import { backendsForTests, newName } from './backends.ts';
 
 const backends = backendsForTests();
@@ -16,14 +16,14 @@ afterEach(async () => {
 async function twoNodes(patience: number) {
   const services = await backends();
   const shared = { database: await services.newDatabase(newName()), redis: services.redisUrl, patience };
-  const house = await House.open({ log: 'silent', ...shared });
+  const server = await TestServer.open({ log: 'silent', ...shared });
   const node = new ServerNode({ ...shared, web: 'nowhere', log: 'silent', botPace: 0, ...UNLIMITED });
   await node.start();
   closers.push(
-    () => house.close(),
+    () => server.close(),
     () => node.kill(),
   );
-  return { house, node, database: shared.database };
+  return { server, node, database: shared.database };
 }
 
 const pageAt = (node: ServerNode, guest: Guest): Page => {
@@ -34,16 +34,16 @@ const pageAt = (node: ServerNode, guest: Guest): Page => {
 
 async function notesOf(database: string, table: string, kind: string): Promise<number> {
   const store = await PostgresStore.open(database);
-  const notes = await store.notes(table);
+  const events = await store.events(table);
   await store.close();
-  return notes!.filter((note) => note.kind === kind).length;
+  return events!.filter((event) => event.kind === kind).length;
 }
 
 describe('a node that stood still', () => {
   it('calls nobody absent who came to another node meanwhile', async () => {
-    const { house, node, database } = await twoNodes(4);
+    const { server, node, database } = await twoNodes(4);
     // Both people are at the node that will stand still; the one who is to decide goes.
-    const guests = [await house.welcome('One'), await house.welcome('Two')] as const;
+    const guests = [await server.welcome('One'), await server.welcome('Two')] as const;
     const [one, two] = guests.map((guest) => pageAt(node, guest)) as [Page, Page];
     const table = await one.guest.open('las-vegas', { seats: 2 });
     for (const [seat, page] of [one, two].entries()) {
@@ -51,32 +51,33 @@ describe('a node that stood still', () => {
       await page.sit(table, seat);
     }
     await one.must(table, { kind: 'start', fill: null });
-    await playOn(one, table, seeded('to the other'), ({ seen }) => seen.turn.includes(1));
+    await playOn(one, table, seeded('to the other'), ({ snapshot }) => snapshot.turn.includes(1));
     two.close();
     await one.until(() => one.absences.get(table)?.seats.includes(1) === true);
     process.kill(node.pid!, 'SIGSTOP');
-    const back = house.page(guests[1]);
+    const back = server.page(guests[1]);
     await back.watch(table);
     await new Promise((resolve) => setTimeout(resolve, 4_500)); // until nobody would be waited for any longer
     process.kill(node.pid!, 'SIGCONT');
-    await one.until(() => one.tables.get(table)!.seen.chairs[1]!.here);
-    await playOn(back, table, seeded('back'), ({ seen }) => !seen.turn.includes(1));
-    await one.until(() => !one.tables.get(table)!.seen.turn.includes(1));
+    await one.until(() => one.tables.get(table)!.snapshot.chairs[1]!.here);
+    await playOn(back, table, seeded('back'), ({ snapshot }) => !snapshot.turn.includes(1));
+    await one.until(() => !one.tables.get(table)!.snapshot.turn.includes(1));
     expect(await notesOf(database, table, 'away')).toBe(0);
   });
 });
 
 describe('bots at several nodes', () => {
   it('go on while somebody watches at any of them, and pause when nobody does', async () => {
-    const { house, node } = await twoNodes(60);
-    const host = await house.visitor('Host');
+    const { server, node } = await twoNodes(60);
+    const host = await server.visitor('Host');
     const table = await host.guest.open('las-vegas', { seats: 3 });
     await host.watch(table);
     await host.must(table, { kind: 'start', fill: 1 });
     host.unwatch(table);
     const spectator = pageAt(node, await Guest.welcome(node.at, 'Spectator'));
-    const { seen } = await spectator.watch(table);
-    if (seen.stage !== 'ended') await spectator.until(() => spectator.tables.get(table)!.seen.step > seen.step);
+    const { snapshot } = await spectator.watch(table);
+    if (snapshot.stage !== 'ended')
+      await spectator.until(() => spectator.tables.get(table)!.snapshot.step > snapshot.step);
     spectator.unwatch(table);
     // Longer than a takeover by the sweep of either node would take.
     const step = async (): Promise<number> =>

@@ -4,41 +4,41 @@ import { seeded } from '../../src/core/rng.ts';
 import type { Settings } from '../../src/server/settings.ts';
 import { PostgresStore } from '../../src/server/store/postgres.ts';
 import { choices, Guest, playOn, type Page } from '../server/client.ts';
-import { House } from '../server/house.ts';
+import { TestServer } from '../server/testserver.ts';
 import { backendsForTests, newName } from './backends.ts';
 
 const backends = backendsForTests();
-const houses: House[] = [];
+const servers: TestServer[] = [];
 let database = '';
 afterEach(async () => {
-  await Promise.all(houses.splice(0).map((house) => house.close()));
+  await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-async function nodes(count: number, settings: Partial<Settings> = {}): Promise<House[]> {
+async function nodes(count: number, settings: Partial<Settings> = {}): Promise<TestServer[]> {
   const services = await backends();
   database = await services.newDatabase(newName());
   const shared = { database, redis: services.redisUrl, log: 'silent' } as const;
-  const opened = await Promise.all(Array.from({ length: count }, () => House.open({ ...shared, ...settings })));
-  houses.push(...opened);
+  const opened = await Promise.all(Array.from({ length: count }, () => TestServer.open({ ...shared, ...settings })));
+  servers.push(...opened);
   return opened;
 }
 
 /** One person at each node, at one table that runs. */
-async function seated(at: readonly House[]): Promise<{ table: string; pages: Page[] }> {
-  const pages = await Promise.all(at.map((house, i) => house.visitor(`Person ${i}`)));
+async function seated(at: readonly TestServer[]): Promise<{ table: string; pages: Page[] }> {
+  const pages = await Promise.all(at.map((server, i) => server.visitor(`Person ${i}`)));
   const table = await pages[0]!.guest.open('las-vegas', { seats: at.length });
   for (const page of pages) await page.watch(table);
   for (const [seat, page] of pages.entries()) await page.sit(table, seat);
   await pages[0]!.must(table, { kind: 'start', fill: null });
-  for (const page of pages) await page.until(() => page.tables.get(table)!.seen.chairs.every(({ here }) => here));
+  for (const page of pages) await page.until(() => page.tables.get(table)!.snapshot.chairs.every(({ here }) => here));
   return { table, pages };
 }
 
 /** The same person, at another node. */
-const sameAt = (house: House, { name, cookie, id }: Guest): Guest =>
-  Object.assign(new Guest(house.at, name), { cookie, id });
+const sameAt = (server: TestServer, { name, cookie, id }: Guest): Guest =>
+  Object.assign(new Guest(server.at, name), { cookie, id });
 
-async function redisOf({ at }: House): Promise<string> {
+async function redisOf({ at }: TestServer): Promise<string> {
   const health = (await (await fetch(`${at.url}/health`)).json()) as { redis: string };
   return health.redis;
 }
@@ -65,12 +65,12 @@ async function stranger() {
   return client;
 }
 
-/** How often a note of that kind was taken down at a table. */
+/** How often an event of that kind was taken down at a table. */
 async function notesOf(table: string, kind: string): Promise<number> {
   const store = await PostgresStore.open(database);
-  const notes = await store.notes(table);
+  const events = await store.events(table);
   await store.close();
-  return notes!.filter((note) => note.kind === kind).length;
+  return events!.filter((event) => event.kind === kind).length;
 }
 
 describe('Redis that hangs', () => {
@@ -78,10 +78,10 @@ describe('Redis that hangs', () => {
     const at = await nodes(2);
     expect(await Promise.all(at.map(redisOf))).toEqual(['ok', 'ok']);
     await whileHung(async () => {
-      for (const house of at) await eventually(async () => (await redisOf(house)) === 'silent');
+      for (const server of at) await eventually(async () => (await redisOf(server)) === 'silent');
       expect((await fetch(`${at[0]!.at.url}/health`)).status).toBe(200);
     });
-    for (const house of at) await eventually(async () => (await redisOf(house)) === 'ok');
+    for (const server of at) await eventually(async () => (await redisOf(server)) === 'ok');
   });
 
   it('keeps no socket open whose device was signed out at another node', async () => {
@@ -102,22 +102,22 @@ describe('Redis that hangs', () => {
     const [one, other] = pages as [Page, Page];
     const witness = await at[1]!.visitor('Witness'); // so that the node which the other leaves keeps the table
     await witness.watch(table);
-    await playOn(one, table, seeded('to the other'), ({ seen }) => seen.turn.includes(1));
+    await playOn(one, table, seeded('to the other'), ({ snapshot }) => snapshot.turn.includes(1));
     let back: Page;
     await whileHung(async () => {
-      for (const house of at) await eventually(async () => (await redisOf(house)) === 'silent');
+      for (const server of at) await eventually(async () => (await redisOf(server)) === 'silent');
       other.close();
       back = at[0]!.page(sameAt(at[0]!, other.guest));
       await back.watch(table);
       await new Promise((resolve) => setTimeout(resolve, 2_000)); // longer than anybody would be waited for
     });
-    for (const house of at) await eventually(async () => (await redisOf(house)) === 'ok');
-    await witness.until(() => witness.tables.get(table)!.seen.chairs.every(({ here }) => here));
-    await playOn(back!, table, seeded('back'), ({ seen }) => !seen.turn.includes(1));
+    for (const server of at) await eventually(async () => (await redisOf(server)) === 'ok');
+    await witness.until(() => witness.tables.get(table)!.snapshot.chairs.every(({ here }) => here));
+    await playOn(back!, table, seeded('back'), ({ snapshot }) => !snapshot.turn.includes(1));
     expect(await notesOf(table, 'away')).toBe(0);
     back!.close();
-    void playOn(one, table, seeded('alone'), ({ seen }) => seen.chairs[1]!.helped === 'away');
-    await one.until(() => one.tables.get(table)!.seen.chairs[1]!.helped === 'away');
+    void playOn(one, table, seeded('alone'), ({ snapshot }) => snapshot.chairs[1]!.helped === 'away');
+    await one.until(() => one.tables.get(table)!.snapshot.chairs[1]!.helped === 'away');
   });
 });
 
@@ -155,7 +155,7 @@ describe('somebody who can write to Redis', () => {
     const at = await nodes(2);
     const { table, pages } = await seated(at);
     const [one, other] = pages as [Page, Page];
-    const { seen } = one.tables.get(table)!;
+    const { snapshot } = one.tables.get(table)!;
     const client = await stranger();
     const forge = (channel: string, news: object): Promise<unknown[]> =>
       Promise.all([
@@ -166,13 +166,13 @@ describe('somebody who can write to Redis', () => {
     await forge(`table/${table}`, { kind: 'told', reply: { t: 'said', table, said } });
     await forge(`table/${table}`, {
       kind: 'told',
-      reply: { t: 'table', seen: { ...seen, stage: 'ended', version: 999 } },
+      reply: { t: 'table', seen: { ...snapshot, stage: 'ended', version: 999 } },
     });
     await forge(`table/${table}`, { kind: 'emote', person: other.guest.id, emote: 'hello' });
     await forge(`table/${table}`, { kind: 'changed', version: 999 });
     await forge('nodes', { kind: 'revoked', device: 'x' });
     other.close();
-    await one.until(() => !one.tables.get(table)!.seen.chairs[1]!.here);
+    await one.until(() => !one.tables.get(table)!.snapshot.chairs[1]!.here);
     await forge(`table/${table}`, { kind: 'here', people: [other.guest.id] });
     const back = at[1]!.page(other.guest);
     await back.watch(table);

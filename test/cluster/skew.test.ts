@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ServerNode, UNLIMITED } from '../../scripts/node.ts';
-import type { Seen } from '../../src/protocol/reply.ts';
+import type { TableSnapshot } from '../../src/protocol/reply.ts';
 import { leftAt } from '../../src/table/clock.ts';
 import { choices, Guest, Page } from '../server/client.ts';
 import { Folders } from '../server/folder.ts';
@@ -49,19 +49,19 @@ describe.each([
       await page.sit(table, seat);
     }
     await pages[0]!.must(table, { kind: 'start', fill: null });
-    const seen = (page: Page): Seen => page.tables.get(table)!.seen;
+    const snapshotOf = (page: Page): TableSnapshot => page.tables.get(table)!.snapshot;
     const turnOf = (page: Page): boolean => choices(page.tables.get(table)!).length > 0;
     for (let move = 0; move < MOVES; move++) {
-      await Promise.race(pages.map((page) => page.until(() => turnOf(page) || seen(page).stage === 'ended')));
+      await Promise.race(pages.map((page) => page.until(() => turnOf(page) || snapshotOf(page).stage === 'ended')));
       const mover = pages.find(turnOf);
       if (!mover) break;
       const done = await mover.do(table, { kind: 'act', text: choices(mover.tables.get(table)!)[0]! });
       expect(done.t).toBe('done');
-      await Promise.all(pages.map((page) => page.until(() => seen(page).version >= seen(mover).version)));
+      await Promise.all(pages.map((page) => page.until(() => snapshotOf(page).version >= snapshotOf(mover).version)));
     }
     for (const page of pages) {
-      expect(seen(page).chairs.map(({ lost }) => lost)).toEqual([null, null]);
-      expect(Math.min(...leftAt(seen(page).clocks!, seen(page).now))).toBeGreaterThan(60_000);
+      expect(snapshotOf(page).chairs.map(({ lost }) => lost)).toEqual([null, null]);
+      expect(Math.min(...leftAt(snapshotOf(page).clocks!, snapshotOf(page).now))).toBeGreaterThan(60_000);
     }
     for (const [i, node] of at.entries()) {
       const health = (await (await fetch(`${node.at.url}/health`)).json()) as { time: boolean; skew?: number };

@@ -4,17 +4,17 @@ import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { newId } from '../../src/client/client.ts';
 import { Folders } from './folder.ts';
-import { House } from './house.ts';
+import { TestServer } from './testserver.ts';
 import { ManualTime } from './manual.ts';
-import { termsOf } from './trial.ts';
+import { termsOf } from './tableharness.ts';
 
 describe('chat', () => {
-  const opening = House.open({ messages: 20, log: 'silent' });
+  const opening = TestServer.open({ messages: 20, log: 'silent' });
   afterAll(async () => (await opening).close());
 
   it('of one person at one table is limited: ten lines at once, then one in two seconds; others may talk', async () => {
-    const house = await opening;
-    const [eager, calm] = [await house.visitor('Eager'), await house.visitor('Calm')];
+    const server = await opening;
+    const [eager, calm] = [await server.visitor('Eager'), await server.visitor('Calm')];
     const [table, other] = [await calm.guest.open('las-vegas'), await calm.guest.open('las-vegas')];
     for (const page of [eager, calm]) {
       const seat = page === eager ? 0 : 1;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/client/client.ts';
-import { houseForTests } from './fixture.ts';
+import { testServerForFile } from './fixture.ts';
 import { party, tableOf } from './gathering.ts';
 
-const house = houseForTests();
+const server = testServerForFile();
 
 describe('chat', () => {
   it('is heard by everybody at the table, once, in one order; strangers only listen', async () => {
-    const { table, players, watcher } = await party(await house(), 'las-vegas', 2);
+    const { table, players, watcher } = await party(await server(), 'las-vegas', 2);
     const id = newId();
     await Promise.all([players[0]!.say(table, 'Bonne chance !', id), players[0]!.say(table, 'Bonne chance !', id)]);
     await players[1]!.say(table, '<script>alert(1)</script>');
@@ -19,7 +19,7 @@ describe('chat', () => {
         [2, '<script>alert(1)</script>'], // as text; what draws it knows how
       ]);
     }
-    const late = await (await house()).visitor();
+    const late = await (await server()).visitor();
     await late.watch(table);
     await late.until(() => tableOf(late, table).said.size === 2);
     players[1]!.emote(table, 'hello');
@@ -28,7 +28,7 @@ describe('chat', () => {
   });
 
   it.each(['pair', 'player'])('is closed to four in Vagabondo while they play, scored by %s', async (scoring) => {
-    const at = await house();
+    const at = await server();
     const [host, guest] = [await at.visitor('Host'), await at.visitor('Guest')];
     const table = await host.guest.open('vagabondo', { seats: 4, options: { scoring } });
     await host.watch(table);

@@ -1,17 +1,25 @@
 import WebSocket from 'ws';
 import { socketAddress } from '../../src/client/address.ts';
 import { Client, newId, type Outcome, type TableHearer, type Wire } from '../../src/client/client.ts';
-import { withActs, withPresence } from '../../src/client/seen.ts';
+import { withActs, withPresence } from '../../src/client/snapshot.ts';
 import type { Timing } from '../../src/client/timing.ts';
 import type { Seat } from '../../src/core/game.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
 import type { Rng } from '../../src/core/rng.ts';
-import type { Absence, Lobby, LobbyCard, Reply, Seen, SeenAct, SeenSaid } from '../../src/protocol/reply.ts';
+import type {
+  Absence,
+  Lobby,
+  LobbyCard,
+  Reply,
+  TableSnapshot,
+  VisibleAct,
+  ChatLine,
+} from '../../src/protocol/reply.ts';
 import type { Emote, Request } from '../../src/protocol/request.ts';
 import type { Command } from '../../src/table/command.ts';
-import type { PersonId } from '../../src/table/note.ts';
+import type { PersonId } from '../../src/table/event.ts';
 import type { Terms } from '../../src/table/terms.ts';
-import { gameOf, termsOf } from './trial.ts';
+import { gameOf, termsOf } from './tableharness.ts';
 
 export type Done = Extract<Reply, { t: 'done' | 'refused' }>;
 
@@ -83,17 +91,17 @@ type Asked = Extract<Request, { t: 'do' }>['command'];
 
 /** What a page was told of the match, in this order: the whole table, or the next act, and where that led. */
 export interface Told {
-  readonly act: SeenAct | null;
-  readonly seen: Seen;
+  readonly act: VisibleAct | null;
+  readonly snapshot: TableSnapshot;
 }
 
 /** A table as the page has it. */
 export interface Watched {
-  seen: Seen;
+  snapshot: TableSnapshot;
   /** What the page has followed act by act. */
-  readonly acts: SeenAct[];
+  readonly acts: VisibleAct[];
   readonly told: Told[];
-  readonly said: Map<number, SeenSaid>;
+  readonly said: Map<number, ChatLine>;
   /** How often the server told it to start over from an older table, because the database went back. */
   resets: number;
 }
@@ -237,23 +245,23 @@ export class Page {
       if (watched) by(watched);
     };
     return {
-      table: (seen, anew) => {
-        const watched: Watched = this.tables.get(table) ?? { seen, acts: [], told: [], said: new Map(), resets: 0 };
-        watched.seen = seen;
-        watched.told.push({ act: null, seen });
+      table: (snapshot, anew) => {
+        const watched: Watched = this.tables.get(table) ?? { snapshot, acts: [], told: [], said: new Map(), resets: 0 };
+        watched.snapshot = snapshot;
+        watched.told.push({ act: null, snapshot });
         if (anew) watched.resets++;
         this.tables.set(table, watched);
       },
       acts: (acts, flow) =>
         change((watched) => {
           for (const act of acts) {
-            watched.seen = withActs(watched.seen, [act], flow);
-            watched.told.push({ act, seen: watched.seen });
+            watched.snapshot = withActs(watched.snapshot, [act], flow);
+            watched.told.push({ act, snapshot: watched.snapshot });
           }
-          watched.seen = { ...watched.seen, ...flow };
+          watched.snapshot = { ...watched.snapshot, ...flow };
           watched.acts.push(...acts);
         }),
-      here: (seats) => change((watched) => (watched.seen = withPresence(watched.seen, seats))),
+      here: (seats) => change((watched) => (watched.snapshot = withPresence(watched.snapshot, seats))),
       absent: (absence) => this.absences.set(table, absence),
       heard: (said) => change((watched) => said.forEach((line) => watched.said.set(line.number, line))),
       emote: (person, emote) => this.emotes.push({ person, emote }),
@@ -266,8 +274,8 @@ const doneOf = (id: string, outcome: Outcome): Done =>
   outcome.ok ? { t: 'done', id, version: outcome.version } : { t: 'refused', id, problem: outcome.problem };
 
 /** The legal texts of the page's own seat, from its view; none while it is not its turn. */
-export function choices({ seen }: Watched): string[] {
-  const { you, turn, stage, terms, view } = seen;
+export function choices({ snapshot }: Watched): string[] {
+  const { you, turn, stage, terms, view } = snapshot;
   if (you === null || stage !== 'running' || !turn.includes(you)) return [];
   const game = gameOf(terms.game);
   return game.legal(view, you).map((action) => game.format(action));
@@ -276,14 +284,14 @@ export function choices({ seen }: Watched): string[] {
 /** Has the page act at random whenever it is its turn, until the table has ended or `enough`. */
 export async function playOn(page: Page, table: string, rng: Rng, enough = (_: Watched) => false): Promise<Watched> {
   const watched = (): Watched => page.tables.get(table)!;
-  const over = (): boolean => watched().seen.stage === 'ended' || enough(watched());
+  const over = (): boolean => watched().snapshot.stage === 'ended' || enough(watched());
   for (;;) {
     await page.until(() => over() || choices(watched()).length > 0);
     if (over()) return watched();
-    const { version } = watched().seen;
+    const { version } = watched().snapshot;
     const done = await page.do(table, { kind: 'act', text: rng.pick(choices(watched())), version });
     // Done or too late, the page knows more soon.
-    if (done.t === 'done') await page.until(() => watched().seen.version >= done.version);
-    else await page.until(() => watched().seen.version > version || over());
+    if (done.t === 'done') await page.until(() => watched().snapshot.version >= done.version);
+    else await page.until(() => watched().snapshot.version > version || over());
   }
 }

@@ -1,5 +1,5 @@
 import { CHANCE, type Seat } from '../../src/core/game.ts';
-import type { Note } from '../../src/table/note.ts';
+import type { TableEvent } from '../../src/table/event.ts';
 import type { Table } from '../../src/table/table.ts';
 import type { Terms } from '../../src/table/terms.ts';
 
@@ -58,27 +58,27 @@ export class Accounts {
     for (const seat of seats) this.seats[seat]!.left -= ms;
   }
 
-  /** `byPerson`: the seat whose person sent the command that led to the note. */
-  take(note: Note, byPerson: Seat | null, table: Table): void {
-    switch (note.kind) {
+  /** `byPerson`: the seat whose person sent the command that led to the event. */
+  take(event: TableEvent, byPerson: Seat | null, table: Table): void {
+    switch (event.kind) {
       case 'act':
-        if (note.actor === CHANCE) this.entries.push({ seat: CHANCE, own: false, before: 0 });
-        else this.decided(note.actor, byPerson === note.actor);
+        if (event.actor === CHANCE) this.entries.push({ seat: CHANCE, own: false, before: 0 });
+        else this.decided(event.actor, byPerson === event.actor);
         break;
       case 'undo':
-        this.undone(note.to);
+        this.undone(event.to);
         break;
       case 'away':
-        Object.assign(this.seats[note.seat]!, { away: true, handed: true });
+        Object.assign(this.seats[event.seat]!, { away: true, handed: true });
         break;
       case 'late':
-        this.seats[note.seat]!.handed = true;
+        this.seats[event.seat]!.handed = true;
         break;
       case 'back':
-        this.seats[note.seat]!.away = false;
+        this.seats[event.seat]!.away = false;
         break;
       case 'lose':
-        this.seats[note.seat]!.lost = true;
+        this.seats[event.seat]!.lost = true;
         break;
     }
     this.settle(table);

@@ -9,7 +9,7 @@ describe('the model of the clock', () => {
   it('finds nobody with more time than the terms say, and nobody with less', async () => {
     const tally: Tally = new Map();
     for (let i = 0; i < SEQUENCES; i++) expect(await runSequence(`test ${i}`, null, tally)).toBeNull();
-    // The sequences come to something: every kind of note and of disturbance, often.
+    // The sequences come to something: every kind of event and of disturbance, often.
     const kinds = ['act', 'away', 'back', 'late', 'lose', 'undo', 'pause', 'resume', 'refuse'];
     for (const kind of [...kinds, 'restart', 'stop', 'silence', 'replace', 'jump'])
       expect(tally.get(kind), kind).toBeGreaterThan(40);

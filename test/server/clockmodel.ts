@@ -5,12 +5,12 @@ import { fold } from '../../src/server/history.ts';
 import { deadline, leftAt, overdue } from '../../src/table/clock.ts';
 import type { Command, Tick } from '../../src/table/command.ts';
 import { decide, notice, type Decision } from '../../src/table/decide.ts';
-import { WISHES, type Dated, type Note } from '../../src/table/note.ts';
+import { WISHES, type StoredEvent, type TableEvent } from '../../src/table/event.ts';
 import type { Table } from '../../src/table/table.ts';
 import { OVERTIMES, type Pace } from '../../src/table/terms.ts';
 import { Accounts } from './clockaccount.ts';
-import { World, type TimeMistake } from './clockworld.ts';
-import { gameOf, sitOn, termsOf } from './trial.ts';
+import { ClockSimulation, type TimeMistake } from './clocksimulation.ts';
+import { gameOf, sitOn, termsOf } from './tableharness.ts';
 
 /*
  * A model of the clock: one table, the real decisions and the real service time, and whatever people, bots, operators and
@@ -26,14 +26,14 @@ export const MISTAKES = [
   'undo',
   'refill',
   'patient',
-  'hasty',
+  'early',
   'downtime',
   'calendar',
   'escape',
 ] as const;
 export type Mistake = (typeof MISTAKES)[number];
 
-/** Rounding to milliseconds, once for every note. */
+/** Rounding to milliseconds, once for every event. */
 const ROUNDING = 2;
 const STEPS = 45;
 
@@ -83,8 +83,8 @@ class Sequence {
   private readonly rng: Rng;
   private readonly mistake: Mistake | null;
   private readonly tally: Tally | undefined;
-  private readonly world: World;
-  private readonly notes: Dated[] = [];
+  private readonly simulation: ClockSimulation;
+  private readonly events: StoredEvent[] = [];
   private table!: Table;
   private accounts!: Accounts;
 
@@ -93,11 +93,11 @@ class Sequence {
     this.mistake = mistake;
     this.tally = tally;
     const inTime: TimeMistake | null = mistake === 'downtime' || mistake === 'calendar' ? mistake : null;
-    this.world = new World(rng, rng.below(2) === 0, inTime);
+    this.simulation = new ClockSimulation(rng, rng.below(2) === 0, inTime);
   }
 
   async run(): Promise<void> {
-    await this.world.start();
+    await this.simulation.start();
     this.open();
     for (let step = 0; step < STEPS && this.table.stage !== 'ended'; step++) {
       await this.step();
@@ -106,12 +106,19 @@ class Sequence {
   }
 
   private open(): void {
-    const { rng, world } = this;
+    const { rng, simulation } = this;
     const game = rng.pick(GAMES);
     const seats = gameOf(game).seats[rng.below(2)]!;
     const terms = termsOf(game, { seats, pace: rng.pick(PACES), overtime: rng.pick(OVERTIMES) });
-    const first: Dated = { kind: 'open', terms, host: 'person-0', match: 'a', commitment: 'b', at: world.node!.now() };
-    this.notes.push(first);
+    const first: StoredEvent = {
+      kind: 'open',
+      terms,
+      host: 'person-0',
+      match: 'a',
+      commitment: 'b',
+      at: simulation.node!.now(),
+    };
+    this.events.push(first);
     this.table = fold('model', [first]);
     const people = 1 + rng.below(seats);
     for (let seat = 0; seat < people; seat++) this.take(this.decide(seat, sitOn(seat)), null);
@@ -121,35 +128,36 @@ class Sequence {
   private readonly dice = (match: Match): string => chanceText(match, this.rng);
 
   private async step(): Promise<void> {
-    const { rng, world } = this;
+    const { rng, simulation } = this;
     const what = rng.below(100);
     if (what < 40) await this.command(rng.below(this.table.terms.seats));
     else if (what < 60) await this.bot();
     else if (what < 92) await this.pass(rng.below(10) === 0 ? rng.below(45_000) : rng.below(3_000));
     else if (what < 94)
-      await this.disturb('restart', () => world.restart(rng.below(rng.pick([2_000, 40_000, 2_000_000]))));
-    else if (what < 96) await this.disturb('stop', () => world.interrupt(rng.below(rng.pick([2_000, 40_000])), true));
+      await this.disturb('restart', () => simulation.restart(rng.below(rng.pick([2_000, 40_000, 2_000_000]))));
+    else if (what < 96)
+      await this.disturb('stop', () => simulation.interrupt(rng.below(rng.pick([2_000, 40_000])), true));
     else if (what < 97)
-      await this.disturb('silence', () => world.interrupt(rng.below(rng.pick([2_000, 40_000])), false));
-    else if (what < 98) await this.disturb('replace', () => world.replace());
+      await this.disturb('silence', () => simulation.interrupt(rng.below(rng.pick([2_000, 40_000])), false));
+    else if (what < 98) await this.disturb('replace', () => simulation.replace());
     else
       await this.disturb('jump', async () =>
-        world.jump((rng.below(2) * 2 - 1) * rng.below(rng.pick([3_000, 2_000_000]))),
+        simulation.jump((rng.below(2) * 2 - 1) * rng.below(rng.pick([3_000, 2_000_000]))),
       );
   }
 
   private async disturb(name: string, happen: () => Promise<void>): Promise<void> {
     this.count(name);
     await happen();
-    this.table = fold('model', this.notes); // a restart, or another node that takes the table up
+    this.table = fold('model', this.events); // a restart, or another node that takes the table up
     if (this.mistake === 'revive' || this.mistake === 'increment' || this.mistake === 'undo') this.replay();
   }
 
   /** Mistakes that were made stay made when the table is folded anew. */
   private replay(): void {
-    const [first, ...rest] = this.notes;
+    const [first, ...rest] = this.events;
     this.table = fold('model', [first!]);
-    for (const note of rest) this.add(note);
+    for (const event of rest) this.add(event);
   }
 
   private count(name: string): void {
@@ -160,32 +168,32 @@ class Sequence {
     const nearest = (): number => {
       const { clocks, stage } = this.table;
       const end = clocks && stage === 'running' ? deadline(clocks) : null;
-      return end === null ? Infinity : end - this.world.node!.now();
+      return end === null ? Infinity : end - this.simulation.node!.now();
     };
-    let before = this.world.service;
+    let before = this.simulation.service;
     const look = async (): Promise<void> => {
-      this.accounts.think(this.accounts.thinking(this.table), this.world.service - before);
-      before = this.world.service;
+      this.accounts.think(this.accounts.thinking(this.table), this.simulation.service - before);
+      before = this.simulation.service;
       await this.overtime();
     };
-    await this.world.pass(ms, look, nearest);
+    await this.simulation.pass(ms, look, nearest);
   }
 
-  /** What the keeper does, and a room before it decides. */
+  /** What the scheduler does, and a room before it decides. */
   private async overtime(): Promise<void> {
     if (this.mistake === 'patient') return;
     await this.known();
-    while (this.isLate()) this.take(notice(this.table, { kind: 'time' }, this.world.node!.now(), this.dice), null);
+    while (this.isLate()) this.take(notice(this.table, { kind: 'time' }, this.simulation.node!.now(), this.dice), null);
   }
 
   private isLate(): boolean {
     const { clocks, stage } = this.table;
-    const early = this.mistake === 'hasty' ? 4_000 : 0;
+    const early = this.mistake === 'early' ? 4_000 : 0;
     if (!clocks || stage !== 'running') return false;
-    const now = this.world.node!.now();
+    const now = this.simulation.node!.now();
     if (early > 0 && overdue(clocks, now).length === 0) {
       const seat = overdue(clocks, now + early)[0];
-      if (seat !== undefined) this.take({ ok: true, notes: [{ kind: 'away', seat }], steps: [] }, null);
+      if (seat !== undefined) this.take({ ok: true, events: [{ kind: 'away', seat }], steps: [] }, null);
       return false;
     }
     return overdue(clocks, now).length > 0;
@@ -193,11 +201,11 @@ class Sequence {
 
   /** A room asks for the time where its process does not know it. */
   private async known(): Promise<void> {
-    for (const { time } of this.world.nodes) if (!time.known) await time.beat();
+    for (const { time } of this.simulation.nodes) if (!time.known) await time.beat();
   }
 
   private decide(seat: Seat, command: Command): Decision {
-    return decide(this.table, `person-${seat}`, command, this.world.node!.now(), this.dice);
+    return decide(this.table, `person-${seat}`, command, this.simulation.node!.now(), this.dice);
   }
 
   private async command(seat: Seat): Promise<void> {
@@ -207,15 +215,15 @@ class Sequence {
     if (this.table.chairs[seat]!.sitter?.kind !== 'person') return;
     let decision = this.decide(seat, command);
     if (this.mistake === 'refill' && !decision.ok && decision.problem.code === 'spent' && command.kind === 'back')
-      decision = { ok: true, notes: [{ kind: 'back', seat }], steps: [] };
+      decision = { ok: true, events: [{ kind: 'back', seat }], steps: [] };
     if (this.mistake === 'escape' && !decision.ok && decision.problem.code === 'clock')
-      decision = { ok: true, notes: [{ kind: 'away', seat }], steps: [] };
+      decision = { ok: true, events: [{ kind: 'away', seat }], steps: [] };
     if (decision.ok && this.mistake === 'reopen')
       decision = {
         ...decision,
-        notes: decision.notes.map((note) => (note.kind === 'back' ? { ...note, late: false } : note)),
+        events: decision.events.map((event) => (event.kind === 'back' ? { ...event, late: false } : event)),
       };
-    if (decision.ok) this.judge(seat, decision.notes);
+    if (decision.ok) this.judge(seat, decision.events);
     this.take(decision, seat);
   }
 
@@ -246,72 +254,72 @@ class Sequence {
     if (seat === undefined || table.stage !== 'running') return;
     const tick: Tick = { kind: 'bot', seat, moves: table.moves, text: this.legal(seat)! };
     await this.known();
-    this.take(notice(table, tick, this.world.node!.now(), this.dice), null);
+    this.take(notice(table, tick, this.simulation.node!.now(), this.dice), null);
   }
 
   /** What a person's command may never lead to. */
-  private judge(seat: Seat, notes: readonly Note[]): void {
+  private judge(seat: Seat, events: readonly TableEvent[]): void {
     const account = this.accounts.seats[seat]!;
     const { terms, turn } = this.table;
-    for (const note of notes) {
-      if (note.kind === 'away' && terms.overtime === 'forfeit' && turn.includes(seat) && this.accounts.mayDecide(seat))
+    for (const event of events) {
+      if (event.kind === 'away' && terms.overtime === 'forfeit' && turn.includes(seat) && this.accounts.mayDecide(seat))
         throw new Broken(`${seat} leaves a decision that its clock could lose`);
-      if (note.kind === 'act' && note.actor === seat) {
+      if (event.kind === 'act' && event.actor === seat) {
         if (!this.accounts.mayDecide(seat)) throw new Broken(`${seat} decides what was given up`);
         if (account.left < -this.most) throw new Broken(`${seat} decides ${-account.left} ms too late`);
       }
-      if (note.kind === 'back' && this.table.terms.pace.kind === 'bank' && this.table.clocks!.left[seat]! <= 0)
+      if (event.kind === 'back' && this.table.terms.pace.kind === 'bank' && this.table.clocks!.left[seat]! <= 0)
         throw new Broken(`${seat} comes back with an empty bank`);
     }
   }
 
   private get most(): number {
-    return this.world.more + this.rounding;
+    return this.simulation.more + this.rounding;
   }
 
   private get least(): number {
-    return this.world.less + this.rounding;
+    return this.simulation.less + this.rounding;
   }
 
   private get rounding(): number {
-    return ROUNDING * this.notes.length;
+    return ROUNDING * this.events.length;
   }
 
   private take(decision: Decision, byPerson: Seat | null): void {
     if (!decision.ok) return;
-    const at = this.world.node!.now();
-    for (const note of decision.notes) {
+    const at = this.simulation.node!.now();
+    for (const event of decision.events) {
       if (
-        (note.kind === 'late' || note.kind === 'away' || (note.kind === 'lose' && note.why === 'time')) &&
+        (event.kind === 'late' || event.kind === 'away' || (event.kind === 'lose' && event.why === 'time')) &&
         byPerson === null
       ) {
-        const { left } = this.accounts.seats[note.seat]!;
-        if (left > this.least) throw new Broken(`${note.seat} is called late with ${left} ms left`);
+        const { left } = this.accounts.seats[event.seat]!;
+        if (left > this.least) throw new Broken(`${event.seat} is called late with ${left} ms left`);
       }
-      const dated: Dated = { ...note, at };
-      this.notes.push(dated);
+      const dated: StoredEvent = { ...event, at };
+      this.events.push(dated);
       this.add(dated);
-      this.count(note.kind);
-      if (note.kind === 'start') this.accounts = new Accounts(this.table);
-      else if (this.accounts) this.accounts.take(note, byPerson, this.table);
+      this.count(event.kind);
+      if (event.kind === 'start') this.accounts = new Accounts(this.table);
+      else if (this.accounts) this.accounts.take(event, byPerson, this.table);
     }
   }
 
   /** With the mistake that was made on purpose, if it is one of the table's. */
-  private add(note: Dated): void {
+  private add(event: StoredEvent): void {
     const { table, mistake } = this;
-    const before = table.clocks && leftAt(table.clocks, note.at);
-    const helped = note.kind === 'act' && note.actor !== CHANCE && table.chairs[note.actor]!.helped !== null;
-    table.add(note);
+    const before = table.clocks && leftAt(table.clocks, event.at);
+    const helped = event.kind === 'act' && event.actor !== CHANCE && table.chairs[event.actor]!.helped !== null;
+    table.add(event);
     const { clocks, terms } = table;
     if (!clocks || !before) return;
     const give = (seat: Seat, ms: number): void => {
       table.clocks = { ...clocks, left: clocks.left.with(seat, ms) };
     };
-    if (mistake === 'revive' && note.kind === 'back') give(note.seat, Math.max(30_000, clocks.left[note.seat]!));
-    if (mistake === 'increment' && note.kind === 'act' && helped && terms.pace.kind === 'bank')
-      give(note.actor, clocks.left[note.actor]! + terms.pace.increment * 1000);
-    if (mistake === 'undo' && note.kind === 'undo') table.clocks = { ...clocks, left: before };
+    if (mistake === 'revive' && event.kind === 'back') give(event.seat, Math.max(30_000, clocks.left[event.seat]!));
+    if (mistake === 'increment' && event.kind === 'act' && helped && terms.pace.kind === 'bank')
+      give(event.actor, clocks.left[event.actor]! + terms.pace.increment * 1000);
+    if (mistake === 'undo' && event.kind === 'undo') table.clocks = { ...clocks, left: before };
   }
 
   private async check(): Promise<void> {
@@ -320,7 +328,7 @@ class Sequence {
     if (!table.clocks || table.stage === 'ended') return;
     await this.overtime();
     if ((table.stage as string) === 'ended' || this.table.stage === 'ended') return;
-    const shown = leftAt(table.clocks, this.world.node!.now());
+    const shown = leftAt(table.clocks, this.simulation.node!.now());
     for (const [seat, { person, left, lost }] of accounts.seats.entries()) {
       if (!person || lost) continue;
       const differs = shown[seat]! - left;

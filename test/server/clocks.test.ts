@@ -1,11 +1,11 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ServerNode, UNLIMITED } from '../../scripts/node.ts';
-import type { Seen } from '../../src/protocol/reply.ts';
+import type { TableSnapshot } from '../../src/protocol/reply.ts';
 import { leftAt } from '../../src/table/clock.ts';
 import type { Terms } from '../../src/table/terms.ts';
 import { choices, Guest, Page, type Address } from './client.ts';
 import { Folders } from './folder.ts';
-import { House } from './house.ts';
+import { TestServer } from './testserver.ts';
 import { ManualTime } from './manual.ts';
 import { Shift } from './shift.ts';
 
@@ -23,7 +23,7 @@ interface Duel {
   /** Whose turn it is, and the other. */
   readonly mover: Page;
   readonly other: Page;
-  readonly seen: (page: Page) => Seen;
+  readonly snapshotOf: (page: Page) => TableSnapshot;
   /** What is left to the page's person. */
   readonly left: (page: Page) => number;
 }
@@ -41,33 +41,33 @@ async function duel(at: Address, terms: Partial<Terms>): Promise<Duel> {
     await page.sit(table, seat);
   }
   await pages[0]!.must(table, { kind: 'start', fill: null });
-  const seen = (page: Page): Seen => page.tables.get(table)!.seen;
-  await Promise.all(pages.map((page) => page.until(() => seen(page).stage === 'running')));
-  const mover = pages[seen(pages[0]!).turn[0]!]!;
-  const left = (page: Page): number => leftAt(seen(page).clocks!, seen(page).now)[seen(page).you!]!;
-  return { table, mover, other: pages.find((page) => page !== mover)!, seen, left };
+  const snapshotOf = (page: Page): TableSnapshot => page.tables.get(table)!.snapshot;
+  await Promise.all(pages.map((page) => page.until(() => snapshotOf(page).stage === 'running')));
+  const mover = pages[snapshotOf(pages[0]!).turn[0]!]!;
+  const left = (page: Page): number => leftAt(snapshotOf(page).clocks!, snapshotOf(page).now)[snapshotOf(page).you!]!;
+  return { table, mover, other: pages.find((page) => page !== mover)!, snapshotOf, left };
 }
 
 /** Asks for the table as it is now. */
-async function look(page: Page, table: string): Promise<Seen> {
-  return (await page.guest.json<{ seen: Seen }>(`/api/tables/${table}`)).seen;
+async function look(page: Page, table: string): Promise<TableSnapshot> {
+  return (await page.guest.json<{ seen: TableSnapshot }>(`/api/tables/${table}`)).seen;
 }
 
 describe('on a server whose time the test turns', () => {
-  const opened = async (): Promise<{ time: ManualTime; house: House }> => {
+  const opened = async (): Promise<{ time: ManualTime; server: TestServer }> => {
     const time = new ManualTime();
-    const house = await House.open({}, time);
-    ending.push(() => house.close());
-    return { time, house };
+    const server = await TestServer.open({}, time);
+    ending.push(() => server.close());
+    return { time, server };
   };
 
   it('a bank of 30 s with forfeit lasts 30 s: whoever tries to leave meanwhile keeps the decision and its clock', async () => {
-    const { time, house } = await opened();
-    const { table, mover, seen, left } = await duel(house.at, {
+    const { time, server } = await opened();
+    const { table, mover, snapshotOf, left } = await duel(server.at, {
       pace: { kind: 'bank', seconds: 30, increment: 0 },
       overtime: 'forfeit',
     });
-    const you = seen(mover).you!;
+    const you = snapshotOf(mover).you!;
     for (let tries = 1; tries <= 3; tries++) {
       time.pass(9_000);
       expect(await mover.do(table, { kind: 'leave' })).toMatchObject({ t: 'refused', problem: { code: 'clock' } });
@@ -76,65 +76,65 @@ describe('on a server whose time the test turns', () => {
       expect(left(mover)).toBe(30_000);
     }
     time.pass(3_000);
-    await mover.until(() => seen(mover).stage === 'ended');
-    expect(seen(mover).chairs[you]!.lost).toBe('time');
+    await mover.until(() => snapshotOf(mover).stage === 'ended');
+    expect(snapshotOf(mover).chairs[you]!.lost).toBe('time');
   });
 
   it('a bank of 30 s lasts 30 s, however often its person leaves and comes back', async () => {
-    const { time, house } = await opened();
-    const { table, mover, other, seen, left } = await duel(house.at, {
+    const { time, server } = await opened();
+    const { table, mover, other, snapshotOf, left } = await duel(server.at, {
       pace: { kind: 'bank', seconds: 30, increment: 0 },
       overtime: 'bot',
     });
-    const you = seen(mover).you!;
+    const you = snapshotOf(mover).you!;
     const myTurn = (): boolean =>
-      choices(mover.tables.get(table)!).length > 0 && seen(mover).chairs[you]!.helped === null;
+      choices(mover.tables.get(table)!).length > 0 && snapshotOf(mover).chairs[you]!.helped === null;
     for (let turn = 1; turn <= 3; turn++) {
-      const { step } = seen(mover);
+      const { step } = snapshotOf(mover);
       time.pass(9_000);
       await mover.must(table, { kind: 'leave' });
       await mover.must(table, { kind: 'back' });
-      await mover.until(() => seen(mover).step > step && seen(mover).chairs[you]!.helped === null);
+      await mover.until(() => snapshotOf(mover).step > step && snapshotOf(mover).chairs[you]!.helped === null);
       expect(left(mover)).toBe(30_000 - turn * 9_000);
       while (!myTurn()) {
         await other.until(() => choices(other.tables.get(table)!).length > 0 || myTurn());
         const [text] = choices(other.tables.get(table)!);
         if (text !== undefined) await other.must(table, { kind: 'act', text });
-        await mover.until(() => seen(mover).version >= seen(other).version);
+        await mover.until(() => snapshotOf(mover).version >= snapshotOf(other).version);
       }
     }
     time.pass(3_000);
-    await mover.until(() => seen(mover).chairs[you]!.helped === 'away');
+    await mover.until(() => snapshotOf(mover).chairs[you]!.helped === 'away');
     expect(await mover.do(table, { kind: 'back' })).toMatchObject({ problem: { code: 'spent' } });
   });
 
   it('an empty bank is final: nobody comes back by asking, by looking or by acting', async () => {
-    const { time, house } = await opened();
-    const { table, mover, other, seen } = await duel(house.at, {
+    const { time, server } = await opened();
+    const { table, mover, other, snapshotOf } = await duel(server.at, {
       pace: { kind: 'bank', seconds: 30, increment: 20 },
       overtime: 'bot',
     });
-    const { you } = seen(mover);
+    const { you } = snapshotOf(mover);
     time.pass(30_000);
-    await mover.until(() => seen(mover).chairs[you!]!.helped === 'away');
+    await mover.until(() => snapshotOf(mover).chairs[you!]!.helped === 'away');
     for (const command of [{ kind: 'back' }, { kind: 'act', text: '1' }] as const) {
       const done = await mover.do(table, command);
       expect(done.t).toBe('refused');
     }
     expect(await mover.do(table, { kind: 'back' })).toMatchObject({ problem: { code: 'spent' } });
-    const again = house.page(mover.guest);
+    const again = server.page(mover.guest);
     await again.watch(table);
-    await other.until(() => choices(other.tables.get(table)!).length > 0 || seen(other).stage === 'ended');
-    expect(seen(other).chairs[you!]!.helped).toBe('away');
+    await other.until(() => choices(other.tables.get(table)!).length > 0 || snapshotOf(other).stage === 'ended');
+    expect(snapshotOf(other).chairs[you!]!.helped).toBe('away');
   });
 
   it('a wish is withdrawn, and the next one waits', async () => {
-    const { time, house } = await opened();
-    const { table, mover, other, seen } = await duel(house.at, {});
+    const { time, server } = await opened();
+    const { table, mover, other, snapshotOf } = await duel(server.at, {});
     await mover.must(table, { kind: 'wish', wish: 'abandon' });
-    await other.until(() => seen(other).request !== null);
+    await other.until(() => snapshotOf(other).request !== null);
     await mover.must(table, { kind: 'withdraw' });
-    await other.until(() => seen(other).request === null);
+    await other.until(() => snapshotOf(other).request === null);
     expect(await other.do(table, { kind: 'answer', yes: true })).toMatchObject({ problem: { code: 'answered' } });
     const tries = await Promise.all([...Array(40)].map(() => mover.do(table, { kind: 'wish', wish: 'undo' })));
     expect(tries.every(({ t }) => t === 'refused')).toBe(true);
@@ -146,16 +146,19 @@ describe('on a server whose time the test turns', () => {
   });
 
   it('no clock runs out where the time is not known', async () => {
-    const { time, house } = await opened();
-    const { table, mover, seen } = await duel(house.at, { pace: { kind: 'move', seconds: 5 }, overtime: 'forfeit' });
+    const { time, server } = await opened();
+    const { table, mover, snapshotOf } = await duel(server.at, {
+      pace: { kind: 'move', seconds: 5 },
+      overtime: 'forfeit',
+    });
     time.known = false;
     time.pass(60_000);
-    const later = await duel(house.at, { pace: { kind: 'free' } }); // a sweep or two pass meanwhile
+    const later = await duel(server.at, { pace: { kind: 'free' } }); // a sweep or two pass meanwhile
     await later.mover.must(later.table, { kind: 'concede' });
     expect((await look(mover, table)).stage).toBe('running');
-    expect(((await (await fetch(`${house.at.url}/health`)).json()) as { time: boolean }).time).toBe(false);
+    expect(((await (await fetch(`${server.at.url}/health`)).json()) as { time: boolean }).time).toBe(false);
     time.known = true;
-    await mover.until(() => seen(mover).stage === 'ended');
+    await mover.until(() => snapshotOf(mover).stage === 'ended');
   });
 });
 
@@ -173,7 +176,7 @@ describe('on a server in a process of its own', () => {
   it('kill -9 and an hour of downtime cost the mover nothing', async () => {
     const shift = new Shift(folders);
     const node = await started(shift);
-    const { table, mover, other, seen, left } = await duel(node.at, {
+    const { table, mover, other, snapshotOf, left } = await duel(node.at, {
       pace: { kind: 'bank', seconds: 60, increment: 0 },
       overtime: 'forfeit',
     });
@@ -182,7 +185,7 @@ describe('on a server in a process of its own', () => {
     await node.start();
     const now = await look(mover, table);
     expect(now.stage).toBe('running');
-    expect(leftAt(now.clocks!, now.now)[seen(mover).you!]).toBeGreaterThan(30_000);
+    expect(leftAt(now.clocks!, now.now)[snapshotOf(mover).you!]).toBeGreaterThan(30_000);
     await mover.must(table, { kind: 'act', text: choices(mover.tables.get(table)!)[0]! });
     await other.until(
       () => choices(other.tables.get(table)!).length > 0 || choices(mover.tables.get(table)!).length > 0,
@@ -208,8 +211,8 @@ describe('on a server in a process of its own', () => {
     expect(now.stage).toBe('running');
     expect(Math.min(...leftAt(now.clocks!, now.now))).toBeGreaterThan(30_000);
     // The five seconds go by as ever.
-    await move.mover.until(() => move.seen(move.mover).stage === 'ended');
-    expect(move.seen(move.mover).chairs[move.seen(move.mover).you!]!.lost).toBe('time');
+    await move.mover.until(() => move.snapshotOf(move.mover).stage === 'ended');
+    expect(move.snapshotOf(move.mover).chairs[move.snapshotOf(move.mover).you!]!.lost).toBe('time');
     expect((await look(bank.mover, bank.table)).stage).toBe('running');
   });
 });

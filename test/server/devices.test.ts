@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Guest } from './client.ts';
-import { houseForTests } from './fixture.ts';
+import { testServerForFile } from './fixture.ts';
 import { party, tableOf } from './gathering.ts';
 
-const house = houseForTests();
+const server = testServerForFile();
 
 describe('people and devices', () => {
   it('a ticket carries a person to another device, once', async () => {
-    const at = await house();
-    const game = await party(await house(), 'las-vegas', 2);
+    const at = await server();
+    const game = await party(await server(), 'las-vegas', 2);
     const { guest } = game.players[0]!;
     const { ticket } = (await (await guest.post('/api/me/ticket')).json()) as { ticket: string };
     const phone = new Guest(at.at);
@@ -19,11 +19,11 @@ describe('people and devices', () => {
     expect((await phone.signIn('/api/me/redeem', { ticket: 'made-up' })).status).toBe(400);
     const page = at.page(phone);
     await page.watch(game.table);
-    expect(tableOf(page, game.table).seen.you).toBe(0);
+    expect(tableOf(page, game.table).snapshot.you).toBe(0);
   });
 
   it('a session that is revoked loses its sockets and cannot come back; others stay', async () => {
-    const at = await house();
+    const at = await server();
     const one = await at.visitor('One');
     const { ticket } = (await (await one.guest.post('/api/me/ticket')).json()) as { ticket: string };
     const second = new Guest(at.at);
@@ -45,17 +45,17 @@ describe('people and devices', () => {
   });
 
   it('everybody sees who is here', async () => {
-    const { table, players, watcher } = await party(await house(), 'las-vegas', 2);
-    const here = () => tableOf(watcher, table).seen.chairs.map((chair) => chair.here);
+    const { table, players, watcher } = await party(await server(), 'las-vegas', 2);
+    const here = () => tableOf(watcher, table).snapshot.chairs.map((chair) => chair.here);
     await watcher.until(() => here().every(Boolean));
-    const tab = (await house()).page(players[1]!.guest);
+    const tab = (await server()).page(players[1]!.guest);
     await tab.watch(table);
     players[1]!.close();
     await watcher.until(() => here().every(Boolean));
     tab.close();
     await watcher.until(() => !here()[1]);
     expect(here()).toEqual([true, false]);
-    const back = (await house()).page(players[1]!.guest);
+    const back = (await server()).page(players[1]!.guest);
     await back.watch(table);
     await watcher.until(() => here().every(Boolean));
   });

@@ -8,8 +8,8 @@ import { serve, type Server } from '../../src/server/server.ts';
 import { DEFAULTS } from '../../src/server/settings.ts';
 import { Guest, Page } from './client.ts';
 import { Folders } from './folder.ts';
-import { QUICK } from './house.ts';
-import { sitOn } from './trial.ts';
+import { QUICK } from './testserver.ts';
+import { sitOn } from './tableharness.ts';
 
 const DEBUG = 20;
 const WARN = 40;
@@ -119,8 +119,8 @@ describe('under attack', () => {
     lines.length = 0;
     const metrics = new Metrics();
     const security = new Security({ log: pino({}, output), metrics, most: 3 });
-    for (let i = 0; i < 1000; i++) security.note('ticket.refused', { address: '203.0.113.9' });
-    security.note('limit', { what: 'messages' });
+    for (let i = 0; i < 1000; i++) security.report('ticket.refused', { address: '203.0.113.9' });
+    security.report('limit', { what: 'messages' });
     security.close();
     expect(events('ticket.refused').map(({ suppressed }) => suppressed)).toEqual([
       undefined,

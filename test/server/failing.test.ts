@@ -8,7 +8,7 @@ import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { Pool } from '../../src/workers/pool.ts';
 import { Folders } from './folder.ts';
 import { ManualTime } from './manual.ts';
-import { termsOf } from './trial.ts';
+import { termsOf } from './tableharness.ts';
 
 const folders = new Folders();
 const opened: (() => unknown)[] = [];

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { endure } from './faults.ts';
+import { injectFaults } from './faults.ts';
 
 it('every acknowledged move is kept exactly once, whatever becomes of messages and of the server', async () => {
   const seed = 'faults';
-  const findings = await endure({ games: 4, abreast: 4, seed, rate: 0.2, lives: [400, 1600] });
+  const findings = await injectFaults({ games: 4, abreast: 4, seed, rate: 0.2, lives: [400, 1600] });
   expect(findings.problems, `seed “${seed}”`).toEqual([]);
   expect(findings.games).toBe(4);
   expect(findings.kills).toBeGreaterThan(1);
@@ -11,14 +11,14 @@ it('every acknowledged move is kept exactly once, whatever becomes of messages a
 }, 300_000);
 
 it('a server that says “safe” before it is so is found out', async () => {
-  const seed = 'hasty';
-  const findings = await endure({
+  const seed = 'early';
+  const findings = await injectFaults({
     games: 2,
     abreast: 2,
     seed,
     rate: 0,
     lives: [150, 300],
-    fault: new URL('./hasty.ts', import.meta.url),
+    fault: new URL('./earlyack.ts', import.meta.url),
     stuck: 8_000,
   });
   expect(findings.problems.join('\n'), `seed “${seed}”`).toMatch(/was done and is there 0 times|was told as/);

@@ -7,7 +7,7 @@ import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { playOne } from './party.ts';
 import { BadLine } from './proxy.ts';
-import { check, newSum, type Played } from './testimony.ts';
+import { check, newSum, type Played } from './historychecker.ts';
 
 /*
  * The checker of “exactly once”. People play through a line that drops, delays, doubles and cuts their messages, while the
@@ -15,7 +15,7 @@ import { check, newSum, type Played } from './testimony.ts';
  * were told is compared with what the store has.
  */
 
-export interface Ordeal {
+export interface FaultPlan {
   readonly games: number;
   /** How many games are under way at the same time. */
   readonly abreast: number;
@@ -45,35 +45,35 @@ export interface Findings {
 /** A dead line is noticed within two seconds; a busy machine is not taken for one. */
 const TIMING = { beat: 1_000, patience: 1_000 };
 
-export async function endure(ordeal: Ordeal): Promise<Findings> {
+export async function injectFaults(plan: FaultPlan): Promise<Findings> {
   const data = mkdtempSync(join(tmpdir(), 'vatout-faults-'));
-  const rng = seeded(ordeal.seed);
+  const rng = seeded(plan.seed);
   // Nobody is ever called absent: people are only cut off.
   const flags = { data, web: 'nowhere', threads: 1, patience: 100_000, log: 'error', ...UNLIMITED };
-  const victim = new ServerNode(flags, ordeal.fault && { NODE_OPTIONS: `--import ${ordeal.fault.href}` });
+  const victim = new ServerNode(flags, plan.fault && { NODE_OPTIONS: `--import ${plan.fault.href}` });
   await victim.start();
-  const line = new BadLine(victim.at, ordeal.rate, rng.split());
+  const line = new BadLine(victim.at, plan.rate, rng.split());
   await line.open();
   const problems: string[] = [];
   const begun: Played[] = [];
-  const options = { timing: TIMING, stuck: ordeal.stuck, begun: (game: Played) => void begun.push(game) };
+  const options = { timing: TIMING, stuck: plan.stuck, begun: (game: Played) => void begun.push(game) };
   let games = 0;
   let over = false;
-  const haunting = haunt(victim, line, ordeal.lives, rng.split(), () => over);
-  const left = [...Array(ordeal.games).keys()];
+  const disturbing = disturb(victim, line, plan.lives, rng.split(), () => over);
+  const left = [...Array(plan.games).keys()];
   const lane = async (): Promise<void> => {
     for (let i = left.shift(); i !== undefined; i = left.shift()) {
-      await playOne(victim.at, line.at, `${ordeal.seed} ${i}`, options).then(
+      await playOne(victim.at, line.at, `${plan.seed} ${i}`, options).then(
         () => games++,
         (error: Error) => problems.push(`game ${i}: ${error.message}`),
       );
-      ordeal.told?.(`${games} of ${ordeal.games} games, ${victim.kills} deaths`);
+      plan.told?.(`${games} of ${plan.games} games, ${victim.kills} deaths`);
     }
   };
-  await Promise.all(Array.from({ length: ordeal.abreast }, lane));
+  await Promise.all(Array.from({ length: plan.abreast }, lane));
   over = true;
   line.close();
-  await haunting;
+  await disturbing;
   await victim.kill();
   const store = new SqliteStore(databaseOf(data));
   const sum = newSum();
@@ -84,10 +84,10 @@ export async function endure(ordeal: Ordeal): Promise<Findings> {
 }
 
 /** Kills the server again and again, until there is nothing more to disturb. */
-async function haunt(
+async function disturb(
   victim: ServerNode,
   line: BadLine,
-  [least, most]: Ordeal['lives'],
+  [least, most]: FaultPlan['lives'],
   rng: Rng,
   over: () => boolean,
 ): Promise<void> {

@@ -6,21 +6,21 @@ import { cutOff } from '../../src/server/farewell.ts';
 import { networkOf } from '../../src/server/gate.ts';
 import type { Settings } from '../../src/server/settings.ts';
 import type { Guest, Page } from './client.ts';
-import { House } from './house.ts';
+import { TestServer } from './testserver.ts';
 
-const houses: House[] = [];
+const servers: TestServer[] = [];
 const raw: WebSocket[] = [];
 afterEach(async () => {
   for (const socket of raw.splice(0)) socket.terminate();
-  await Promise.all(houses.splice(0).map((house) => house.close()));
+  await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
 /** A server with its usual limits on sockets, or others. */
-async function open(settings: Partial<Settings> = {}): Promise<House> {
+async function open(settings: Partial<Settings> = {}): Promise<TestServer> {
   const limits = { messages: 20, sockets: 60, peoplePerAddress: 25 };
-  const house = await House.open({ ...limits, metrics: '127.0.0.1:0', log: 'silent', ...settings });
-  houses.push(house);
-  return house;
+  const server = await TestServer.open({ ...limits, metrics: '127.0.0.1:0', log: 'silent', ...settings });
+  servers.push(server);
+  return server;
 }
 
 /** A socket of whoever the cookie belongs to, from that address of this machine. */
@@ -62,8 +62,8 @@ async function play(page: Page): Promise<void> {
   await page.must(table, { kind: 'start', fill: 1 });
 }
 
-async function counted(house: House, what: string): Promise<number> {
-  return Number(new RegExp(`event="limit",what="${what}"} (\\d+)`).exec(await house.figures())?.[1] ?? 0);
+async function counted(server: TestServer, what: string): Promise<number> {
+  return Number(new RegExp(`event="limit",what="${what}"} (\\d+)`).exec(await server.figures())?.[1] ?? 0);
 }
 
 const TIME = '{"t":"time","sent":1}';
@@ -76,22 +76,22 @@ describe('a socket that sends without pause', () => {
     ['pings', (socket: WebSocket) => socket.ping()],
     ['pongs', (socket: WebSocket) => socket.pong()],
   ])('is closed with 1008 and hardly answered: %s', async (_, send) => {
-    const house = await open();
-    const calm = await house.visitor('Calm');
-    const socket = await flooder(await house.welcome('Eager'));
+    const server = await open();
+    const calm = await server.visitor('Calm');
+    const socket = await flooder(await server.welcome('Eager'));
     let answers = 0;
     for (const event of ['message', 'pong'] as const) socket.on(event, () => answers++);
     const begun = performance.now();
     const [code] = await Promise.all([flood(socket, () => send(socket)), play(calm)]);
     expect(code).toBe(1008);
     expect(answers).toBeLessThanOrEqual(60 + 20 * ((performance.now() - begun) / 1000) + 1); // the burst, and the rate
-    expect(await counted(house, 'messages')).toBe(1);
+    expect(await counted(server, 'messages')).toBe(1);
     expect(calm.ended).toBeNull();
   });
 
   it('a short excess is late, in order, and never lost', async () => {
-    const house = await open();
-    const page = await house.visitor();
+    const server = await open();
+    const page = await server.visitor();
     const socket = await flooder(page.guest);
     const heard: number[] = [];
     socket.on('message', (data: Buffer) => heard.push((JSON.parse(data.toString()) as { sent: number }).sent));
@@ -127,29 +127,29 @@ describe('a socket that sends without pause', () => {
   });
 
   it('empty fragments raise no event and end it all the same', async () => {
-    const house = await open();
-    const socket = await flooder(await house.welcome());
+    const server = await open();
+    const socket = await flooder(await server.welcome());
     expect(await flood(socket, () => socket.send('', { fin: false }))).toBe(1008);
-    expect(await counted(house, 'broken frames')).toBe(1);
+    expect(await counted(server, 'broken frames')).toBe(1);
   });
 });
 
 describe('a frame that is too long', () => {
   it('closes its socket with 1009 before it is read, and is counted', async () => {
-    const house = await open();
-    const socket = await flooder(await house.welcome());
+    const server = await open();
+    const socket = await flooder(await server.welcome());
     const closed = closing(socket);
     socket.send('x'.repeat(1 << 20));
     expect(await closed).toBe(1009);
-    expect(await counted(house, 'frame length')).toBe(1);
+    expect(await counted(server, 'frame length')).toBe(1);
   });
 });
 
 describe('many sockets', () => {
   it('of one person share a limit: each within its own, together over it', async () => {
-    const house = await open({ messages: 10, sockets: 0 });
-    const eager = await house.welcome('Eager');
-    const calm = await house.visitor('Calm');
+    const server = await open({ messages: 10, sockets: 0 });
+    const eager = await server.welcome('Eager');
+    const calm = await server.visitor('Calm');
     const sockets = await Promise.all(Array.from({ length: 4 }, () => flooder(eager)));
     let answers = 0;
     // The burst of one socket is 30 frames, that of a person or of this address 90.
@@ -165,8 +165,8 @@ describe('many sockets', () => {
   });
 
   it('of one address share a limit, and nobody is blamed for a neighbour', async () => {
-    const house = await open({ messages: 10, peoplePerAddress: 3, sockets: 0 });
-    const people = await Promise.all(Array.from({ length: 4 }, () => house.welcome()));
+    const server = await open({ messages: 10, peoplePerAddress: 3, sockets: 0 });
+    const people = await Promise.all(Array.from({ length: 4 }, () => server.welcome()));
     const sockets = await Promise.all(people.map((guest) => flooder(guest)));
     let answers = 0;
     for (const socket of sockets) {
@@ -177,30 +177,30 @@ describe('many sockets', () => {
     while (answers < 120) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(answers).toBeLessThanOrEqual(90 + 30 * ((performance.now() - begun) / 1000) + 1);
     for (const socket of sockets) expect(socket.readyState).toBe(WebSocket.OPEN);
-    expect(await counted(house, 'messages')).toBe(0);
+    expect(await counted(server, 'messages')).toBe(0);
   });
 
   it('opened again and again are refused before the session is looked up; another person comes in', async () => {
-    const house = await open({ sockets: 10 });
-    const eager = await house.welcome('Eager');
+    const server = await open({ sockets: 10 });
+    const eager = await server.welcome('Eager');
     const codes = await Promise.all(Array.from({ length: 12 }, () => answerTo(knock(eager))));
     expect(codes.filter((code) => code === 101)).toHaveLength(5); // half a minute's worth at once
     expect(codes.filter((code) => code === 429)).toHaveLength(7);
-    expect(await counted(house, 'sockets')).toBe(7);
-    expect(await answerTo(knock(await house.welcome('Calm')))).toBe(101);
+    expect(await counted(server, 'sockets')).toBe(7);
+    expect(await answerTo(knock(await server.welcome('Calm')))).toBe(101);
   });
 
   it('of one address without a session are refused, too; another address comes in', async () => {
-    const house = await open({ sockets: 2, peoplePerAddress: 5 });
-    const stranger = { at: house.at, cookie: '' };
+    const server = await open({ sockets: 2, peoplePerAddress: 5 });
+    const stranger = { at: server.at, cookie: '' };
     const codes = await Promise.all(Array.from({ length: 9 }, () => answerTo(knock(stranger))));
     expect(codes.filter((code) => code === 429)).toHaveLength(4);
-    expect(await answerTo(knock(await house.welcome(), '127.0.0.3'))).toBe(101);
+    expect(await answerTo(knock(await server.welcome(), '127.0.0.3'))).toBe(101);
   });
 
   it('cut off for flooding use up what the session may open', async () => {
-    const house = await open({ sockets: 20 });
-    const eager = await house.welcome('Eager');
+    const server = await open({ sockets: 20 });
+    const eager = await server.welcome('Eager');
     const socket = await flooder(eager);
     await flood(socket, () => socket.send('{'));
     expect(await answerTo(knock(eager))).toBe(429);
@@ -209,8 +209,8 @@ describe('many sockets', () => {
 
 describe('a socket that was refused', () => {
   it('is not read for longer than a close frame takes', async () => {
-    const house = await open();
-    const { hostname, port } = new URL(house.at.url);
+    const server = await open();
+    const { hostname, port } = new URL(server.at.url);
     const line = connect({ host: hostname, port: Number(port), localAddress: '127.0.0.2' });
     line.on('error', () => undefined);
     line.write(
@@ -226,8 +226,8 @@ describe('a socket that was refused', () => {
   });
 
   it('a session that was ended does nothing more, whether or not its client closes', async () => {
-    const house = await open();
-    const page = await house.visitor();
+    const server = await open();
+    const page = await server.visitor();
     const table = await page.guest.open('las-vegas');
     const socket = await flooder(page.guest);
     const { devices } = await page.guest.json<{ devices: { id: string }[] }>('/api/me/devices');

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { fuzz } from './fuzz.ts';
-import { House } from './house.ts';
+import { TestServer } from './testserver.ts';
 
-const opening = House.open({ log: 'silent' });
+const opening = TestServer.open({ log: 'silent' });
 afterAll(async () => (await opening).close());
 
 it('nonsense is refused with a reason, and disturbs nobody', async () => {

@@ -7,8 +7,8 @@ import type { Reply } from '../../src/protocol/reply.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { Page, playOn, type Guest } from './client.ts';
-import type { House } from './house.ts';
-import { termsOf } from './trial.ts';
+import type { TestServer } from './testserver.ts';
+import { termsOf } from './tableharness.ts';
 import { message, mutated, NASTY, type Known } from './nonsense.ts';
 
 /* Sends a server whatever comes to mind: messages that are nearly right, wrong in every way, and of the wrong people. */
@@ -163,8 +163,8 @@ async function requestOdd(guest: Guest, rng: Rng, tables: readonly string[], tic
 }
 
 /** A table of each game where strangers play on while others fuzz; its secrets are what must not leak. */
-async function victims(house: House): Promise<{ tables: string[]; pages: Page[] }> {
-  const pages = [await house.visitor('One'), await house.visitor('Two'), await house.visitor('Three')];
+async function victims(server: TestServer): Promise<{ tables: string[]; pages: Page[] }> {
+  const pages = [await server.visitor('One'), await server.visitor('Two'), await server.visitor('Three')];
   const tables: string[] = [];
   for (const { game } of titles) {
     const table = await pages[0]!.guest.open(game.id, { seats: game.seats[0]! });
@@ -183,7 +183,7 @@ const ROUNDS = 15;
 
 /** A table of each game; at every other one the fuzzers sit and the game has begun. */
 async function openAll(guests: readonly Guest[]): Promise<string[]> {
-  const pages = guests.map((guest) => new Page(guest)); // not the house's, which keeps what its pages received
+  const pages = guests.map((guest) => new Page(guest)); // not the server's, which keeps what its pages received
   const tables: string[] = [];
   for (const { game } of titles) {
     for (const begun of [false, true]) {
@@ -199,22 +199,22 @@ async function openAll(guests: readonly Guest[]): Promise<string[]> {
 }
 
 /**
- * Fuzzes the server of a house with so many messages, and finds out whether it still works as it should. `sent`: told after every
+ * Fuzzes the server of a server with so many messages, and finds out whether it still works as it should. `sent`: told after every
  * round how many there were so far.
  */
 export async function fuzz(
-  house: House,
+  server: TestServer,
   messages: number,
   seed: string,
   sent: (messages: number) => void = () => {},
 ): Promise<Fuzzed> {
   const rng = seeded(seed);
   const problems: string[] = [];
-  const { tables: foreign, pages } = await victims(house);
+  const { tables: foreign, pages } = await victims(server);
   const before = await Promise.all(foreign.map((table) => pages[0]!.guest.record(table)));
-  const store = new SqliteStore(databaseOf(house.data));
+  const store = new SqliteStore(databaseOf(server.data));
   const secrets = (await Promise.all(foreign.map((table) => store.secret(table)))) as string[];
-  const guests = [await house.welcome('Mallory'), await house.welcome('Trudy'), await house.welcome('Eve')];
+  const guests = [await server.welcome('Mallory'), await server.welcome('Trudy'), await server.welcome('Eve')];
   const tickets = ['made-up', ((await (await guests[0]!.post('/api/me/ticket')).json()) as { ticket: string }).ticket];
   secrets.push(...pages.map(({ guest }) => guest.cookie.split('=')[1]!));
   let known: Known = { tables: foreign, ids: [] };
@@ -238,7 +238,7 @@ export async function fuzz(
     sent(count());
   }
   for (const fuzzer of fuzzers) fuzzer.close();
-  problems.push(...(await aftermath(house, foreign, before, pages)), ...fuzzers.flatMap((fuzzer) => fuzzer.problems));
+  problems.push(...(await aftermath(server, foreign, before, pages)), ...fuzzers.flatMap((fuzzer) => fuzzer.problems));
   await store.close();
   if (Object.keys(Object.prototype).length > 0) problems.push('a prototype was changed');
   const refusals: Record<string, number> = {};
@@ -255,18 +255,18 @@ export async function fuzz(
 
 /** The server is well, the tables of others are as they were, and their games come to their ends. */
 async function aftermath(
-  house: House,
+  server: TestServer,
   tables: readonly string[],
   before: readonly object[],
   pages: readonly Page[],
 ): Promise<string[]> {
   const problems: string[] = [];
-  const health = await fetch(`${house.at.url}/health`);
+  const health = await fetch(`${server.at.url}/health`);
   if (!health.ok) problems.push(`the server is not well: ${health.status}`);
   for (const [i, table] of tables.entries()) {
     const record = await pages[0]!.guest.record(table);
     if (JSON.stringify(record) !== JSON.stringify(before[i])) problems.push(`strangers changed table ${table}`);
-    const there = pages.filter((page) => page.tables.get(table)?.seen.you !== null && page.tables.has(table));
+    const there = pages.filter((page) => page.tables.get(table)?.snapshot.you !== null && page.tables.has(table));
     await Promise.all(there.map((page, seat) => playOn(page, table, seeded(`${table} ${seat}`))));
     if ([...there[0]!.tables.get(table)!.said.keys()].length > 0) problems.push(`strangers talked at table ${table}`);
   }

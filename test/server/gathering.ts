@@ -3,8 +3,8 @@ import { seeded } from '../../src/core/rng.ts';
 import { verify } from '../../src/fairness/fairness.ts';
 import type { Terms } from '../../src/table/terms.ts';
 import { choices, playOn, type Page, type Watched } from './client.ts';
-import type { House } from './house.ts';
-import { gameOf } from './trial.ts';
+import type { TestServer } from './testserver.ts';
+import { gameOf } from './tableharness.ts';
 
 /* People and a spectator at one table of a test server, and what tests have them do. */
 
@@ -15,7 +15,7 @@ export interface Party {
 }
 
 /** A table where so many people sit and watch it, with a spectator; the game has begun, with bots on the other chairs. */
-export async function party(at: House, game: string, people: number, terms: Partial<Terms> = {}): Promise<Party> {
+export async function party(at: TestServer, game: string, people: number, terms: Partial<Terms> = {}): Promise<Party> {
   const players: Page[] = [];
   for (let i = 0; i < people; i++) players.push(await at.visitor(`Player ${i}`));
   const watcher = await at.visitor('Watcher');
@@ -26,7 +26,9 @@ export async function party(at: House, game: string, people: number, terms: Part
   }
   await watcher.watch(table);
   await players[0]!.must(table, { kind: 'start', fill: 1 });
-  await Promise.all([...players, watcher].map((page) => page.until(() => tableOf(page, table).seen.stage !== 'open')));
+  await Promise.all(
+    [...players, watcher].map((page) => page.until(() => tableOf(page, table).snapshot.stage !== 'open')),
+  );
   return { table, players, watcher };
 }
 
@@ -35,7 +37,7 @@ export const tableOf = (page: Page, table: string): Watched => page.tables.get(t
 /** Everybody plays at random to the end. */
 export async function finish({ table, players, watcher }: Party, seed = table): Promise<MatchRecord> {
   await Promise.all(players.map((page, i) => playOn(page, table, seeded(`${seed} ${i}`))));
-  await watcher.until(() => tableOf(watcher, table).seen.stage === 'ended');
+  await watcher.until(() => tableOf(watcher, table).snapshot.stage === 'ended');
   return watcher.guest.record(table);
 }
 
@@ -43,7 +45,7 @@ export async function finish({ table, players, watcher }: Party, seed = table): 
 const moverOf = ({ table, players }: Party): Page => players.find((page) => choices(tableOf(page, table)).length > 0)!;
 
 export const acting = async (party: Party): Promise<Page> => {
-  await party.watcher.until(() => tableOf(party.watcher, party.table).seen.turn.length > 0);
+  await party.watcher.until(() => tableOf(party.watcher, party.table).snapshot.turn.length > 0);
   await Promise.race(party.players.map((page) => page.until(() => choices(tableOf(page, party.table)).length > 0)));
   return moverOf(party);
 };

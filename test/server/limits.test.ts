@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { afterAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { Guest } from './client.ts';
-import { House } from './house.ts';
-import { sitOn } from './trial.ts';
+import { TestServer } from './testserver.ts';
+import { sitOn } from './tableharness.ts';
 
 /** With the limits that a server has when nobody sets any, made small where a test would have to send very much. */
-const opening = House.open({ messages: 20, requests: 60, guests: 20, log: 'silent' });
+const opening = TestServer.open({ messages: 20, requests: 60, guests: 20, log: 'silent' });
 afterAll(async () => (await opening).close());
 
 it('a socket without a session is closed as such, at once', async () => {
@@ -39,14 +39,14 @@ describe('too much at once', () => {
     const answered = () => eager.received.filter((text) => text.includes('"stranger"')).length;
     await eager.until(() => answered() === 80);
     expect(eager.ended).toBeNull();
-    await eager.until(() => eager.tables.get(table)!.seen.stage === 'running'); // it is told what happens all the same
+    await eager.until(() => eager.tables.get(table)!.snapshot.stage === 'running'); // it is told what happens all the same
   });
 
   it('for the process is refused at once, and done when it is sent again', async () => {
-    const house = await House.open();
-    const guests = await Promise.all(Array.from({ length: 5 }, () => house.welcome()));
+    const server = await TestServer.open();
+    const guests = await Promise.all(Array.from({ length: 5 }, () => server.welcome()));
     const table = await guests[0]!.open('las-vegas', { seats: 5 });
-    const pages = Array.from({ length: 40 }, (_, i) => house.page(guests[i % 5]!));
+    const pages = Array.from({ length: 40 }, (_, i) => server.page(guests[i % 5]!));
     await Promise.all(pages.map((page) => page.watch(table)));
     // A table does one thing after the other, so most of this waits for its turn: 90 commands, each sent by many pages.
     const number = (i: number): string => `command-${i % 90}`;
@@ -55,7 +55,7 @@ describe('too much at once', () => {
     );
     expect(answers.every(({ t }) => t === 'done')).toBe(true);
     expect(pages.some(({ received }) => received.some((text) => text.includes('"busy"')))).toBe(true);
-    await house.close();
+    await server.close();
   });
 
   it('over HTTP from one address is refused as such', async () => {

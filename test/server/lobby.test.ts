@@ -5,12 +5,12 @@ import WebSocket, { WebSocketServer } from 'ws';
 import type { Reply } from '../../src/protocol/reply.ts';
 import { Connection } from '../../src/server/connection.ts';
 import { Hub } from '../../src/server/hub.ts';
-import { LobbyDesk } from '../../src/server/lobby.ts';
+import { LobbyFeed } from '../../src/server/lobby.ts';
 import { databaseOf } from '../../src/server/store/folder.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { Folders } from './folder.ts';
 import { ManualTime } from './manual.ts';
-import { sitOn, termsOf } from './trial.ts';
+import { sitOn, termsOf } from './tableharness.ts';
 
 /** Counts how often what everybody sees is read, and how often somebody's own games. */
 class CountingStore extends SqliteStore {
@@ -31,17 +31,17 @@ afterEach(async () => {
   folders.clear();
 });
 
-function lobbyEvery(every: number): { store: CountingStore; hub: Hub; desk: LobbyDesk } {
+function lobbyEvery(every: number): { store: CountingStore; hub: Hub; context: LobbyFeed } {
   const store = new CountingStore(databaseOf(folders.make()));
   const hub = new Hub({ store, time: new ManualTime() });
-  const desk = new LobbyDesk(hub, every, (error) => {
+  const context = new LobbyFeed(hub, every, (error) => {
     throw error;
   });
   closers.push(
     () => store.close(),
-    () => desk.close(),
+    () => context.close(),
   );
-  return { store, hub, desk };
+  return { store, hub, context };
 }
 
 interface Visit {
@@ -72,48 +72,48 @@ async function visit(person: string): Promise<Visit> {
 }
 
 it('those who come to the lobby together, or ask again and again, are shown what was read once', async () => {
-  const { store, desk } = lobbyEvery(60_000);
+  const { store, context } = lobbyEvery(60_000);
   const { connection, page, heard, own } = await visit('ada');
   for (let i = 0; i < 20; i++) {
-    await desk.join(connection);
-    desk.leave(connection);
+    await context.join(connection);
+    context.leave(connection);
   }
-  await Promise.all(Array.from({ length: 20 }, () => desk.join(connection)));
+  await Promise.all(Array.from({ length: 20 }, () => context.join(connection)));
   while (heard.length < 40 || own.length < 40) await once(page, 'message');
   expect(store.reads).toBe(2); // open tables and running ones
   expect(store.readsOfOwn).toBe(1);
 });
 
 it('whoever is shown what was read before a change hears of the change', async () => {
-  const { hub, desk } = lobbyEvery(50);
+  const { hub, context } = lobbyEvery(50);
   const [first, second] = [await visit('ada'), await visit('bob')];
-  await desk.join(first.connection);
-  desk.leave(first.connection);
+  await context.join(first.connection);
+  context.leave(first.connection);
   const opened = await hub.open(termsOf('las-vegas'), 'cid');
   if (!opened.ok) throw new Error(opened.problem.code);
   const { id } = opened.value;
   await (await hub.room(id))!.command('cid', sitOn(0), 'sit-down-here');
-  await desk.join(second.connection);
+  await context.join(second.connection);
   while (!second.heard.at(-1)?.includes(id)) await once(second.page, 'message');
 });
 
 it('whoever comes again soon is shown their games as they were, and hears of a change with the next news', async () => {
-  const { hub, desk } = lobbyEvery(50);
+  const { hub, context } = lobbyEvery(50);
   const { connection, page, own } = await visit('ada');
-  await desk.join(connection);
-  desk.leave(connection); // nobody is there to hear of the change
+  await context.join(connection);
+  context.leave(connection); // nobody is there to hear of the change
   const opened = await hub.open(termsOf('las-vegas'), 'ada');
   if (!opened.ok) throw new Error(opened.problem.code);
   const { id } = opened.value;
   await (await hub.room(id))!.command('ada', sitOn(0), 'sit-down-here');
-  await desk.join(connection);
+  await context.join(connection);
   while (!own.at(-1)?.includes(id)) await once(page, 'message');
 });
 
 it('news of one person is read once for all their pages', async () => {
-  const { store, hub, desk } = lobbyEvery(50);
+  const { store, hub, context } = lobbyEvery(50);
   const visits = await Promise.all(Array.from({ length: 5 }, () => visit('ada')));
-  for (const { connection } of visits) await desk.join(connection);
+  for (const { connection } of visits) await context.join(connection);
   const opened = await hub.open(termsOf('las-vegas'), 'ada');
   if (!opened.ok) throw new Error(opened.problem.code);
   const { id } = opened.value;

@@ -26,7 +26,7 @@ describe('the lock of a data folder under a running server', () => {
   it.each([
     ['deleted', ['lock'], false],
     ['replaced by another file', ['lock'], true],
-    ['deleted together with the note of who holds it', ['lock', 'server.json'], false],
+    ['deleted together with the file that names who holds it', ['lock', 'server.json'], false],
   ])('%s: no second server starts, and nothing else takes the folder', async (_, files, replaced) => {
     const data = folders.make();
     const first = await serving(data);

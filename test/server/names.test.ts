@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { tidyLine } from '../../src/protocol/line.ts';
 import { distinctName } from '../../src/table/name.ts';
 import { Guest } from './client.ts';
-import { houseForTests } from './fixture.ts';
+import { testServerForFile } from './fixture.ts';
 
-const house = houseForTests();
+const server = testServerForFile();
 
 const INVISIBLE = {
   'Hangul filler': '\u3164',
@@ -25,7 +25,7 @@ const INVISIBLE = {
 
 describe('names', () => {
   it.each(Object.entries(INVISIBLE))('that cannot be seen are refused: %s', async (_, name) => {
-    const guest = new Guest((await house()).at);
+    const guest = new Guest((await server()).at);
     const answer = await guest.post('/api/me', { name, identity: 'azur' });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ problem: { code: 'name' } });
@@ -57,7 +57,7 @@ describe('names', () => {
   );
 
   it('and chat have the same rules over a socket', async () => {
-    const at = await house();
+    const at = await server();
     const page = await at.visitor('Ada');
     const table = await page.guest.open('las-vegas');
     await page.watch(table);
@@ -73,7 +73,7 @@ describe('names', () => {
 
 describe('two people of one name at a table', () => {
   it('are told apart', async () => {
-    const at = await house();
+    const at = await server();
     const names = ['Ada', 'ada', 'Аdа', 'Ａｄａ', 'Ada 2'];
     const pages = await Promise.all(names.map((name) => at.visitor(name)));
     const table = await pages[0]!.guest.open('las-vegas', { seats: 5 });
@@ -81,7 +81,7 @@ describe('two people of one name at a table', () => {
       await page.watch(table);
       await page.sit(table, seat);
     }
-    const shown = (): (string | undefined)[] => pages[0]!.tables.get(table)!.seen.chairs.map(({ name }) => name);
+    const shown = (): (string | undefined)[] => pages[0]!.tables.get(table)!.snapshot.chairs.map(({ name }) => name);
     await pages[0]!.until(() => shown().every((name) => name !== undefined));
     expect(shown()).toEqual(['Ada', 'ada 2', 'Аdа 3', 'Ａｄａ 4', 'Ada 2 2']);
     // Whoever moves to another chair, or sits down again, keeps the name.

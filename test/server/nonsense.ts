@@ -2,7 +2,7 @@ import { finishAtRandom, start } from '../../src/core/match.ts';
 import { seeded, type Rng } from '../../src/core/rng.ts';
 import { titles } from '../../src/games/index.ts';
 import { LONGEST_MESSAGE } from '../../src/protocol/request.ts';
-import { sitOn } from './trial.ts';
+import { sitOn } from './tableharness.ts';
 
 /* Messages for a server that are nearly right, or wrong in every way. */
 
@@ -21,7 +21,7 @@ export const NASTY: readonly unknown[] = [
   '\u0000',
   '\u202Etxt.exe',
   '<script>alert(1)</script>',
-  "'; DROP TABLE notes; --",
+  "'; DROP TABLE events; --",
   '../../../../etc/passwd',
   '%2e%2e%2f',
   '__proto__',

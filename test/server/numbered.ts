@@ -1,9 +1,9 @@
 import type { Store, Summary } from '../../src/server/store/store.ts';
-import type { Dated } from '../../src/table/note.ts';
+import type { StoredEvent } from '../../src/table/event.ts';
 
-/* Notes and tables that stand for any others in tests of a store. */
+/* Events and tables that stand for any others in tests of a store. */
 
-export const OPENING: Dated = {
+export const OPENING: StoredEvent = {
   kind: 'open',
   terms: {
     game: 'las-vegas',
@@ -33,5 +33,5 @@ export const SUMMARY: Summary = {
 export const openNumbered = (store: Store, table: string, summary: Partial<Summary> = {}): Promise<void> =>
   store.open(table, `secret of ${table}`, OPENING, { ...SUMMARY, ...summary });
 
-/** A note that can be told from others by its number. */
-export const numbered = (number: number): Dated => ({ kind: 'next', table: `table-${number}`, at: number });
+/** An event that can be told from others by its number. */
+export const numbered = (number: number): StoredEvent => ({ kind: 'next', table: `table-${number}`, at: number });

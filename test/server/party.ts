@@ -5,8 +5,8 @@ import { seeded, type Rng } from '../../src/core/rng.ts';
 import { titles } from '../../src/games/index.ts';
 import type { Terms } from '../../src/table/terms.ts';
 import { choices, Guest, Page, type Address } from './client.ts';
-import type { Played, Testimony } from './testimony.ts';
-import { sitOn } from './trial.ts';
+import type { Played, ClientHistory } from './historychecker.ts';
+import { sitOn } from './tableharness.ts';
 
 /* People who play whatever happens to their lines and servers: everything is sent with its number until it is answered. */
 
@@ -71,7 +71,7 @@ export async function playOne(door: Address, line: Address, seed: string, option
       for (let seat = 0; seat < people; seat++) await pages[seat]!.do(table, sitOn(seat));
       await pages[0]!.do(table, { kind: 'start', fill: people < seats ? 1 : null });
     });
-    const testimonies = pages.map((page, i): Testimony => ({
+    const histories = pages.map((page, i): ClientHistory => ({
       person: page.guest.id,
       viewer: i < people ? i : SPECTATOR,
       acts: [],
@@ -79,12 +79,12 @@ export async function playOne(door: Address, line: Address, seed: string, option
       received: page.received,
       told: page.tables.get(table)!.told,
     }));
-    const played = { table, game: game.id, testimonies };
+    const played = { table, game: game.id, histories };
     options.begun?.(played);
     await inTime(table, options, () =>
       Promise.all(
         pages.map((page, i) =>
-          takePart(page, table, testimonies[i]!, rng.split(), { ...options, sleeper: i === 0 && options.sleeper }),
+          takePart(page, table, histories[i]!, rng.split(), { ...options, sleeper: i === 0 && options.sleeper }),
         ),
       ),
     );
@@ -110,39 +110,39 @@ async function inTime<T>(
 async function takePart(
   page: Page,
   table: string,
-  testimony: Testimony,
+  history: ClientHistory,
   rng: Rng,
   { think = 0, sleeper = false, moved }: Partial<PartyOptions>,
 ): Promise<void> {
   let sleepsAt = sleeper ? SLEEPS_AT : null;
   const watched = () => page.tables.get(table)!;
-  const over = (): boolean => watched().seen.stage === 'ended';
+  const over = (): boolean => watched().snapshot.stage === 'ended';
   for (;;) {
     await page.until(() => over() || choices(watched()).length > 0);
     if (over()) return;
-    if (testimony.acts.length === sleepsAt) {
+    if (history.acts.length === sleepsAt) {
       sleepsAt = null;
-      await page.until(() => over() || watched().seen.chairs[testimony.viewer]!.helped === 'away');
+      await page.until(() => over() || watched().snapshot.chairs[history.viewer]!.helped === 'away');
       await page.do(table, { kind: 'back' });
       continue;
     }
     if (rng.below(12) === 0) {
       const [id, text] = [newId(), `line ${newId()}`];
       const { t } = await page.say(table, text, id);
-      testimony.lines.push({ id, text, answer: t });
+      history.lines.push({ id, text, answer: t });
       continue;
     }
     if (think > 0) await new Promise((resolve) => setTimeout(resolve, rng.below(2 * think)));
     const { resets } = watched();
-    const { version } = watched().seen;
+    const { version } = watched().snapshot;
     const texts = choices(watched());
     if (texts.length === 0) continue; // a bot was faster, in a message that came with the last one
     const [id, text] = [newId(), rng.pick(texts)];
     const sent = performance.now();
     const done = await page.do(table, { kind: 'act', text, version }, id);
-    testimony.acts.push({ id, text, answer: done.t });
+    history.acts.push({ id, text, answer: done.t });
     if (done.t === 'done') moved?.(performance.now() - sent);
     const known = done.t === 'done' ? done.version : version + 1;
-    await page.until(() => watched().seen.version >= known || over() || watched().resets > resets);
+    await page.until(() => watched().snapshot.version >= known || over() || watched().resets > resets);
   }
 }

@@ -6,11 +6,11 @@ import type { LobbyCard } from '../../src/protocol/reply.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { choices, playOn, type Page, type Watched } from './client.ts';
-import { houseForTests } from './fixture.ts';
+import { testServerForFile } from './fixture.ts';
 import { acting, actOnce, finish, party, proven, tableOf } from './gathering.ts';
-import { sitOn } from './trial.ts';
+import { sitOn } from './tableharness.ts';
 
-const house = houseForTests();
+const server = testServerForFile();
 
 describe('a game from its opening to its end', () => {
   const sizes = titles.flatMap(({ game }) => [
@@ -21,15 +21,15 @@ describe('a game from its opening to its end', () => {
   it.each(sizes)(
     '%s with %i seats, %i people and a spectator: all see the same end, and the dice verify',
     async (game, seats, people) => {
-      const game_ = await party(await house(), game, people, { seats });
+      const game_ = await party(await server(), game, people, { seats });
       const record = await finish(game_);
       const { players, watcher, table } = game_;
       expect(proven(record)).toBe(true);
       for (const page of [...players, watcher]) {
-        const { seen } = tableOf(page, table);
-        await page.until(() => tableOf(page, table).seen.fairness.secret !== undefined);
-        expect(tableOf(page, table).seen).toMatchObject({ stage: 'ended', step: record.entries.length, turn: [] });
-        expect(seen.view).toEqual(tableOf(watcher, table).seen.view); // at the end everything is open
+        const { snapshot } = tableOf(page, table);
+        await page.until(() => tableOf(page, table).snapshot.fairness.secret !== undefined);
+        expect(tableOf(page, table).snapshot).toMatchObject({ stage: 'ended', step: record.entries.length, turn: [] });
+        expect(snapshot.view).toEqual(tableOf(watcher, table).snapshot.view); // at the end everything is open
         expect(await page.guest.record(table)).toEqual(record);
         // It followed every act: it had a gap nowhere, and never had to ask for the whole table.
         expect(tableOf(page, table).acts).toHaveLength(record.entries.length);
@@ -38,7 +38,7 @@ describe('a game from its opening to its end', () => {
   );
 
   it('is in the list of finished games of its people, with its moments', async () => {
-    const game = await party(await house(), 'las-vegas', 2);
+    const game = await party(await server(), 'las-vegas', 2);
     const { guest } = game.players[1]!;
     const running = async () => (await guest.json<{ games: { id: string }[] }>('/api/games/running')).games;
     expect((await running()).map(({ id }) => id)).toEqual([game.table]);
@@ -55,12 +55,12 @@ describe('a game from its opening to its end', () => {
 
 describe('several pages of one person', () => {
   it('show the same and can both act; what is sent twice is done once', async () => {
-    const game = await party(await house(), 'las-vegas', 2);
+    const game = await party(await server(), 'las-vegas', 2);
     const { table } = game;
     const page = await acting(game);
-    const tab = (await house()).page(page.guest);
+    const tab = (await server()).page(page.guest);
     await tab.watch(table);
-    expect(tableOf(tab, table).seen.you).toBe(tableOf(page, table).seen.you);
+    expect(tableOf(tab, table).snapshot.you).toBe(tableOf(page, table).snapshot.you);
     const text = choices(tableOf(tab, table))[0]!;
     const id = newId();
     const [one, two, three] = await Promise.all([
@@ -81,20 +81,20 @@ describe('several pages of one person', () => {
   });
 
   it('what was refused stays refused under its number, though it would be allowed by now', async () => {
-    const game = await party(await house(), 'las-vegas', 2);
+    const game = await party(await server(), 'las-vegas', 2);
     const page = await acting(game);
     const other = game.players.find((player) => player !== page)!;
     const id = newId();
     await other.must(game.table, { kind: 'wish', wish: 'pause' });
     expect(await other.do(game.table, { kind: 'resume' }, id)).toMatchObject({ t: 'refused' });
     await page.must(game.table, { kind: 'answer', yes: true });
-    await other.until(() => tableOf(other, game.table).seen.stage === 'paused');
+    await other.until(() => tableOf(other, game.table).snapshot.stage === 'paused');
     expect(await other.do(game.table, { kind: 'resume' }, id)).toMatchObject({ t: 'refused' });
     await other.must(game.table, { kind: 'resume' });
   });
 
   it('the number of a command of one person is not that of another', async () => {
-    const game = await party(await house(), 'vaalbara', 2);
+    const game = await party(await server(), 'vaalbara', 2);
     const [one, two] = game.players as [Page, Page];
     await Promise.all([one, two].map((page) => page.until(() => choices(tableOf(page, game.table)).length > 0)));
     const id = newId();
@@ -109,7 +109,7 @@ describe('several pages of one person', () => {
 
 describe('before the start', () => {
   it('people choose chairs and change them, the host removes and invites, strangers cannot', async () => {
-    const at = await house();
+    const at = await server();
     const [host, guest, other] = [await at.visitor('Host'), await at.visitor('Guest'), await at.visitor('Other')];
     const table = await host.guest.open('las-vegas', { seats: 4 });
     for (const page of [host, guest, other]) await page.watch(table);
@@ -119,12 +119,12 @@ describe('before the start', () => {
     expect(await guest.do(table, { kind: 'start', fill: 1 })).toMatchObject({ problem: { code: 'host' } });
     await host.must(table, { kind: 'invite', seat: 3, level: 5 });
     await host.must(table, { kind: 'remove', seat: 0 });
-    await guest.until(() => tableOf(guest, table).seen.you === null);
+    await guest.until(() => tableOf(guest, table).snapshot.you === null);
     await guest.sit(table, 1);
     expect(await host.do(table, { kind: 'start', fill: null })).toMatchObject({ problem: { code: 'empty' } });
     await host.must(table, { kind: 'start', fill: 2 });
-    await other.until(() => tableOf(other, table).seen.stage === 'running');
-    expect(tableOf(other, table).seen.chairs).toMatchObject([
+    await other.until(() => tableOf(other, table).snapshot.stage === 'running');
+    expect(tableOf(other, table).snapshot.chairs).toMatchObject([
       { kind: 'bot', level: 2 },
       { kind: 'person', name: 'Guest', here: true },
       { kind: 'person', name: 'Host', here: true },
@@ -135,7 +135,7 @@ describe('before the start', () => {
   });
 
   it('the lobby shows listed tables and one’s own games, live', async () => {
-    const at = await house();
+    const at = await server();
     const [host, visitor] = [await at.visitor('Host'), await at.visitor('Visitor')];
     await Promise.all([host.visitLobby(), visitor.visitLobby()]);
     const table = await host.guest.open('las-vegas', {});
@@ -165,50 +165,50 @@ describe('before the start', () => {
 
 describe('by consent', () => {
   it('a move is taken back, and cannot be after a roll', async () => {
-    const game = await party(await house(), 'vagabondo', 2, { seats: 2 });
+    const game = await party(await server(), 'vagabondo', 2, { seats: 2 });
     const { table } = game;
     const page = await acting(game);
-    const before = tableOf(page, table).seen;
+    const before = tableOf(page, table).snapshot;
     await actOnce(game);
     const other = game.players.find((one) => one !== page)!;
     await page.must(table, { kind: 'wish', wish: 'undo' });
-    await other.until(() => tableOf(other, table).seen.request !== null);
+    await other.until(() => tableOf(other, table).snapshot.request !== null);
     await other.must(table, { kind: 'answer', yes: true });
-    await page.until(() => tableOf(page, table).seen.step === before.step);
-    expect(tableOf(page, table).seen.view).toEqual(before.view);
-    const dice = await party(await house(), 'las-vegas', 2);
+    await page.until(() => tableOf(page, table).snapshot.step === before.step);
+    expect(tableOf(page, table).snapshot.view).toEqual(before.view);
+    const dice = await party(await server(), 'las-vegas', 2);
     const roller = await actOnce(dice);
     expect(await roller.do(dice.table, { kind: 'wish', wish: 'undo' })).toMatchObject({ problem: { code: 'final' } });
   });
 
   it('the table rests, nobody can move, and goes on', async () => {
-    const game = await party(await house(), 'las-vegas', 2, { pace: { kind: 'move', seconds: 60 } });
+    const game = await party(await server(), 'las-vegas', 2, { pace: { kind: 'move', seconds: 60 } });
     const { table, players } = game;
     await players[0]!.must(table, { kind: 'wish', wish: 'pause' });
     await players[1]!.must(table, { kind: 'answer', yes: true });
-    await game.watcher.until(() => tableOf(game.watcher, table).seen.stage === 'paused');
-    expect(tableOf(game.watcher, table).seen.clocks!.running).toEqual([]);
+    await game.watcher.until(() => tableOf(game.watcher, table).snapshot.stage === 'paused');
+    expect(tableOf(game.watcher, table).snapshot.clocks!.running).toEqual([]);
     expect(await players[0]!.do(table, { kind: 'act', text: '1' })).toMatchObject({ problem: { code: 'paused' } });
     await players[1]!.must(table, { kind: 'resume' });
     expect(proven(await finish(game))).toBe(true);
   });
 
   it('a game is given up by both, or by one of two', async () => {
-    const both = await party(await house(), 'vaalbara', 2);
+    const both = await party(await server(), 'vaalbara', 2);
     await both.players[1]!.must(both.table, { kind: 'wish', wish: 'abandon' });
     await both.players[0]!.must(both.table, { kind: 'answer', yes: true });
-    await both.watcher.until(() => tableOf(both.watcher, both.table).seen.stage === 'ended');
-    const one = await party(await house(), 'las-vegas', 2);
+    await both.watcher.until(() => tableOf(both.watcher, both.table).snapshot.stage === 'ended');
+    const one = await party(await server(), 'las-vegas', 2);
     await one.players[1]!.must(one.table, { kind: 'concede' });
-    await one.watcher.until(() => tableOf(one.watcher, one.table).seen.stage === 'ended');
-    expect(tableOf(one.watcher, one.table).seen.chairs[1]).toMatchObject({ lost: 'conceded' });
+    await one.watcher.until(() => tableOf(one.watcher, one.table).snapshot.stage === 'ended');
+    expect(tableOf(one.watcher, one.table).snapshot.chairs[1]).toMatchObject({ lost: 'conceded' });
     for (const { table, watcher } of [both, one]) expect(proven(await watcher.guest.record(table))).toBe(true);
   });
 });
 
 describe('rematch', () => {
   it('leads everybody to one and the same next table', async () => {
-    const game = await party(await house(), 'las-vegas', 2);
+    const game = await party(await server(), 'las-vegas', 2);
     const { table, players, watcher } = game;
     expect((await players[0]!.guest.post(`/api/tables/${table}/next`)).status).toBe(409);
     await players[0]!.must(table, { kind: 'concede' });
@@ -216,20 +216,20 @@ describe('rematch', () => {
     const answers = await Promise.all(players.map(({ guest }) => guest.post(`/api/tables/${table}/next`)));
     const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id));
     expect(ids[0]).toBe(ids[1]);
-    const store = new SqliteStore(databaseOf((await house()).data));
+    const store = new SqliteStore(databaseOf((await server()).data));
     const all = await store.tables({ limit: 100, since: 0 }).finally(() => store.close());
     // Those who asked at the same moment opened one table, not one each.
     expect(all.filter(({ card }) => (card as LobbyCard).terms.after?.table === table)).toHaveLength(1);
-    await watcher.until(() => tableOf(watcher, table).seen.next === ids[0]);
-    const { seen } = await watcher.watch(ids[0]!);
-    expect(seen).toMatchObject({ stage: 'open', terms: { game: 'las-vegas', after: { table, games: 1 } } });
-    expect(seen.fairness.commitment).not.toBe(tableOf(watcher, table).seen.fairness.commitment);
+    await watcher.until(() => tableOf(watcher, table).snapshot.next === ids[0]);
+    const { snapshot } = await watcher.watch(ids[0]!);
+    expect(snapshot).toMatchObject({ stage: 'open', terms: { game: 'las-vegas', after: { table, games: 1 } } });
+    expect(snapshot.fairness.commitment).not.toBe(tableOf(watcher, table).snapshot.fairness.commitment);
   });
 });
 
 describe('a connection that is lost', () => {
   it('is taken up where it was, with nothing lost and nothing twice', async () => {
-    const game = await party(await house(), 'las-vegas', 2);
+    const game = await party(await server(), 'las-vegas', 2);
     const rng = seeded('cuts');
     const cutting = setInterval(() => rng.pick([...game.players, game.watcher]).cut(), 40);
     const record = await finish(game).finally(() => clearInterval(cutting));
@@ -237,11 +237,11 @@ describe('a connection that is lost', () => {
   });
 
   it('of the server, in mid-game: everybody comes back and the game goes on', async () => {
-    const at = await house();
-    const game = await party(await house(), 'vabanque', 3, { seats: 4 });
+    const at = await server();
+    const game = await party(await server(), 'vabanque', 3, { seats: 4 });
     const { table, watcher } = game;
     for (const step of [12, 30]) {
-      const enough = ({ seen }: Watched) => seen.step >= step;
+      const enough = ({ snapshot }: Watched) => snapshot.step >= step;
       await Promise.all(game.players.map((page, i) => playOn(page, table, seeded(`${step} ${i}`), enough)));
       await at.stop();
       await watcher.until(() => !watcher.connected);

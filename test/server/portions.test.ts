@@ -2,20 +2,20 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { seeded } from '../../src/core/rng.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
-import type { Dated } from '../../src/table/note.ts';
+import type { StoredEvent } from '../../src/table/event.ts';
 import type { Terms } from '../../src/table/terms.ts';
 import { playOn, type Page } from './client.ts';
-import { House } from './house.ts';
+import { TestServer } from './testserver.ts';
 
-const houses: House[] = [];
+const servers: TestServer[] = [];
 afterEach(async () => {
-  await Promise.all(houses.splice(0).map((house) => house.close()));
+  await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-async function opened(): Promise<House> {
-  const house = await House.open({ threads: 1 });
-  houses.push(house);
-  return house;
+async function opened(): Promise<TestServer> {
+  const server = await TestServer.open({ threads: 1 });
+  servers.push(server);
+  return server;
 }
 
 /** Opens a table of bots alone and starts it; whoever does so does not watch it. */
@@ -25,28 +25,28 @@ async function ofBots(page: Page, level: number, terms: Partial<Terms> = {}): Pr
   return table;
 }
 
-/** All notes of some tables. */
-function notesOf(house: House, tables: readonly string[]): readonly Dated[] {
-  const db = new DatabaseSync(databaseOf(house.data), { readOnly: true });
+/** All events of some tables. */
+function eventsOf(server: TestServer, tables: readonly string[]): readonly StoredEvent[] {
+  const db = new DatabaseSync(databaseOf(server.data), { readOnly: true });
   try {
     const read = db.prepare('SELECT note FROM notes WHERE "table" = ? ORDER BY version');
-    return tables.flatMap((table) => read.all(table).map(({ note }) => JSON.parse(note as string) as Dated));
+    return tables.flatMap((table) => read.all(table).map(({ note }) => JSON.parse(note as string) as StoredEvent));
   } finally {
     db.close();
   }
 }
 
 /** What seats did, without chance. */
-const acts = (house: House, tables: readonly string[]) =>
-  notesOf(house, tables).filter((note) => note.kind === 'act' && note.actor >= 0);
+const acts = (server: TestServer, tables: readonly string[]) =>
+  eventsOf(server, tables).filter((event) => event.kind === 'act' && event.actor >= 0);
 
 async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** Plays against one bot to the end. */
-async function game(house: House): Promise<string> {
-  const page = await house.visitor('Ada');
+async function game(server: TestServer): Promise<string> {
+  const page = await server.visitor('Ada');
   const table = await page.guest.open('las-vegas', { seats: 2 });
   await page.watch(table);
   await page.sit(table, 0);
@@ -57,54 +57,54 @@ async function game(house: House): Promise<string> {
 
 describe('bots where nobody is', () => {
   it('100 tables of five strong bots are not thought about at all, and a game elsewhere is played', async () => {
-    const house = await opened();
-    const eve = await house.visitor('Eve');
+    const server = await opened();
+    const eve = await server.visitor('Eve');
     const tables: string[] = [];
     for (let i = 0; i < 100; i++) tables.push(await ofBots(eve, 5));
-    await game(house);
-    expect(acts(house, tables)).toEqual([]);
+    await game(server);
+    expect(acts(server, tables)).toEqual([]);
     // Whoever comes sees them go on, spectators too, and whoever goes leaves them as they are.
-    const spectator = await house.visitor();
-    const { seen } = await spectator.watch(tables[7]!);
-    await spectator.until(() => spectator.tables.get(tables[7]!)!.seen.step > seen.step + 2);
+    const spectator = await server.visitor();
+    const { snapshot } = await spectator.watch(tables[7]!);
+    await spectator.until(() => spectator.tables.get(tables[7]!)!.snapshot.step > snapshot.step + 2);
     spectator.unwatch(tables[7]!);
-    await game(house);
-    const left = acts(house, tables).length;
-    await game(house);
-    expect(acts(house, tables)).toHaveLength(left);
+    await game(server);
+    const left = acts(server, tables).length;
+    await game(server);
+    expect(acts(server, tables)).toHaveLength(left);
   });
 
   it('a restart and the data of the version before do not wake them, and they leave the list of what is due', async () => {
-    const house = await opened();
-    const eve = await house.visitor('Eve');
+    const server = await opened();
+    const eve = await server.visitor('Eve');
     const tables = [await ofBots(eve, 1), await ofBots(eve, 1)];
-    await house.stop();
-    const db = new DatabaseSync(databaseOf(house.data));
+    await server.stop();
+    const db = new DatabaseSync(databaseOf(server.data));
     db.prepare('UPDATE tables SET due = 1 WHERE id = ?').run(tables[0]!);
-    await house.start();
+    await server.start();
     const due = db.prepare('SELECT count(*) AS count FROM tables WHERE due IS NOT NULL');
     await eventually(() => due.get()!.count === 0);
     db.close();
-    await game(house);
-    expect(acts(house, tables)).toEqual([]);
+    await game(server);
+    expect(acts(server, tables)).toEqual([]);
   });
 
   it('a person who left the game to a bot and has gone does not make them go on either', async () => {
-    const house = await opened();
-    const page = await house.visitor();
+    const server = await opened();
+    const page = await server.visitor();
     const table = await page.guest.open('las-vegas', { seats: 3, pace: { kind: 'move', seconds: 86_400 } });
     await page.sit(table, 0);
     await page.must(table, { kind: 'start', fill: 1 });
     await page.must(table, { kind: 'leave' });
-    await game(house);
-    const before = acts(house, [table]).length;
-    await game(house);
-    expect(acts(house, [table])).toHaveLength(before);
+    await game(server);
+    const before = acts(server, [table]).length;
+    await game(server);
+    expect(acts(server, [table])).toHaveLength(before);
   });
 
   it('answer all the same where people take days for a move', async () => {
-    const house = await opened();
-    const page = await house.visitor();
+    const server = await opened();
+    const page = await server.visitor();
     const table = await page.guest.open('las-vegas', { seats: 2, pace: { kind: 'move', seconds: 86_400 } });
     await page.sit(table, 0);
     await page.must(table, { kind: 'start', fill: 1 });
@@ -112,7 +112,7 @@ describe('bots where nobody is', () => {
       (await page.guest.json<{ seen: { turn: number[] } }>(`/api/tables/${table}`)).seen.turn;
     await eventually(async () => (await turn())[0] === 0); // whoever began, nobody watched
     await page.watch(table);
-    await playOn(page, table, seeded('days'), ({ seen }) => seen.turn.includes(1));
+    await playOn(page, table, seeded('days'), ({ snapshot }) => snapshot.turn.includes(1));
     page.close();
     await eventually(async () => (await turn())[0] === 0);
   });
@@ -120,19 +120,19 @@ describe('bots where nobody is', () => {
 
 describe('one host’s tables', () => {
   it('share one portion: a bot elsewhere waits for few of them, however many are watched', async () => {
-    const house = await opened();
-    const eve = await house.visitor('Eve');
+    const server = await opened();
+    const eve = await server.visitor('Eve');
     const tables: string[] = [];
     for (let i = 0; i < 20; i++) tables.push(await ofBots(eve, 4));
     for (const table of tables) await eve.watch(table);
-    await eve.until(() => tables.every((table) => eve.tables.get(table)!.seen.step > 2));
-    const table = await game(house);
+    await eve.until(() => tables.every((table) => eve.tables.get(table)!.snapshot.step > 2));
+    const table = await game(server);
     // All decisions of bots in the order in which they were made; at one table people and bots take turns.
-    const all = notesOf(house, [table]).filter(({ kind }) => kind === 'act' || kind === 'start');
-    const others = acts(house, tables);
-    const waits = all.flatMap((note, i) =>
-      note.kind === 'act' && note.actor === 1
-        ? [others.filter(({ at }) => at > all[i - 1]!.at && at < note.at).length]
+    const all = eventsOf(server, [table]).filter(({ kind }) => kind === 'act' || kind === 'start');
+    const others = acts(server, tables);
+    const waits = all.flatMap((event, i) =>
+      event.kind === 'act' && event.actor === 1
+        ? [others.filter(({ at }) => at > all[i - 1]!.at && at < event.at).length]
         : [],
     );
     expect(waits.length).toBeGreaterThan(5);

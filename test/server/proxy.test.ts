@@ -4,7 +4,7 @@ import { serve, type Server } from '../../src/server/server.ts';
 import { DEFAULTS, type Settings } from '../../src/server/settings.ts';
 import { vatout } from '../cli.ts';
 import { Folders } from './folder.ts';
-import { QUICK } from './house.ts';
+import { QUICK } from './testserver.ts';
 
 const folders = new Folders();
 let server: Server | null = null;

@@ -41,7 +41,7 @@ describe('vatout prune', () => {
     expect((await vatout(['prune', '--data', data])).out.replace(/ +/g, ' ')).toContain('450 tables never started');
     const store = new SqliteStore(databaseOf(data));
     expect((await store.tables({ limit: 999 })).map(({ id }) => id)).toEqual(['finished']);
-    expect(await store.notes('finished')).toHaveLength(2);
+    expect(await store.events('finished')).toHaveLength(2);
     await store.close();
   });
 

@@ -4,10 +4,10 @@ import { Hub } from '../../src/server/hub.ts';
 import { fold } from '../../src/server/history.ts';
 import { databaseOf } from '../../src/server/store/folder.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
-import type { Dated } from '../../src/table/note.ts';
+import type { StoredEvent } from '../../src/table/event.ts';
 import { Folders } from './folder.ts';
 import { ManualTime } from './manual.ts';
-import { pictureOf, sitOn, termsOf } from './trial.ts';
+import { pictureOf, sitOn, termsOf } from './tableharness.ts';
 
 /** A store that says how much was read, and whose answers can be lost. */
 class WatchedStore extends SqliteStore {
@@ -15,10 +15,10 @@ class WatchedStore extends SqliteStore {
   asked: (() => void) | null = null;
   lose = false;
 
-  override async notes(...given: Parameters<SqliteStore['notes']>): Promise<readonly Dated[] | null> {
-    const notes = await super.notes(...given);
-    this.read += notes?.length ?? 0;
-    return notes;
+  override async events(...given: Parameters<SqliteStore['events']>): Promise<readonly StoredEvent[] | null> {
+    const events = await super.events(...given);
+    this.read += events?.length ?? 0;
+    return events;
   }
 
   override async append(...given: Parameters<SqliteStore['append']>): Promise<boolean> {
@@ -64,8 +64,8 @@ describe('what a room has in memory', () => {
     store.asked = null;
     // It was stored all the same: the second sending is answered with what the first one did.
     expect(await room.command('ada', sitOn(0), id)).toEqual({ ok: true, version: 2 });
-    expect(await store.notes(room.id)).toHaveLength(2);
-    expect(pictureOf(room.table)).toBe(pictureOf(fold(room.id, (await store.notes(room.id))!)));
+    expect(await store.events(room.id)).toHaveLength(2);
+    expect(pictureOf(room.table)).toBe(pictureOf(fold(room.id, (await store.events(room.id))!)));
   });
 
   it('after a conflict is read on from the version on, and not from the beginning', async () => {
@@ -83,7 +83,7 @@ describe('what a room has in memory', () => {
 });
 
 describe('a table that has not begun', () => {
-  it('keeps few notes however often people sit down and stand up, and everybody can follow', async () => {
+  it('keeps few events however often people sit down and stand up, and everybody can follow', async () => {
     const { store, rooms } = await inHand(2);
     const [one, other] = rooms as [Room, Room];
     let most = 0;
@@ -91,16 +91,16 @@ describe('a table that has not begun', () => {
       const person = `person-${i % 50}`;
       expect(await sit(one, person)).toMatchObject({ ok: true });
       expect(await rise(one, person)).toMatchObject({ ok: true });
-      if (i % 10 === 0) most = Math.max(most, (await store.notes(one.id))!.length);
+      if (i % 10 === 0) most = Math.max(most, (await store.events(one.id))!.length);
       if (i === 10) await other.catchUp(one.table.version); // it is left far behind
     }
     await sit(one, 'ada', 1);
     expect(one.table.version).toBe(302);
     expect(most).toBeLessThanOrEqual(202);
-    expect((await store.notes(one.id))!.length).toBeLessThanOrEqual(202);
+    expect((await store.events(one.id))!.length).toBeLessThanOrEqual(202);
     await other.catchUp(one.table.version);
     expect(pictureOf(other.table)).toBe(pictureOf(one.table));
-    expect(pictureOf(fold(one.id, (await store.notes(one.id))!))).toBe(pictureOf(one.table));
+    expect(pictureOf(fold(one.id, (await store.events(one.id))!))).toBe(pictureOf(one.table));
     expect(await sit(other, 'bob', 0)).toEqual({ ok: true, version: 303 });
     expect(await one.command('ada', { kind: 'start', fill: null }, 'start-it')).toMatchObject({ ok: true });
     await other.catchUp(one.table.version);

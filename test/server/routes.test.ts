@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Desk } from '../../src/server/desk.ts';
+import type { RouteContext } from '../../src/server/context.ts';
 import { buildHttp } from '../../src/server/http.ts';
 import { Gate } from '../../src/server/gate.ts';
 import { Hub } from '../../src/server/hub.ts';
@@ -10,10 +10,10 @@ import { Security } from '../../src/server/security.ts';
 import { DEFAULTS } from '../../src/server/settings.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
-import { Strain } from '../../src/server/strain.ts';
+import { Overload } from '../../src/server/overload.ts';
 import { Guest } from './client.ts';
 import { Folders } from './folder.ts';
-import { House } from './house.ts';
+import { TestServer } from './testserver.ts';
 import { ManualTime } from './manual.ts';
 
 interface Answer {
@@ -69,14 +69,14 @@ const JSON_TYPE = 'content-type: application/json';
 
 describe('an address in another spelling', () => {
   const LIMIT = 40;
-  let house: House;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await House.open({ guests: 3, requests: LIMIT, web: 'src/web/public', log: 'silent' });
+    server = await TestServer.open({ guests: 3, requests: LIMIT, web: 'src/web/public', log: 'silent' });
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   it('has the limit of its route, or is no route', async () => {
-    const { url } = house.at;
+    const { url } = server.at;
     const post = (target: string) => raw(url, [`POST ${target} HTTP/1.1`, JSON_TYPE], PROFILE);
     for (let i = 0; i < 3; i++) expect((await post('/api/me')).status).toBe(200);
     expect((await post('/api/me')).status).toBe(429);
@@ -88,7 +88,7 @@ describe('an address in another spelling', () => {
   });
 
   it('is never kept by a cache', async () => {
-    const { url } = house.at;
+    const { url } = server.at;
     for (const target of spellings(url, '/api/me')) {
       const { status, head } = await raw(url, [`GET ${target} HTTP/1.1`]);
       if (status === 200) expect(head, target).toContain('cache-control: no-store');
@@ -97,20 +97,20 @@ describe('an address in another spelling', () => {
   });
 
   it('counts against the requests of its address, with a route and without', async () => {
-    const { url } = house.at;
+    const { url } = server.at;
     for (let i = 0; i < LIMIT; i++) await raw(url, ['GET /%61pi/me HTTP/1.1']);
     for (const path of ['/api/me', '/%61pi/games', '/api/nowhere', '/api/socket', '/api/tables/abcdefgh']) {
       expect((await raw(url, [`GET ${path} HTTP/1.1`])).status, path).toBe(429);
     }
-    expect((await new Guest(house.at).fetch('/health')).status).toBe(200);
+    expect((await new Guest(server.at).fetch('/health')).status).toBe(200);
   });
 });
 
 it('the answer to overload is the same in every spelling', async () => {
-  const strain = new Strain();
+  const overload = new Overload();
   let end = (): void => undefined;
   const ending = new Promise<void>((resolve) => (end = resolve));
-  while (!strain.peopleWait) void strain.within(() => ending);
+  while (!overload.peopleWait) void overload.within(() => ending);
   const log = pino({ level: 'silent' });
   const metrics = new Metrics();
   const settings = { ...DEFAULTS, web: 'src/web/public' };
@@ -120,12 +120,12 @@ it('the answer to overload is the same in every spelling', async () => {
   const app = await buildHttp({
     hub,
     gate: new Gate(settings),
-    strain,
+    overload,
     log,
     metrics,
     settings,
     security: new Security({ log, metrics }),
-  } as Desk);
+  } as RouteContext);
   const url = await app.listen({ port: 0 });
   for (const target of spellings(url, '/api/me')) {
     const { status, head } = await raw(url, [`GET ${target} HTTP/1.1`]);
@@ -137,27 +137,27 @@ it('the answer to overload is the same in every spelling', async () => {
   await app.close();
   await hub.store.close();
   folders.clear();
-  strain.close();
+  overload.close();
   end();
 });
 
 it('an upgrade is for the socket alone', async () => {
-  const house = await House.open({ log: 'silent' });
+  const server = await TestServer.open({ log: 'silent' });
   const upgrade = ['upgrade: websocket', 'sec-websocket-version: 13', `sec-websocket-key: ${'A'.repeat(22)}==`];
   for (const target of ['GET /health', 'GET /', 'POST /api/me', 'GET /api/me', 'GET /%61pi/tables/abcdefgh']) {
-    expect((await raw(house.at.url, [`${target} HTTP/1.1`, ...upgrade, 'connection: upgrade'])).status, target).toBe(
+    expect((await raw(server.at.url, [`${target} HTTP/1.1`, ...upgrade, 'connection: upgrade'])).status, target).toBe(
       404,
     );
   }
-  await house.close();
+  await server.close();
 });
 
 it('TRACE gives nothing back', async () => {
-  const house = await House.open({ log: 'silent' });
+  const server = await TestServer.open({ log: 'silent' });
   for (const target of ['/', '/api/me', '/health']) {
-    const answer = await raw(house.at.url, [`TRACE ${target} HTTP/1.1`, 'x-secret: s3cret']);
+    const answer = await raw(server.at.url, [`TRACE ${target} HTTP/1.1`, 'x-secret: s3cret']);
     expect(answer.status).toBe(404);
     expect(answer.head + answer.body).not.toContain('s3cret');
   }
-  await house.close();
+  await server.close();
 });

@@ -8,7 +8,7 @@ import { salvage } from '../../src/server/salvage.ts';
 import { inspect } from '../../src/server/store/integrity.ts';
 import { databaseOf } from '../../src/server/store/folder.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
-import type { Dated } from '../../src/table/note.ts';
+import type { StoredEvent } from '../../src/table/event.ts';
 import { vatout } from '../cli.ts';
 import { Folders } from './folder.ts';
 import { numbered, openNumbered, SUMMARY } from './numbered.ts';
@@ -17,13 +17,13 @@ const folders = new Folders();
 afterAll(() => folders.clear());
 
 const TABLES = 200;
-const NOTES = 12;
+const EVENTS = 12;
 let sound = '';
 
 beforeAll(async () => {
   sound = databaseOf(folders.make());
   const store = new SqliteStore(sound);
-  const sat: Dated = {
+  const sat: StoredEvent = {
     kind: 'sit',
     seat: 0,
     sitter: { kind: 'person', person: 'p1', name: 'Ada', identity: 'azur' },
@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (let i = 0; i < TABLES; i++) {
     const id = `table-${(i * 7919) % 1000}-${i}`;
     await openNumbered(store, id);
-    const more = Array.from({ length: NOTES - 2 }, (_, n) => numbered(n));
+    const more = Array.from({ length: EVENTS - 2 }, (_, n) => numbered(n));
     await store.append(id, 1, [sat, ...more], { ...SUMMARY, people: [`p${i}`] });
     await Promise.all([1, 2, 3].map((n) => store.say(id, `p${i}`, `id-${n}`, 'a line of chat '.repeat(8), n)));
     const device = { hash: `h${i}`, person: `p${i}`, label: 'browser', created: 1, seen: 1 };
@@ -69,9 +69,9 @@ async function checked(data: string): Promise<number> {
   const store = new SqliteStore(file);
   const tables = await store.tables({ limit: 9999 });
   for (const { id, version, people } of tables) {
-    const notes = (await store.notes(id))!;
-    expect(notes).toHaveLength(version);
-    expect(fold(id, notes).version).toBe(version);
+    const events = (await store.events(id))!;
+    expect(events).toHaveLength(version);
+    expect(fold(id, events).version).toBe(version);
     for (const person of people) {
       const theirs = await store.tables({ person, limit: 99 });
       expect(theirs.map((listed) => listed.id)).toContain(id);
@@ -106,7 +106,7 @@ describe('salvage', () => {
     expect(saved.whole).toBeGreaterThan(TABLES / 2);
   });
 
-  it('takes a table back to the note before one that is garbage in a sound page', async () => {
+  it('takes a table back to the event before one that is garbage in a sound page', async () => {
     const data = damaged((file) => {
       const db = new DatabaseSync(file);
       db.exec(`UPDATE notes SET note = '{"kind":"ne' || char(0, 1, 2) WHERE "table" LIKE '%-17' AND version = 7`);

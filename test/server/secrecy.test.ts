@@ -3,22 +3,22 @@ import { CHANCE, SPECTATOR, type Viewer } from '../../src/core/game.ts';
 import { finishAtRandom, start } from '../../src/core/match.ts';
 import { seeded, type Rng } from '../../src/core/rng.ts';
 import { stepRng } from '../../src/fairness/fairness.ts';
-import type { Seen } from '../../src/protocol/reply.ts';
+import type { TableSnapshot } from '../../src/protocol/reply.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { playOn, type Guest, type Page } from './client.ts';
-import { House } from './house.ts';
-import { gameOf, sitOn, termsOf } from './trial.ts';
+import { TestServer } from './testserver.ts';
+import { gameOf, sitOn, termsOf } from './tableharness.ts';
 import { secretKinds } from '../secrets.ts';
 import { tested } from '../cases.ts';
-import { Double, hexOf, layTable, lookalike } from './worlds.ts';
+import { MatchReplica, hexOf, layTable, lookalike } from './twintables.ts';
 
 /** How many pairs of games are compared for each title; more of them by the environment variable PAIRS. */
 const PAIRS = Number(process.env.PAIRS ?? 48);
 /** So many at the same time. */
 const ABREAST = 10;
 
-const opening = House.open();
+const opening = TestServer.open();
 /** A second hand on the same file, that lays tables whose secrets the test knows. */
 const storing = opening.then(({ data }) => new SqliteStore(databaseOf(data)));
 afterAll(async () => {
@@ -39,9 +39,9 @@ const plain = (texts: readonly string[], table: string): string[] =>
     );
 
 /** One of two tables in step, with a page for every person there; page number `seats` belongs to a spectator. */
-interface World {
+interface TwinTable {
   readonly table: string;
-  readonly double: Double;
+  readonly replica: MatchReplica;
   readonly pages: readonly Page[];
   /** What HTTP answered to the observer. */
   readonly fetched: string[];
@@ -53,7 +53,7 @@ async function openWorld(
   game: string,
   seats: number,
   guests: readonly Guest[],
-): Promise<World> {
+): Promise<TwinTable> {
   const table = `${name}-${hexOf(seed).slice(0, 12)}`;
   const secret = await layTable(await storing, table, seed, termsOf(game, { seats }), guests[0]!.id);
   const pages: Page[] = [];
@@ -65,26 +65,26 @@ async function openWorld(
   for (let seat = 0; seat < seats; seat++) await pages[seat]!.do(table, sitOn(seat), `sit-on-${seat}`);
   const entropy = Array<string>(seats).fill('0011223344556677');
   await pages[0]!.do(table, { kind: 'start', fill: null }, 'start-the-game');
-  return { table, double: new Double(gameOf(game), seats, { ...secret, entropy }), pages, fetched: [] };
+  return { table, replica: new MatchReplica(gameOf(game), seats, { ...secret, entropy }), pages, fetched: [] };
 }
 
 const LOOKS = ['', '/record', '/moments?from=0'];
 
-async function look(world: World, observer: number): Promise<void> {
+async function look(twin: TwinTable, observer: number): Promise<void> {
   for (const path of LOOKS) {
-    const answer = await world.pages[observer]!.guest.fetch(`/api/tables/${world.table}${path}`);
+    const answer = await twin.pages[observer]!.guest.fetch(`/api/tables/${twin.table}${path}`);
     const headers = [...answer.headers].filter(([name]) => !/^(date|x-ratelimit.*)$/.test(name));
-    world.fetched.push(JSON.stringify(headers) + (await answer.text()));
+    twin.fetched.push(JSON.stringify(headers) + (await answer.text()));
   }
 }
 
 /** Everybody who is there has heard of it. */
-async function act(world: World, seat: number, text: string, id: string): Promise<void> {
-  const { pages, table, double } = world;
+async function act(twin: TwinTable, seat: number, text: string, id: string): Promise<void> {
+  const { pages, table, replica } = twin;
   const done = await pages[seat]!.do(table, { kind: 'act', text }, id);
   if (done.t !== 'done') throw new Error(`${text}: ${JSON.stringify(done.problem)}`);
-  await Promise.all(pages.map((page) => page.until(() => page.tables.get(table)!.seen.version >= done.version)));
-  double.act(seat, text);
+  await Promise.all(pages.map((page) => page.until(() => page.tables.get(table)!.snapshot.version >= done.version)));
+  replica.act(seat, text);
 }
 
 /** After how many actions of seats the first few secret ones come in a random game. */
@@ -99,7 +99,7 @@ function secretSteps(id: string, seats: number): number[] {
 }
 
 interface Comparison {
-  /** How often somebody did something else in the other world. */
+  /** How often somebody did something else in the other twin. */
   different: number;
   /** How often what that person was sent differed, as it must. */
   noticed: number;
@@ -118,32 +118,32 @@ async function compare(
   sum: Comparison,
 ): Promise<void> {
   const rng = seeded(seed);
-  const worlds = await Promise.all([
+  const twins = await Promise.all([
     openWorld('one', seed, game, seats, guests),
     openWorld('two', seed, game, seats, guests),
   ]);
-  const [one, two] = worlds;
+  const [one, two] = twins;
   const viewer: Viewer = observer < seats ? observer : SPECTATOR;
   const alike = rng.pick(secretSteps(game, seats));
   const apart = new Set<number>();
-  for (let step = 0; step < alike + 14 && one.double.turn.length > 0; step++) {
-    const seat = rng.pick(one.double.turn);
-    const text = rng.pick(one.double.texts(seat));
-    const other = step < alike ? text : lookalike(one.double, two.double, seat, text, viewer, rng);
+  for (let step = 0; step < alike + 14 && one.replica.turn.length > 0; step++) {
+    const seat = rng.pick(one.replica.turn);
+    const text = rng.pick(one.replica.texts(seat));
+    const other = step < alike ? text : lookalike(one.replica, two.replica, seat, text, viewer, rng);
     if (other === null) break;
     if (other !== text) {
       sum.different++;
       apart.add(seat);
     }
-    const [seen, seenThere] = [one.double.after(seat, text, viewer), two.double.after(seat, other, viewer)];
+    const [seen, seenThere] = [one.replica.after(seat, text, viewer), two.replica.after(seat, other, viewer)];
     // It comes to light, rightly; at the end everything does.
     if (seen.over || seenThere.over) break;
     if (seen.view !== seenThere.view || (apart.size > 0 && (seen.revealed || seenThere.revealed))) break;
     await Promise.all([act(one, seat, text, `act-number-${step}`), act(two, seat, other, `act-number-${step}`)]);
-    if (step >= alike && rng.below(4) === 0) await Promise.all(worlds.map((world) => look(world, observer)));
+    if (step >= alike && rng.below(4) === 0) await Promise.all(twins.map((twin) => look(twin, observer)));
   }
-  await Promise.all(worlds.map((world) => look(world, observer)));
-  const [here, there] = worlds.map(({ table, pages, fetched }) => [
+  await Promise.all(twins.map((twin) => look(twin, observer)));
+  const [here, there] = twins.map(({ table, pages, fetched }) => [
     ...plain(pages[observer]!.received, table),
     ...plain(fetched, table),
   ]);
@@ -152,11 +152,11 @@ async function compare(
   if (difference >= 0) throw new Error(`${seed}, seen by ${viewer}:\n${here![difference]}\n${there![difference]}`);
   expect(here!.length).toBe(there!.length);
   for (const seat of apart) {
-    const [own, others] = worlds.map(({ table, pages }) => plain(pages[seat]!.received, table).join());
+    const [own, others] = twins.map(({ table, pages }) => plain(pages[seat]!.received, table).join());
     if (own !== others) sum.noticed++;
   }
   const secret = hexOf(seed);
-  for (const { pages, fetched } of worlds) {
+  for (const { pages, fetched } of twins) {
     for (const text of [...pages.flatMap(({ received }) => received), ...fetched]) expectNoSecret(text, secret);
     for (const page of pages) page.close();
   }
@@ -220,8 +220,8 @@ function coincidence(dice: number): number {
 }
 
 /** Whatever a spectator knows, taken for the secret or for a seed. */
-const spies = (seen: Seen): ((step: number) => Rng)[] => {
-  const { match, commitment, entropy } = seen.fairness;
+const spies = (snapshot: TableSnapshot): ((step: number) => Rng)[] => {
+  const { match, commitment, entropy } = snapshot.fairness;
   const asSecret = (secret: string) => (step: number) => stepRng({ match, commitment, entropy, secret }, step);
   return [
     asSecret(commitment),
@@ -229,9 +229,9 @@ const spies = (seen: Seen): ((step: number) => Rng)[] => {
     asSecret(match.padEnd(64, '0')),
     asSecret(entropy.join('').padEnd(64, '0').slice(0, 64)),
     asSecret('0'.repeat(64)),
-    (step) => seeded(`${seen.id} ${step}`),
+    (step) => seeded(`${snapshot.id} ${step}`),
     (step) => seeded(`${match} ${step}`),
-    (step) => seeded(seen.now + step),
+    (step) => seeded(snapshot.now + step),
   ];
 };
 
@@ -250,11 +250,11 @@ describe('dice', () => {
           await page.watch(table);
           await page.sit(table, seat);
         }
-        const { seen: first } = await spy.watch(table);
+        const { snapshot: first } = await spy.watch(table);
         const heard = spy.received.length;
         await pages[0]!.must(table, { kind: 'start', fill: null });
         await Promise.all(pages.map((page, i) => playOn(page, table, seeded(`${seed} ${i}`))));
-        await spy.until(() => spy.tables.get(table)!.seen.fairness.secret === secret);
+        await spy.until(() => spy.tables.get(table)!.snapshot.fairness.secret === secret);
         const running = spy.received.slice(heard).filter((text) => !text.includes('"stage":"ended"'));
         expect(running.length).toBeGreaterThan(20);
         for (const text of running) expectNoSecret(text, secret);
@@ -271,12 +271,12 @@ describe('dice', () => {
 });
 
 /** What the spy would have said before each roll, with how likely it was to be right by luck. */
-async function guessesAt(spy: Page, table: string, first: Seen): Promise<Guess[]> {
+async function guessesAt(spy: Page, table: string, first: TableSnapshot): Promise<Guess[]> {
   const game = gameOf(first.terms.game);
   const { entries } = await spy.guest.record(table);
-  const seen = spy.tables.get(table)!.seen;
-  const before: Seen = { ...seen, now: first.now, fairness: { ...seen.fairness, secret: undefined } };
-  const state = game.setup(seen.terms.seats, seen.terms.options);
+  const snapshot = spy.tables.get(table)!.snapshot;
+  const before: TableSnapshot = { ...snapshot, now: first.now, fairness: { ...snapshot.fairness, secret: undefined } };
+  const state = game.setup(snapshot.terms.seats, snapshot.terms.options);
   const guesses: Guess[] = [];
   for (const [step, [actor, text]] of entries.entries()) {
     const [, dice] = /^roll (\d+)$/.exec(text) ?? [];

@@ -4,20 +4,20 @@ import { serve } from '../../src/server/server.ts';
 import { DEFAULTS } from '../../src/server/settings.ts';
 import { Guest } from './client.ts';
 import { Folders } from './folder.ts';
-import { House, QUICK } from './house.ts';
+import { TestServer, QUICK } from './testserver.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await House.open({ proxy: 1, web: 'src/web/public' });
+  server = await TestServer.open({ proxy: 1, web: 'src/web/public' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(house.at.url + path, { headers, redirect: 'manual' });
+  fetch(server.at.url + path, { headers, redirect: 'manual' });
 
 /** How a socket that was opened like this ends: the code that the server closes it with, 0 if it stays open. */
 function knock(headers: Record<string, string>): Promise<number> {
-  const socket = new WebSocket(`${house.at.url.replace('http', 'ws')}/api/socket`, { headers });
+  const socket = new WebSocket(`${server.at.url.replace('http', 'ws')}/api/socket`, { headers });
   return new Promise((resolve, reject) => {
     socket.once('close', (code) => resolve(code));
     socket.once('error', reject);
@@ -49,7 +49,7 @@ describe('what a browser is told', () => {
   });
 
   it('keeps the session in a cookie that scripts and other sites do not get', async () => {
-    const answer = await fetch(`${house.at.url}/api/me`, {
+    const answer = await fetch(`${server.at.url}/api/me`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-proto': 'https' },
       body: JSON.stringify({ name: 'Ada', identity: 'azur' }),
@@ -63,23 +63,23 @@ describe('what a browser is told', () => {
 
 describe('another site', () => {
   it('cannot act for somebody who is signed in', async () => {
-    const guest = await house.welcome();
+    const guest = await server.welcome();
     const ask = async (from: Record<string, string>): Promise<number> => {
       const headers = { cookie: guest.cookie, 'content-type': 'application/json', ...from };
-      return (await fetch(`${house.at.url}/api/me/ticket`, { method: 'POST', headers, body: '{}' })).status;
+      return (await fetch(`${server.at.url}/api/me/ticket`, { method: 'POST', headers, body: '{}' })).status;
     };
     expect(await ask({ origin: 'https://elsewhere.example' })).toBe(403);
     expect(await ask({ origin: 'null' })).toBe(403);
     expect(await ask({ 'sec-fetch-site': 'cross-site' })).toBe(403);
-    expect(await ask({ origin: house.at.url })).toBe(200);
+    expect(await ask({ origin: server.at.url })).toBe(200);
   });
 
   it('cannot open a socket for somebody who is signed in', async () => {
-    const guest = await house.welcome();
+    const guest = await server.welcome();
     expect(await knock({ cookie: guest.cookie, origin: 'https://elsewhere.example' })).toBe(4003);
-    expect(await knock({ cookie: guest.cookie, origin: house.at.url })).toBe(0);
-    expect(await knock({ origin: house.at.url })).toBe(4001);
-    expect(await knock({ cookie: 'vatout=forged', origin: house.at.url })).toBe(4001);
+    expect(await knock({ cookie: guest.cookie, origin: server.at.url })).toBe(0);
+    expect(await knock({ origin: server.at.url })).toBe(4001);
+    expect(await knock({ cookie: 'vatout=forged', origin: server.at.url })).toBe(4001);
   });
 });
 
@@ -98,7 +98,7 @@ describe('what is nobody’s business', () => {
   });
 
   it('errors say what to do, and nothing of the inside', async () => {
-    const bad = await fetch(`${house.at.url}/api/tables`, {
+    const bad = await fetch(`${server.at.url}/api/tables`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Guest } from './client.ts';
-import { houseForTests } from './fixture.ts';
+import { testServerForFile } from './fixture.ts';
 
-const house = houseForTests();
+const server = testServerForFile();
 
 const ticketOf = async (guest: Guest): Promise<string> =>
   ((await (await guest.post('/api/me/ticket')).json()) as { ticket: string }).ticket;
@@ -29,7 +29,7 @@ function copyOf(guest: Guest): Guest {
 
 describe('a ticket', () => {
   it('is void after every device was signed out', async () => {
-    const ada = await (await house()).welcome('Ada');
+    const ada = await (await server()).welcome('Ada');
     const ticket = await ticketOf(ada);
     for (const device of await devicesOf(ada)) await signOut(ada, device);
     const thief = new Guest(ada.at);
@@ -37,7 +37,7 @@ describe('a ticket', () => {
   });
 
   it('is void after the device that asked for it was signed out, though another one stays', async () => {
-    const ada = await (await house()).welcome('Ada');
+    const ada = await (await server()).welcome('Ada');
     const phone = new Guest(ada.at);
     await phone.signIn('/api/me/redeem', { ticket: await ticketOf(ada) });
     const ticket = await ticketOf(phone);
@@ -50,7 +50,7 @@ describe('a ticket', () => {
   });
 
   it('used where its own person is signed in ends the token that was there, and its sockets', async () => {
-    const at = await house();
+    const at = await server();
     const ada = await at.welcome('Ada');
     const page = at.page(copyOf(ada));
     await page.until(() => page.connected);
@@ -63,7 +63,7 @@ describe('a ticket', () => {
   });
 
   it('used where somebody else is signed in is a conflict, until that person may be signed out', async () => {
-    const at = await house();
+    const at = await server();
     const [ada, ben] = [await at.welcome('Ada'), await at.welcome('Ben')];
     const ticket = await ticketOf(ada);
     const conflict = await ben.post('/api/me/redeem', { ticket });
@@ -82,13 +82,13 @@ describe('a ticket', () => {
   });
 
   it('that is wrong leaves the session as it was', async () => {
-    const ben = await (await house()).welcome('Ben');
+    const ben = await (await server()).welcome('Ben');
     expect((await ben.post('/api/me/redeem', { ticket: 'guessed', replace: true })).status).toBe(400);
     expect(await whoIs(ben)).toBe(ben.id);
   });
 
   it('is one of few: an older one is void', async () => {
-    const ada = await (await house()).welcome('Ada');
+    const ada = await (await server()).welcome('Ada');
     const tickets: string[] = [];
     for (let i = 0; i < 5; i++) tickets.push(await ticketOf(ada));
     const answers = [];
@@ -98,7 +98,7 @@ describe('a ticket', () => {
 });
 
 it('a person has a bounded number of devices: the one that was not seen for longest is signed out', async () => {
-  const at = await house();
+  const at = await server();
   const ada = await at.welcome('Ada');
   const phones: Guest[] = [];
   for (let i = 0; i < 22; i++) {

@@ -4,7 +4,7 @@ import { serve, type Server } from '../../src/server/server.ts';
 import { DEFAULTS } from '../../src/server/settings.ts';
 import { Guest, Page } from './client.ts';
 import { Folders } from './folder.ts';
-import { QUICK } from './house.ts';
+import { QUICK } from './testserver.ts';
 
 const folders = new Folders();
 const lines: string[] = [];

@@ -24,7 +24,7 @@ import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { vatout } from '../cli.ts';
 import { Guest, Page, playOn } from './client.ts';
 import { Folders } from './folder.ts';
-import { House } from './house.ts';
+import { TestServer } from './testserver.ts';
 import { openNumbered } from './numbered.ts';
 import { start, Starting } from './start.ts';
 
@@ -215,27 +215,27 @@ describe('files of the data folder', () => {
     ['.', ...readdirSync(data)].filter((name) => (statSync(join(data, name)).mode & 0o077) !== 0);
 
   it('are for their owner alone, also those that were there before', async () => {
-    const house = await House.open();
-    await house.welcome();
-    expect(open(house.data)).toEqual([]);
-    await house.stop();
-    chmodSync(house.data, 0o755);
-    chmodSync(databaseOf(house.data), 0o644);
-    await house.start();
-    expect(open(house.data)).toEqual([]);
-    await house.close();
+    const server = await TestServer.open();
+    await server.welcome();
+    expect(open(server.data)).toEqual([]);
+    await server.stop();
+    chmodSync(server.data, 0o755);
+    chmodSync(databaseOf(server.data), 0o644);
+    await server.start();
+    expect(open(server.data)).toEqual([]);
+    await server.close();
   });
 
   it('in a folder with other things are closed, and the folder is left as it is', async () => {
-    const house = await House.open();
-    await house.stop();
-    writeFileSync(join(house.data, 'notes.txt'), 'mine');
-    chmodSync(join(house.data, 'notes.txt'), 0o644);
-    chmodSync(house.data, 0o755);
-    chmodSync(databaseOf(house.data), 0o644);
-    await house.start();
-    expect(open(house.data).sort()).toEqual(['.', 'notes.txt']);
-    await house.close();
+    const server = await TestServer.open();
+    await server.stop();
+    writeFileSync(join(server.data, 'notes.txt'), 'mine');
+    chmodSync(join(server.data, 'notes.txt'), 0o644);
+    chmodSync(server.data, 0o755);
+    chmodSync(databaseOf(server.data), 0o644);
+    await server.start();
+    expect(open(server.data).sort()).toEqual(['.', 'notes.txt']);
+    await server.close();
   });
 });
 
@@ -272,13 +272,13 @@ describe('a disk that is full while people play', () => {
     await expect.poll(health).toEqual([503, expect.objectContaining({ ok: false, database: false, reason: 'full' })]);
     const newcomer = await new Guest(at, 'Cyd').post('/api/me', { name: 'Cyd', identity: 'azur' });
     expect([newcomer.status, await newcomer.json()]).toEqual([503, { problem: { code: 'busy' } }]);
-    const before = pages[0]!.tables.get(table)!.seen.version;
+    const before = pages[0]!.tables.get(table)!.snapshot.version;
     const rng = seeded('full disk');
     const playing = Promise.all(pages.map((page) => playOn(page, table, rng.split())));
     rmSync(filler);
     const ends = await playing;
-    expect(ends.map(({ seen }) => seen.stage)).toEqual(['ended', 'ended']);
-    expect(ends[0]!.seen.version).toBeGreaterThan(before);
+    expect(ends.map(({ snapshot }) => snapshot.stage)).toEqual(['ended', 'ended']);
+    expect(ends[0]!.snapshot.version).toBeGreaterThan(before);
     await expect.poll(health).toEqual([200, expect.objectContaining({ ok: true, database: true })]);
     for (const page of pages) page.close();
   });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MOST_DEVICES, MOST_LINES, MOST_TICKETS, type Store } from '../../src/server/store/store.ts';
-import type { Dated } from '../../src/table/note.ts';
-import { notesContract } from './notes.suite.ts';
+import type { StoredEvent } from '../../src/table/event.ts';
+import { eventLogContract } from './eventlog.suite.ts';
 import { nodesContract, type Place } from './store.nodes.suite.ts';
 import { numbered, OPENING, openNumbered, SUMMARY } from './numbered.ts';
 
@@ -32,12 +32,12 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
       await Promise.all(places.splice(0).map((at) => at.clear()));
     });
 
-    notesContract(fresh);
+    eventLogContract(fresh);
 
     describe('lists of tables', () => {
       it('have what was asked for, newest change first', async () => {
         const store = await fresh();
-        const begun: Dated = { kind: 'start', at: 10 };
+        const begun: StoredEvent = { kind: 'start', at: 10 };
         await openNumbered(store, 'open-one');
         await openNumbered(store, 'hidden-1', { listed: false });
         await openNumbered(store, 'running1');
@@ -56,7 +56,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         expect(await ids({ person: 'bob' })).toEqual(['running1']);
         expect(await ids({ person: "' OR 1 --" })).toEqual([]);
         // Whoever sits at a table that has not begun has it too, until they get up.
-        const sat: Dated = { kind: 'sit', seat: 0, sitter: { kind: 'bot', level: 1 }, entropy: '', at: 1 };
+        const sat: StoredEvent = { kind: 'sit', seat: 0, sitter: { kind: 'bot', level: 1 }, entropy: '', at: 1 };
         await store.append('open-one', 1, [sat], { ...SUMMARY, people: ['cyd', 'dan'] });
         expect(await ids({ person: 'cyd', stages: ['open'] })).toEqual(['open-one']);
         await store.append('open-one', 2, [{ kind: 'rise', seat: 0, at: 1 }], { ...SUMMARY, people: ['dan'] });
@@ -211,7 +211,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
 
       it('deletes tables that were not started, with all that belongs to them, and no others', async () => {
         const store = await fresh();
-        const at = (moment: number): Dated => ({
+        const at = (moment: number): StoredEvent => ({
           kind: 'sit',
           seat: 0,
           sitter: { kind: 'bot', level: 1 },
@@ -230,11 +230,11 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         expect(await store.prunable(cutoffs)).toEqual({ ...NOTHING, unstarted: 1 });
         expect(await store.prune(cutoffs, 99)).toEqual({ ...NOTHING, unstarted: 1 });
         expect(await store.prune(cutoffs, 99)).toEqual(NOTHING);
-        expect(await store.notes('open-old')).toBeNull();
+        expect(await store.events('open-old')).toBeNull();
         expect(await store.said('open-old', 9)).toEqual([]);
         const left = ['ended-old', 'open-new', 'paused-old', 'running-old'];
         expect((await store.tables({ limit: 99, person: 'ada' })).map(({ id }) => id).sort()).toEqual(left);
-        expect(await store.notes('ended-old')).toHaveLength(2);
+        expect(await store.events('ended-old')).toHaveLength(2);
         expect(await store.append('open-old', 2, [at(30)], SUMMARY)).toBe(false);
       });
 
@@ -254,7 +254,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         expect(await Promise.all(['old', 'new', 'run'].map(async (id) => (await store.said(id, 9)).length))).toEqual([
           0, 2, 2,
         ]);
-        expect(await store.notes('old')).toHaveLength(2);
+        expect(await store.events('old')).toHaveLength(2);
       });
 
       it('deletes tickets and devices that are too old, and guests who have neither a game nor a way back', async () => {
@@ -265,7 +265,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         await store.issue(ticket('t-twice', 'twice', 10), 1);
         await store.redeem('t-twice', { hash: 'h-twice-2', label: 'phone', created: 1, seen: 50 }, null);
         await openNumbered(store, 'table-a');
-        const sat: Dated = { kind: 'sit', seat: 0, sitter: { kind: 'bot', level: 1 }, entropy: '', at: 1 };
+        const sat: StoredEvent = { kind: 'sit', seat: 0, sitter: { kind: 'bot', level: 1 }, entropy: '', at: 1 };
         await store.append('table-a', 1, [sat], { ...SUMMARY, stage: 'running', people: ['player'] });
         await store.issue(ticket('t-old', 'recent', 10), 1);
         await store.issue(ticket('t-new', 'invited', 30), 1);
@@ -321,7 +321,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         await Promise.all(last);
         await expect(openNumbered(store, 'table-b')).rejects.toThrow();
         const again = await opened(at);
-        expect(await again.notes('table-a')).toEqual([OPENING, numbered(2)]);
+        expect(await again.events('table-a')).toEqual([OPENING, numbered(2)]);
         expect(await again.tables({ limit: 9 })).toMatchObject([{ id: 'table-a', version: 2, stage: 'running' }]);
         expect(await again.said('table-a', 9)).toHaveLength(1);
         expect(await again.device('h1')).toMatchObject({ person: 'ada' });

@@ -31,7 +31,7 @@ describe('SQLite in one file', () => {
     await openNumbered(one, 'table-a');
     const won = await Promise.all([one, other].map((store, i) => store.append('table-a', 1, [numbered(i)], SUMMARY)));
     expect(won.filter(Boolean)).toHaveLength(1);
-    expect(await other.notes('table-a')).toEqual([OPENING, numbered(won.indexOf(true))]);
+    expect(await other.events('table-a')).toEqual([OPENING, numbered(won.indexOf(true))]);
     await Promise.all([one.close(), other.close()]);
   });
 
@@ -55,11 +55,11 @@ describe('SQLite in one file', () => {
     await copying;
     const copy = new SqliteStore(copyPath);
     for (const { id, version } of await copy.tables({ limit: 99 })) {
-      expect(await copy.notes(id)).toHaveLength(version);
-      expect(version % 2).toBe(1); // the two notes of one append are both there or neither
+      expect(await copy.events(id)).toHaveLength(version);
+      expect(version % 2).toBe(1); // the two events of one append are both there or neither
     }
     expect(await copy.tables({ limit: 99 })).toHaveLength(20);
-    expect(await store.notes('table-7')).toHaveLength(versions[7]!);
+    expect(await store.events('table-7')).toHaveLength(versions[7]!);
     await Promise.all([copy.close(), store.close()]);
   });
 
@@ -85,10 +85,10 @@ describe('SQLite in one file', () => {
       expect(await gone).toEqual([null, 'SIGKILL']);
       const store = new SqliteStore(path);
       for (const [table, version] of safe) {
-        const notes = (await store.notes(table)) ?? [];
-        expect(notes.length).toBeGreaterThanOrEqual(version);
-        expect(notes).toEqual([OPENING, ...notes.slice(1).map((_, i) => numbered(i + 2))]);
-        expect(notes.length % 2).toBe(1);
+        const events = (await store.events(table)) ?? [];
+        expect(events.length).toBeGreaterThanOrEqual(version);
+        expect(events).toEqual([OPENING, ...events.slice(1).map((_, i) => numbered(i + 2))]);
+        expect(events.length % 2).toBe(1);
       }
       await store.close();
     }
@@ -120,7 +120,7 @@ describe('data folders of other versions', () => {
       const path = older(version);
       const store = new SqliteStore(path);
       const [listed] = await store.tables({ person: 'person-ada', stages: ['running'], limit: 9 });
-      const table = fold(listed!.id, (await store.notes(listed!.id))!);
+      const table = fold(listed!.id, (await store.events(listed!.id))!);
       expect(table).toMatchObject({ stage: 'running', version: listed!.version });
       expect(table.match.entries.length).toBeGreaterThan(10);
       expect(await store.said(listed!.id, 9)).toEqual([

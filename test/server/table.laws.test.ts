@@ -8,10 +8,10 @@ import { titles } from '../../src/games/index.ts';
 import { fold } from '../../src/server/history.ts';
 import { leftAt, type Clocks } from '../../src/table/clock.ts';
 import type { Command, Tick } from '../../src/table/command.ts';
-import { WISHES, type Dated } from '../../src/table/note.ts';
+import { WISHES, type StoredEvent } from '../../src/table/event.ts';
 import type { Table } from '../../src/table/table.ts';
 import { OVERTIMES, type Pace, type Terms } from '../../src/table/terms.ts';
-import { pictureOf, sitOn, termsOf, Trial } from './trial.ts';
+import { pictureOf, sitOn, termsOf, TableHarness } from './tableharness.ts';
 
 const GAMES = titles.map(({ game }) => game.id);
 const PACES: readonly Pace[] = [
@@ -70,38 +70,38 @@ const tableTerms = (game: string) =>
     .map((terms) => termsOf(game, terms));
 
 /** Does what was tried; tells what the command was, if it was one. */
-function attempt(trial: Trial, { kind, by, pick, wait }: Try): { ok: boolean; command?: Command } {
-  trial.now += wait;
-  const seat = by % trial.table.terms.seats;
+function attempt(harness: TableHarness, { kind, by, pick, wait }: Try): { ok: boolean; command?: Command } {
+  harness.now += wait;
+  const seat = by % harness.table.terms.seats;
   switch (kind) {
     case 'time':
-      return trial.tick({ kind });
+      return harness.tick({ kind });
     case 'absent':
-      return trial.tick({ kind, seat });
+      return harness.tick({ kind, seat });
     case 'next':
-      return trial.tick({ kind, table: `next-${pick}` });
+      return harness.tick({ kind, table: `next-${pick}` });
     case 'bot': {
-      const thinking = trial.table.turn.find((one) => one !== CHANCE && trial.table.levelOf(one) !== null) ?? seat;
-      const legal = trial.legal(thinking);
-      const moves = trial.table.moves - (pick % 10 === 0 ? 1 : 0); // sometimes it has thought for too long
-      return trial.tick({ kind, seat: thinking, moves, text: legal[pick % legal.length] ?? 'x' });
+      const thinking = harness.table.turn.find((one) => one !== CHANCE && harness.table.levelOf(one) !== null) ?? seat;
+      const legal = harness.legal(thinking);
+      const moves = harness.table.moves - (pick % 10 === 0 ? 1 : 0); // sometimes it has thought for too long
+      return harness.tick({ kind, seat: thinking, moves, text: legal[pick % legal.length] ?? 'x' });
     }
     default: {
-      const command = commandOf(trial, kind, by, pick);
-      const who = kind === 'act' ? actorFor(trial, by, pick) : by;
-      return { ok: trial.command(who, command).ok, command };
+      const command = commandOf(harness, kind, by, pick);
+      const who = kind === 'act' ? actorFor(harness, by, pick) : by;
+      return { ok: harness.command(who, command).ok, command };
     }
   }
 }
 
 /** Mostly one whose turn it is. */
-const actorFor = ({ table: { turn } }: Trial, by: number, pick: number): number =>
+const actorFor = ({ table: { turn } }: TableHarness, by: number, pick: number): number =>
   pick % 12 === 0 || turn.length === 0 || turn[0] === CHANCE ? by : turn[by % turn.length]!;
 
-function commandOf(trial: Trial, kind: Command['kind'], by: number, pick: number): Command {
+function commandOf(harness: TableHarness, kind: Command['kind'], by: number, pick: number): Command {
   switch (kind) {
     case 'act': {
-      const legal = trial.legal(actorFor(trial, by, pick));
+      const legal = harness.legal(actorFor(harness, by, pick));
       return {
         kind,
         text: pick % 25 === 0 ? ['', '0', 'roll 1', '__proto__'][pick % 4]! : (legal[pick % legal.length] ?? 'x'),
@@ -141,40 +141,40 @@ function takenBack(match: Match, to: number): { chance: boolean; revealed: boole
   };
 }
 
-/** What must hold after every note, whatever was tried. */
-function checkNote(before: Table, note: Dated, after: Table): void {
+/** What must hold after every event, whatever was tried. */
+function checkNote(before: Table, event: StoredEvent, after: Table): void {
   expect(after.version).toBe(before.version + 1);
-  if (note.kind === 'undo') {
-    expect(takenBack(before.match, note.to)).toEqual({ chance: false, revealed: false });
-    expect(after.match.entries).toEqual(before.match.entries.slice(0, note.to));
-  } else if (note.kind === 'act') {
+  if (event.kind === 'undo') {
+    expect(takenBack(before.match, event.to)).toEqual({ chance: false, revealed: false });
+    expect(after.match.entries).toEqual(before.match.entries.slice(0, event.to));
+  } else if (event.kind === 'act') {
     expect(after.match.entries.length).toBe(before.match.entries.length + 1);
-    if (note.actor !== CHANCE) {
-      expect(before.turn).toContain(note.actor);
+    if (event.actor !== CHANCE) {
+      expect(before.turn).toContain(event.actor);
       expect(before.stage).toBe('running');
     }
   } else {
     expect(after.match.entries).toEqual(before.match.entries);
   }
-  if (note.kind === 'undo' || note.kind === 'pause' || note.kind === 'abandon') {
+  if (event.kind === 'undo' || event.kind === 'pause' || event.kind === 'abandon') {
     const { agreed } = before.request!;
     for (const seat of before.present) expect(agreed).toContain(seat);
   }
   if (after.stage === 'ended') expect([after.turn, after.request]).toEqual([[], null]);
-  if (before.clocks && after.clocks) checkClocks(before.clocks, note, after.clocks);
+  if (before.clocks && after.clocks) checkClocks(before.clocks, event, after.clocks);
   if (after.clocks) checkRunning(after);
 }
 
 /** Nobody is given time but by a decision; nobody loses any but by thinking, or by an undo what decisions had brought. */
-function checkClocks(before: Clocks, note: Dated, after: Clocks): void {
-  const then = leftAt(before, note.at);
+function checkClocks(before: Clocks, event: StoredEvent, after: Clocks): void {
+  const then = leftAt(before, event.at);
   for (const [seat, left] of after.left.entries()) {
-    if (note.kind === 'act' && note.actor === seat) expect(left).toBeGreaterThanOrEqual(then[seat]!);
-    else if (note.kind === 'undo') expect(left).toBeLessThanOrEqual(then[seat]!);
+    if (event.kind === 'act' && event.actor === seat) expect(left).toBeGreaterThanOrEqual(then[seat]!);
+    else if (event.kind === 'undo') expect(left).toBeLessThanOrEqual(then[seat]!);
     else expect(left).toBe(then[seat]);
     if (!before.running.includes(seat)) expect(then[seat]).toBe(before.left[seat]);
   }
-  expect(after.at).toBe(Math.max(before.at, note.at));
+  expect(after.at).toBe(Math.max(before.at, event.at));
 }
 
 function checkRunning(table: Table): void {
@@ -184,40 +184,40 @@ function checkRunning(table: Table): void {
 }
 
 /** What comes of time that is up, with the wishes that an absence decides. */
-const OVERTIME: readonly Dated['kind'][] = ['away', 'late', 'lose', 'refuse', 'undo', 'pause', 'abandon'];
+const OVERTIME: readonly StoredEvent['kind'][] = ['away', 'late', 'lose', 'refuse', 'undo', 'pause', 'abandon'];
 
-/** Tries everything, with every law checked after every note. */
-function checkTrial(terms: Terms, list: readonly Try[]): Trial {
-  const trial = new Trial(terms);
-  for (let seat = 0; seat < terms.seats; seat++) if (list[seat]!.pick % 4 > 0) trial.must(seat, sitOn(seat));
-  trial.must(0, { kind: 'start', fill: 2 });
+/** Tries everything, with every law checked after every event. */
+function checkTable(terms: Terms, list: readonly Try[]): TableHarness {
+  const harness = new TableHarness(terms);
+  for (let seat = 0; seat < terms.seats; seat++) if (list[seat]!.pick % 4 > 0) harness.must(seat, sitOn(seat));
+  harness.must(0, { kind: 'start', fill: 2 });
   for (const one of list) {
-    const [before, known] = [pictureOf(trial.table), trial.notes.length];
-    const { ok, command } = attempt(trial, one);
-    const news = trial.notes.slice(known);
+    const [before, known] = [pictureOf(harness.table), harness.events.length];
+    const { ok, command } = attempt(harness, one);
+    const news = harness.events.slice(known);
     // What is refused changes nothing. Time that was up may have come before it, with what others' absence decides.
     if (!ok) expect(news.every(({ kind }) => OVERTIME.includes(kind))).toBe(true);
-    if (news.length === 0) expect(pictureOf(trial.table)).toBe(before);
+    if (news.length === 0) expect(pictureOf(harness.table)).toBe(before);
     if (ok && command?.kind === 'act')
-      expect(news.some((note) => note.kind === 'act' && note.text === command.text)).toBe(true);
+      expect(news.some((event) => event.kind === 'act' && event.text === command.text)).toBe(true);
   }
-  // Folded anew it comes to the same; the table before each note is folded apart from the one after it.
-  const [before, after] = [fold('a-table', trial.notes.slice(0, 1)), fold('a-table', trial.notes.slice(0, 1))];
-  for (const note of trial.notes.slice(1)) {
-    after.add(note);
-    checkNote(before, note, after);
-    before.add(note);
+  // Folded anew it comes to the same; the table before each event is folded apart from the one after it.
+  const [before, after] = [fold('a-table', harness.events.slice(0, 1)), fold('a-table', harness.events.slice(0, 1))];
+  for (const event of harness.events.slice(1)) {
+    after.add(event);
+    checkNote(before, event, after);
+    before.add(event);
   }
-  expect(pictureOf(after)).toBe(pictureOf(trial.table));
-  return trial;
+  expect(pictureOf(after)).toBe(pictureOf(harness.table));
+  return harness;
 }
 
 describe('whatever is tried at a table', () => {
-  it.each(GAMES)('of %s: the laws hold, and its notes give it back', (game) => {
+  it.each(GAMES)('of %s: the laws hold, and its events give it back', (game) => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(tableTerms(game), tries, (terms, list) => {
-        for (const { kind } of checkTrial(terms, list).notes) seen.add(kind);
+        for (const { kind } of checkTable(terms, list).events) seen.add(kind);
       }),
       { numRuns: 50, seed: 5 },
     );

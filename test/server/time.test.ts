@@ -75,7 +75,7 @@ describe('service time in SQLite', () => {
     }
   });
 
-  it('an idle server writes nothing, and a note after that brings the time with it', async () => {
+  it('an idle server writes nothing, and an event after that brings the time with it', async () => {
     const file = newFile();
     const store = openAt(file);
     const begun = (await store.beat(0)).service;

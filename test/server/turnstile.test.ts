@@ -3,19 +3,19 @@ import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import type { Settings } from '../../src/server/settings.ts';
 import type { Guest } from './client.ts';
-import { House } from './house.ts';
+import { TestServer } from './testserver.ts';
 
-const houses: House[] = [];
+const servers: TestServer[] = [];
 const raw: WebSocket[] = [];
 afterEach(async () => {
   for (const socket of raw.splice(0)) socket.terminate();
-  await Promise.all(houses.splice(0).map((house) => house.close()));
+  await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-async function open(settings: Partial<Settings>): Promise<House> {
-  const house = await House.open({ metrics: '127.0.0.1:0', log: 'silent', ...settings });
-  houses.push(house);
-  return house;
+async function open(settings: Partial<Settings>): Promise<TestServer> {
+  const server = await TestServer.open({ metrics: '127.0.0.1:0', log: 'silent', ...settings });
+  servers.push(server);
+  return server;
 }
 
 async function socketOf({ at, cookie }: Guest): Promise<WebSocket> {
@@ -39,8 +39,8 @@ function answered(sockets: readonly WebSocket[], count: number): Promise<void> {
 
 describe('sockets that are held at the limit of their address', () => {
   it('share one timer, however many they are', async () => {
-    const house = await open({ messages: 4, peoplePerAddress: 1 });
-    const people = await Promise.all(Array.from({ length: 40 }, () => house.welcome()));
+    const server = await open({ messages: 4, peoplePerAddress: 1 });
+    const people = await Promise.all(Array.from({ length: 40 }, () => server.welcome()));
     const sockets = await Promise.all(people.map(socketOf));
     const before = timers();
     const some = answered(sockets, 14); // more than the 12 that the address may send at once
@@ -51,8 +51,8 @@ describe('sockets that are held at the limit of their address', () => {
   });
 
   it('are served by turns among their people', async () => {
-    const house = await open({ messages: 10, peoplePerAddress: 1 });
-    const [many, one] = [await house.welcome('Many'), await house.welcome('One')];
+    const server = await open({ messages: 10, peoplePerAddress: 1 });
+    const [many, one] = [await server.welcome('Many'), await server.welcome('One')];
     const sockets = await Promise.all(Array.from({ length: 10 }, () => socketOf(many)));
     const single = await socketOf(one);
     let answers = 0;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Seen } from '../../src/protocol/reply.ts';
+import type { TableSnapshot } from '../../src/protocol/reply.ts';
 import { copyOut, putBack } from '../../src/server/store/copies.ts';
 import { leftAt } from '../../src/table/clock.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
@@ -94,7 +94,7 @@ describe('a clock', () => {
     for (let i = 0; i < 15; i++) {
       const [text, now] = await ben.evaluate<[string, number]>(SAMPLE);
       const sent = Date.now();
-      const { seen } = (await (await fetch(`${house.address}api/tables/${id}`)).json()) as { seen: Seen };
+      const { seen } = (await (await fetch(`${house.address}api/tables/${id}`)).json()) as { seen: TableSnapshot };
       const [mover] = seen.clocks!.running;
       // Server and browser are on one machine: the server's time is its calendar and an offset.
       const ahead = seen.now - (sent + Date.now()) / 2;

@@ -5,7 +5,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const people = v.array(id);
 
 const news = v.variant('kind', [
-  /** Of a table: the store has this many of its notes. */
+  /** Of a table: the store has this many of its events. */
   v.object({ kind: v.literal('changed'), version: count }),
   /** Of a table: the store has this many lines of its chat. */
   v.object({ kind: v.literal('said'), number: count }),

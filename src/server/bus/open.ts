@@ -32,7 +32,7 @@ export async function openRedis(
       metrics.count('redis_silences_total');
       return log.warn({ reason: reason?.message ?? 'no echo' }, 'Redis is silent: nodes find changes in the database');
     },
-    dropped: (what) => security.note('peer.refused', { what }),
+    dropped: (what) => security.report('peer.refused', { what }),
     refused: ({ message }) => {
       metrics.count('redis_errors_total');
       if (logged.size < MOST_LOGGED && !logged.has(message)) log.warn({ reason: message }, 'Redis refused a command');

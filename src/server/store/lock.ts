@@ -10,13 +10,13 @@ import { isBusy } from './sqlite-error.ts';
 const PATIENCE = 500;
 
 export const lockOf = (data: string): string => join(data, 'lock');
-const noteOf = (data: string): string => join(data, 'server.json');
+const serverFileOf = (data: string): string => join(data, 'server.json');
 
 /** Whether a server has run on this folder before. */
-export const isKnown = (data: string): boolean => existsSync(noteOf(data));
+export const isKnown = (data: string): boolean => existsSync(serverFileOf(data));
 
 /** What `server.json` says. */
-interface Note extends Holder {
+interface ServerFile extends Holder {
   /** The inode of the lock that its server held; programs of the version before do not name it. */
   readonly lock?: string;
 }
@@ -47,22 +47,22 @@ export class FolderLock {
     try {
       db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
       const lock = new FolderLock(data, db);
-      if (lock.inode === null || readNote(data)?.lock !== lock.inode) proveUnused(databaseOf(data));
+      if (lock.inode === null || readServerFile(data)?.lock !== lock.inode) proveUnused(databaseOf(data));
       return lock;
     } catch (error) {
       db.close();
       if (!isBusy(error)) throw error;
-      throw new CannotStart({ kind: 'locked', folder: data, holder: readNote(data) }, error);
+      throw new CannotStart({ kind: 'locked', folder: data, holder: readServerFile(data) }, error);
     }
   }
 
   /** Says who holds it, from the moment when the database is open. */
   sign(url: string | null): void {
     const holder: Holder = { pid: process.pid, host: hostname(), since: this.since, url };
-    const note: Note = { ...holder, ...(this.inode !== null && { lock: this.inode }) };
-    const next = `${noteOf(this.data)}.new`;
-    writeFileSync(next, `${JSON.stringify(note)}\n`, { mode: 0o600 });
-    renameSync(next, noteOf(this.data));
+    const content: ServerFile = { ...holder, ...(this.inode !== null && { lock: this.inode }) };
+    const next = `${serverFileOf(this.data)}.new`;
+    writeFileSync(next, `${JSON.stringify(content)}\n`, { mode: 0o600 });
+    renameSync(next, serverFileOf(this.data));
   }
 
   release(): void {
@@ -89,9 +89,9 @@ function proveUnused(file: string): void {
   }
 }
 
-function readNote(data: string): Note | null {
+function readServerFile(data: string): ServerFile | null {
   try {
-    return JSON.parse(readFileSync(noteOf(data), 'utf8')) as Note;
+    return JSON.parse(readFileSync(serverFileOf(data), 'utf8')) as ServerFile;
   } catch {
     return null;
   }

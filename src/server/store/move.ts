@@ -33,7 +33,7 @@ class Different extends Error {}
 
 /**
  * Copies all that a data folder keeps into an empty database and compares the two: the rows of everything, and of every table the
- * hash of its notes. It is one transaction: either all of it is there and has been compared, or nothing.
+ * hash of its events. It is one transaction: either all of it is there and has been compared, or nothing.
  */
 export async function moveStore(data: string, url: string, told: (name: string, rows: number) => void): Promise<Moved> {
   const file = databaseOf(data);
@@ -61,7 +61,7 @@ async function moveAlone(file: string, url: string, told: (name: string, rows: n
         if (arrived !== counts[name]) throw new Different(`${name}: ${counts[name]} ≠ ${arrived}`);
         told(name, arrived);
       }
-      await compareNotes(from, to);
+      await compareEvents(from, to);
       await carryTime(from, to);
       return { ok: true, counts } as const;
     });
@@ -98,18 +98,18 @@ async function copy(from: DatabaseSync, to: pg.ClientBase, name: Relation): Prom
   return count;
 }
 
-/** Service time goes on from where it was: notes and clocks are dated by it. */
+/** Service time goes on from where it was: events and clocks are dated by it. */
 async function carryTime(from: DatabaseSync, to: pg.ClientBase): Promise<void> {
   const kept = from.prepare("SELECT value FROM meta WHERE key = 'time'").get()?.value as string | undefined;
   await to.query("DELETE FROM meta WHERE key = 'time'");
   if (kept !== undefined) await to.query("INSERT INTO meta (key, value) VALUES ('time', $1)", [kept]);
 }
 
-async function compareNotes(from: DatabaseSync, to: pg.ClientBase): Promise<void> {
-  const notes = from.prepare('SELECT note FROM notes WHERE "table" = ? ORDER BY version');
+async function compareEvents(from: DatabaseSync, to: pg.ClientBase): Promise<void> {
+  const events = from.prepare('SELECT note FROM notes WHERE "table" = ? ORDER BY version');
   const hashHere = (id: string): string => {
     const hash = createHash('sha256');
-    for (const { note } of notes.iterate(id)) hash.update(`${note as string}\n`);
+    for (const { note } of events.iterate(id)) hash.update(`${note as string}\n`);
     return hash.digest('hex');
   };
   const hashThere = `

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Dated, PersonId } from '../../table/note.ts';
+import type { StoredEvent, PersonId } from '../../table/event.ts';
 import { countable, LONGEST_GAP, type Beat } from './beat.ts';
 import { Database, type Row, type Value } from './database.ts';
 import { PROBE } from './probe.ts';
@@ -10,7 +10,7 @@ import {
   MOST_DEVICES,
   MOST_LINES,
   MOST_TICKETS,
-  readNote,
+  parseEvent,
   TAIL,
   tailOf,
   type Device,
@@ -26,7 +26,7 @@ import {
 } from './store.ts';
 
 /** `tailOf`, worked out by the database. */
-const TAIL_OF_NOTE = `left(encode(sha256(convert_to(note, 'UTF8')), 'hex'), ${TAIL})`;
+const TAIL_OF_EVENT = `left(encode(sha256(convert_to(note, 'UTF8')), 'hex'), ${TAIL})`;
 
 /** The part of an append after which other people sit at the table: they have it among theirs, and nobody else. */
 const SEATED = `, risen AS (
@@ -80,7 +80,7 @@ export class PostgresStore implements Store {
     return new PostgresStore(await Database.open(url, lost, waiting));
   }
 
-  async open(table: string, secret: string, first: Dated, summary: Summary): Promise<void> {
+  async open(table: string, secret: string, first: StoredEvent, summary: Summary): Promise<void> {
     await this.query(
       `WITH opened AS (
          INSERT INTO tables (id, secret, version, changed, game, listed, stage, due, summary)
@@ -102,16 +102,16 @@ export class PostgresStore implements Store {
   async append(
     table: string,
     version: number,
-    notes: readonly Dated[],
+    events: readonly StoredEvent[],
     summary: Summary,
-    last?: Dated,
+    last?: StoredEvent,
   ): Promise<boolean> {
-    const seating = changesSeats(notes);
+    const seating = changesSeats(events);
     const appended = await this.query(
       `WITH appended AS (
          UPDATE tables SET version = version + cardinality($3::text[]), changed = $4, stage = $5, due = $6, summary = $7
          WHERE id = $1 AND version = $2
-           AND ($8::text IS NULL OR $8 = (SELECT ${TAIL_OF_NOTE} FROM notes WHERE "table" = $1 AND version = $2))
+           AND ($8::text IS NULL OR $8 = (SELECT ${TAIL_OF_EVENT} FROM notes WHERE "table" = $1 AND version = $2))
          RETURNING id
        ), noted AS (
          INSERT INTO notes ("table", version, note)
@@ -120,8 +120,8 @@ export class PostgresStore implements Store {
        SELECT 1 FROM appended`,
       table,
       version,
-      notes.map((note) => JSON.stringify(note)),
-      summary.changed ?? notes.at(-1)!.at,
+      events.map((event) => JSON.stringify(event)),
+      summary.changed ?? events.at(-1)!.at,
       summary.stage,
       summary.due,
       JSON.stringify(summary),
@@ -131,8 +131,8 @@ export class PostgresStore implements Store {
     return appended.length > 0;
   }
 
-  async compact(table: string, seated: Extract<Dated, { kind: 'seated' }>): Promise<void> {
-    // One statement, so that whoever reads sees the notes before it or the one note after it.
+  async compact(table: string, seated: Extract<StoredEvent, { kind: 'seated' }>): Promise<void> {
+    // One statement, so that whoever reads sees the events before it or the one event after it.
     await this.query(
       `WITH put AS (
          UPDATE notes SET note = $3 WHERE "table" = $1 AND version = $2 AND version > 1 RETURNING "table"
@@ -144,14 +144,14 @@ export class PostgresStore implements Store {
     );
   }
 
-  async notes(table: string, version = 0): Promise<readonly Dated[] | null> {
+  async events(table: string, version = 0): Promise<readonly StoredEvent[] | null> {
     const rows = await this.query(
       'SELECT note FROM notes WHERE "table" = $1 AND version > $2 ORDER BY version',
       table,
       version,
     );
     if (rows.length === 0 && (await this.secret(table)) === null) return null;
-    return rows.map(({ note }) => readNote(note as string));
+    return rows.map(({ note }) => parseEvent(note as string));
   }
 
   async secret(table: string): Promise<string | null> {
@@ -161,7 +161,7 @@ export class PostgresStore implements Store {
 
   async versions(tables: readonly string[]): Promise<ReadonlyMap<string, Tip>> {
     const rows = await this.query(
-      `SELECT tables.id, tables.version, ${TAIL_OF_NOTE} AS tail
+      `SELECT tables.id, tables.version, ${TAIL_OF_EVENT} AS tail
        FROM tables LEFT JOIN notes ON notes."table" = tables.id AND notes.version = tables.version
        WHERE tables.id = ANY($1::text[])`,
       tables,

@@ -60,7 +60,7 @@ export function* rowsById(db: DatabaseSync, table: string, columns: readonly str
 }
 
 /**
- * The rows of one table of ours, numbered from 1 to `last`, each asked for alone once one cannot be read. Notes end at the first
+ * The rows of one table of ours, numbered from 1 to `last`, each asked for alone once one cannot be read. Events end at the first
  * that is missing; lines of chat do not depend on each other.
  */
 export function* rowsByKey(

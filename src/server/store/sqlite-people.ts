@@ -1,4 +1,4 @@
-import type { PersonId } from '../../table/note.ts';
+import type { PersonId } from '../../table/event.ts';
 import { MOST_DEVICES, MOST_TICKETS, type Device, type Person, type Redeemed, type Ticket } from './store.ts';
 
 /* People, devices and tickets in SQLite. Whatever writes is called within a transaction. */

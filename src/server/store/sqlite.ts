@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Dated, PersonId } from '../../table/note.ts';
+import type { StoredEvent, PersonId } from '../../table/event.ts';
 import { served, type Beat } from './beat.ts';
 import { Commits } from './commits.ts';
 import { openDatabase } from './file.ts';
@@ -13,7 +13,7 @@ import { PROBE } from './probe.ts';
 import {
   changesSeats,
   MOST_LINES,
-  readNote,
+  parseEvent,
   tailOfText,
   type Device,
   type Listed,
@@ -35,7 +35,7 @@ const HOUR = 3_600_000;
 const KEPT_EVERY = 1_000;
 const KEPT_SELDOM = 60_000;
 
-/** Of how many tables the last note is remembered. */
+/** Of how many tables the last event is remembered. */
 const MOST_ENDS = 10_000;
 
 /**
@@ -66,8 +66,8 @@ export class SqliteStore implements Store {
   private generation: string;
   /** SQLite's own count of what other processes wrote. */
   private foreign = -1;
-  /** The last notes of tables that this process wrote and no other has touched since: an append need not read them. */
-  private readonly ends = new Map<string, { readonly version: number; readonly note: Dated }>();
+  /** The last events of tables that this process wrote and no other has touched since: an append need not read them. */
+  private readonly ends = new Map<string, { readonly version: number; readonly event: StoredEvent }>();
 
   /** `replaced` is called when a copy was put in the place of all that was kept: whatever is in mind is void. */
   constructor(path: string, replaced: () => void = () => {}) {
@@ -77,7 +77,7 @@ export class SqliteStore implements Store {
     this.place = new Place(path);
   }
 
-  open(table: string, secret: string, first: Dated, summary: Summary): Promise<void> {
+  open(table: string, secret: string, first: StoredEvent, summary: Summary): Promise<void> {
     return this.write(() => {
       this.run(
         'INSERT INTO tables (id, secret, version, changed, game, listed, stage, due, summary) VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?)',
@@ -94,13 +94,19 @@ export class SqliteStore implements Store {
     });
   }
 
-  append(table: string, version: number, notes: readonly Dated[], summary: Summary, last?: Dated): Promise<boolean> {
+  append(
+    table: string,
+    version: number,
+    events: readonly StoredEvent[],
+    summary: Summary,
+    last?: StoredEvent,
+  ): Promise<boolean> {
     return this.write(() => {
-      if (last && !this.isNote(table, version, last)) return false;
+      if (last && !this.isEvent(table, version, last)) return false;
       const { changes } = this.run(
         'UPDATE tables SET version = ?, changed = ?, stage = ?, due = ?, summary = ? WHERE id = ? AND version = ?',
-        version + notes.length,
-        summary.changed ?? notes.at(-1)!.at,
+        version + events.length,
+        summary.changed ?? events.at(-1)!.at,
         summary.stage,
         summary.due,
         JSON.stringify(summary),
@@ -108,25 +114,25 @@ export class SqliteStore implements Store {
         version,
       );
       if (changes === 0) return false;
-      this.take(table, version, notes);
-      if (changesSeats(notes)) this.seat(table, summary.people);
+      this.take(table, version, events);
+      if (changesSeats(events)) this.seat(table, summary.people);
       return true;
     });
   }
 
-  private isNote(table: string, version: number, note: Dated): boolean {
+  private isEvent(table: string, version: number, event: StoredEvent): boolean {
     const end = this.ends.get(table);
-    return (end?.version === version && end.note === note) || this.textAt(table, version) === JSON.stringify(note);
+    return (end?.version === version && end.event === event) || this.textAt(table, version) === JSON.stringify(event);
   }
 
   private textAt(table: string, version: number): string | null {
     const end = this.ends.get(table);
-    if (end?.version === version) return JSON.stringify(end.note);
+    if (end?.version === version) return JSON.stringify(end.event);
     const row = this.get('SELECT note FROM notes WHERE "table" = ? AND version = ?', table, version);
     return (row?.note as string | undefined) ?? null;
   }
 
-  compact(table: string, seated: Extract<Dated, { kind: 'seated' }>): Promise<void> {
+  compact(table: string, seated: Extract<StoredEvent, { kind: 'seated' }>): Promise<void> {
     return this.write(() => {
       this.ends.delete(table);
       const text = JSON.stringify(seated);
@@ -136,14 +142,14 @@ export class SqliteStore implements Store {
     });
   }
 
-  private take(table: string, version: number, notes: readonly Dated[]): void {
-    const rows = notes.map(() => '(?, ?, ?)').join(', ');
-    const values = notes.flatMap((note, i) => [table, version + 1 + i, JSON.stringify(note)]);
+  private take(table: string, version: number, events: readonly StoredEvent[]): void {
+    const rows = events.map(() => '(?, ?, ?)').join(', ');
+    const values = events.flatMap((event, i) => [table, version + 1 + i, JSON.stringify(event)]);
     this.run(`INSERT INTO notes ("table", version, note) VALUES ${rows}`, ...values);
     if (this.ends.size >= MOST_ENDS) this.ends.clear();
-    const note = notes.at(-1)!;
-    this.ends.set(table, { version: version + notes.length, note });
-    const { at } = note;
+    const event = events.at(-1)!;
+    this.ends.set(table, { version: version + events.length, event });
+    const { at } = event;
     if (this.service !== null && at > this.kept + KEPT_EVERY) this.keepTime(at);
   }
 
@@ -154,10 +160,10 @@ export class SqliteStore implements Store {
     this.run('INSERT OR IGNORE INTO seats (person, "table") SELECT value, ? FROM json_each(?)', table, all);
   }
 
-  async notes(table: string, version = 0): Promise<readonly Dated[] | null> {
+  async events(table: string, version = 0): Promise<readonly StoredEvent[] | null> {
     const rows = this.all('SELECT note FROM notes WHERE "table" = ? AND version > ? ORDER BY version', table, version);
     if (rows.length === 0 && !this.get('SELECT 1 FROM tables WHERE id = ?', table)) return null;
-    return rows.map(({ note }) => readNote(note as string));
+    return rows.map(({ note }) => parseEvent(note as string));
   }
 
   /** By this process's clock alone: nobody else serves from this file. */
@@ -173,7 +179,7 @@ export class SqliteStore implements Store {
     return { service: this.service, wall: Date.now() };
   }
 
-  /** No note may be dated long after the time that is kept: after a kill its clock would stand still until then. */
+  /** No event may be dated long after the time that is kept: after a kill its clock would stand still until then. */
   private keepTime(at: number): void {
     this.run(
       "UPDATE meta SET value = ? WHERE key = 'time' AND CAST(value AS INTEGER) < ?",

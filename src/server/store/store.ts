@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { Dated, Note, PersonId } from '../../table/note.ts';
+import type { StoredEvent, TableEvent, PersonId } from '../../table/event.ts';
 import type { Beat } from './beat.ts';
 import type { Cutoffs, Pruned } from './retention.ts';
 
-/** What lists are made of, kept beside the notes: whatever is asked for without reading them. */
+/** What lists are made of, kept beside the events: whatever is asked for without reading them. */
 export interface Summary {
   readonly game: string;
   readonly listed: boolean;
@@ -15,7 +15,7 @@ export interface Summary {
   readonly due: number | null;
   /** What the lobby shows, as JSON. */
   readonly card: unknown;
-  /** When this came about, in calendar time; without it, the time of the last note. */
+  /** When this came about, in calendar time; without it, the time of the last event. */
   readonly changed?: number;
 }
 
@@ -85,15 +85,16 @@ export interface TableFilter {
 }
 
 /** What changes who sits at a table. */
-const SEATING: readonly Dated['kind'][] = ['sit', 'rise', 'start'];
+const SEATING: readonly StoredEvent['kind'][] = ['sit', 'rise', 'start'];
 
-export const changesSeats = (notes: readonly Dated[]): boolean => notes.some(({ kind }) => SEATING.includes(kind));
+export const changesSeats = (events: readonly StoredEvent[]): boolean =>
+  events.some(({ kind }) => SEATING.includes(kind));
 
-/** Where the notes of a table end. */
+/** Where the events of a table end. */
 export interface Tip {
-  /** The number of the last note. */
+  /** The number of the last event. */
   readonly version: number;
-  /** Its fingerprint (`tailOf`); null where the note itself is missing. */
+  /** Its fingerprint (`tailOf`); null where the event itself is missing. */
   readonly tail: string | null;
 }
 
@@ -101,21 +102,21 @@ export interface Tip {
 export const TAIL = 16;
 
 /**
- * The fingerprint of a note as it is stored. A version counts notes and says nothing of what they are: a database that went back
+ * The fingerprint of an event as it is stored. A version counts events and says nothing of what they are: a database that went back
  * comes to the same count another way.
  */
-export const tailOf = (note: Dated): string => tailOfText(JSON.stringify(note));
+export const tailOf = (event: StoredEvent): string => tailOfText(JSON.stringify(event));
 export const tailOfText = (text: string): string => hash('sha256', text).slice(0, TAIL);
 
-/** A note from its stored text. What cannot be read becomes a note of no known kind: those before it still count. */
-export function readNote(text: string): Dated {
+/** An event from its stored text. What cannot be read becomes an event of no known kind: those before it still count. */
+export function parseEvent(text: string): StoredEvent {
   try {
-    const note = JSON.parse(text) as Dated | null;
-    if (typeof note === 'object' && note !== null) return note;
+    const event = JSON.parse(text) as StoredEvent | null;
+    if (typeof event === 'object' && event !== null) return event;
   } catch {
     // it is damaged
   }
-  return { kind: 'garbled', text } as unknown as Dated;
+  return { kind: 'garbled', text } as unknown as StoredEvent;
 }
 
 /**
@@ -123,17 +124,23 @@ export function readNote(text: string): Dated {
  * test/server/store.test.ts.
  */
 export interface Store {
-  open(table: string, secret: string, first: Dated, summary: Summary): Promise<void>;
+  open(table: string, secret: string, first: StoredEvent, summary: Summary): Promise<void>;
   /**
-   * Takes notes down after the one of that number, all or none; false if somebody else was first, or if note `version` is another
+   * Takes events down after the one of that number, all or none; false if somebody else was first, or if event `version` is another
    * one than `last`.
    */
-  append(table: string, version: number, notes: readonly Dated[], summary: Summary, last?: Dated): Promise<boolean>;
-  /** Puts one note in the place of all that it stands for. The first and those after it stay. */
-  compact(table: string, seated: Extract<Note, { kind: 'seated' }> & Dated): Promise<void>;
-  /** The notes after number `version`; null where there is no such table. */
-  notes(table: string, version?: number): Promise<readonly Dated[] | null>;
-  /** Where the notes of each of these tables end; nothing for one that is not there. */
+  append(
+    table: string,
+    version: number,
+    events: readonly StoredEvent[],
+    summary: Summary,
+    last?: StoredEvent,
+  ): Promise<boolean>;
+  /** Puts one event in the place of all that it stands for. The first and those after it stay. */
+  compact(table: string, seated: Extract<TableEvent, { kind: 'seated' }> & StoredEvent): Promise<void>;
+  /** The events after number `version`; null where there is no such table. */
+  events(table: string, version?: number): Promise<readonly StoredEvent[] | null>;
+  /** Where the events of each of these tables end; nothing for one that is not there. */
   versions(tables: readonly string[]): Promise<ReadonlyMap<string, Tip>>;
   /** Nothing is due at a table any more, if it still has that version. */
   settle(table: string, version: number): Promise<void>;

@@ -5,7 +5,7 @@ import type { MatchRecord } from '../../core/record.ts';
 import { replay } from '../../core/replay.ts';
 import { seeded } from '../../core/rng.ts';
 import { titles } from '../../games/index.ts';
-import type { Refused, Seen, SeenAct } from '../../protocol/reply.ts';
+import type { Refused, TableSnapshot, VisibleAct } from '../../protocol/reply.ts';
 import type { FarAudience } from '../match/driver.ts';
 import { OnlineDriver, type Line } from './driver.ts';
 import type { Wanted } from '../../client/pending.ts';
@@ -19,9 +19,9 @@ class Elsewhere implements Line {
   readonly wanted: Wanted[] = [];
   readonly problems: Refused[] = [];
   match: Match;
-  acts: SeenAct[] = [];
+  acts: VisibleAct[] = [];
   answer: Refused | null = null;
-  stage: Seen['stage'] = 'running';
+  stage: TableSnapshot['stage'] = 'running';
   lost: 'conceded' | null = null;
   version = 1;
   private readonly rng;
@@ -34,7 +34,7 @@ class Elsewhere implements Line {
   }
 
   /** Plays on at random until the actor is waited for, and somebody has acted; what happened. */
-  playUntil(actor: Actor): SeenAct[] {
+  playUntil(actor: Actor): VisibleAct[] {
     const before = this.acts.length;
     do this.step();
     while (!isOver(this.match) && !game.turn(this.match.state).includes(actor));
@@ -60,7 +60,7 @@ class Elsewhere implements Line {
     this.match = replayed({ ...record, entries });
   }
 
-  get seen(): Seen {
+  get seen(): TableSnapshot {
     const { stage, lost } = this;
     const chair = { kind: 'person', helped: null, here: true } as const;
     return {
@@ -97,7 +97,7 @@ class Elsewhere implements Line {
     this.wanted.push(command);
     return this.answer;
   };
-  moments = async (from: number, to: number): Promise<SeenAct[]> => this.acts.slice(from, to);
+  moments = async (from: number, to: number): Promise<VisibleAct[]> => this.acts.slice(from, to);
   record = async (): Promise<MatchRecord> => toRecord(this.match);
   refused = (problem: Refused): void => void this.problems.push(problem);
 }
@@ -125,7 +125,7 @@ function sitDown(there: Elsewhere) {
 }
 
 const flow = ({ seen: { version, stage, turn, clocks, now } }: Elsewhere) => ({ version, stage, turn, clocks, now });
-const texts = (acts: readonly SeenAct[]): string[] => acts.map(({ text }) => text);
+const texts = (acts: readonly VisibleAct[]): string[] => acts.map(({ text }) => text);
 
 describe('a table elsewhere', () => {
   it('is shown move by move until somebody here must act', async () => {

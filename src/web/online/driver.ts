@@ -4,7 +4,7 @@ import { ok, type Problem, type Result } from '../../core/result.ts';
 import { actorName } from '../../core/seat.ts';
 import { undoDepth } from '../../core/undo.ts';
 import type { Title } from '../../games/title.ts';
-import type { Flow, Refused, Seen, SeenAct } from '../../protocol/reply.ts';
+import type { Flow, Refused, TableSnapshot, VisibleAct } from '../../protocol/reply.ts';
 import type { Driver, FarAudience, Moment, Position } from '../match/driver.ts';
 import type { Plan } from '../match/plan.ts';
 import { pastOf } from '../match/session.ts';
@@ -15,7 +15,7 @@ export interface Line {
   /** Null once it is done and safe. */
   do(command: Wanted): Promise<Refused | null>;
   /** From one step to another, as this person may see it; null where there is no answer. */
-  moments(from: number, to: number): Promise<readonly SeenAct[] | null>;
+  moments(from: number, to: number): Promise<readonly VisibleAct[] | null>;
   /** Everything, once the table has ended. */
   record(): Promise<MatchRecord | null>;
   /** Something was not done, for a reason that the rules of the game do not have. */
@@ -100,7 +100,7 @@ export class OnlineDriver implements Driver {
   private end: Position | null = null;
   private file: MatchRecord | null = null;
   private current: Position;
-  private seen: Seen;
+  private seen: TableSnapshot;
   /** What is told is worked off in its order. */
   private work: Promise<void> = Promise.resolve();
   private open = 0;
@@ -113,7 +113,7 @@ export class OnlineDriver implements Driver {
   private surprised = false;
   private closed = false;
 
-  constructor(title: Title, plan: Plan, seen: Seen, line: Line, audience: FarAudience) {
+  constructor(title: Title, plan: Plan, seen: TableSnapshot, line: Line, audience: FarAudience) {
     this.id = seen.id;
     this.title = title;
     this.plan = plan;
@@ -174,14 +174,14 @@ export class OnlineDriver implements Driver {
 
   // What the table tells
 
-  acts(acts: readonly SeenAct[], flow: Flow): void {
+  acts(acts: readonly VisibleAct[], flow: Flow): void {
     this.queue(async () => {
       await this.show(acts, turnIn(flow));
       this.seen = { ...this.seen, ...flow };
     });
   }
 
-  table(seen: Seen, anew = false): void {
+  table(seen: TableSnapshot, anew = false): void {
     this.queue(async () => {
       await this.catchUp(seen, anew);
       this.seen = seen;
@@ -199,7 +199,7 @@ export class OnlineDriver implements Driver {
   }
 
   /** Shows moves one by one; `turn`: who must act after the last. */
-  private async show(acts: readonly SeenAct[], turn: Turn): Promise<void> {
+  private async show(acts: readonly VisibleAct[], turn: Turn): Promise<void> {
     this.audience.thinks(null);
     for (const [at, { actor, text, events, view }] of acts.entries()) {
       const next = acts[at + 1];
@@ -213,7 +213,7 @@ export class OnlineDriver implements Driver {
   }
 
   /** Where the table stands, from wherever this screen was. */
-  private async catchUp(seen: Seen, told: boolean): Promise<void> {
+  private async catchUp(seen: TableSnapshot, told: boolean): Promise<void> {
     const { step } = this.current;
     // Versions only grow, unless the server's data was put back: from there it may have gone another way.
     const anew = told || seen.version < this.seen.version;
@@ -233,7 +233,7 @@ export class OnlineDriver implements Driver {
   }
 
   /** What followed the last moment that is known, if that is still part of the match. */
-  private async missed(step: number, to: number): Promise<readonly SeenAct[] | null> {
+  private async missed(step: number, to: number): Promise<readonly VisibleAct[] | null> {
     const last = this.past.at(-1);
     const from = last && !isUnknown(last) ? step - 1 : step;
     const acts = await this.line.moments(from, to);
@@ -320,7 +320,7 @@ export class OnlineDriver implements Driver {
     this.recalling = false;
   }
 
-  private fill(from: number, acts: readonly SeenAct[]): void {
+  private fill(from: number, acts: readonly VisibleAct[]): void {
     // Meanwhile something may have been taken back.
     const known = acts.slice(0, this.past.length - from).map(({ actor, text, events, view }, at): Moment => {
       const step = from + at + 1;
@@ -360,7 +360,7 @@ const turnOf = (actor: Actor | undefined): Turn => (actor === undefined || actor
 /** A table that has ended is not over for a screen before everything is known of it: until then something is to come. */
 const turnIn = ({ stage, turn }: Flow): Turn => (stage === 'ended' ? [CHANCE] : turn);
 
-const positionOf = (seen: Seen): FarPosition => new FarPosition(seen.step, turnIn(seen), seen.view);
+const positionOf = (seen: TableSnapshot): FarPosition => new FarPosition(seen.step, turnIn(seen), seen.view);
 
 /** Before the first entry nothing is hidden: nothing has been decided. */
 function beginning(title: Title, record: MatchRecord): Position {

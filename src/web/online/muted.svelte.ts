@@ -1,5 +1,5 @@
 import { SvelteSet } from 'svelte/reactivity';
-import type { PersonId } from '../../table/note.ts';
+import type { PersonId } from '../../table/event.ts';
 import { recall, remember } from '../state/storage.ts';
 
 const isList = (value: unknown): value is string[] =>

@@ -1,6 +1,6 @@
 import { personaOf } from '../../bots/personas.ts';
 import { describe, expect, it } from 'vitest';
-import type { SeenChair } from '../../protocol/reply.ts';
+import type { ChairSnapshot } from '../../protocol/reply.ts';
 import type { Terms } from '../../table/terms.ts';
 import { planOf } from './plan.ts';
 
@@ -13,7 +13,7 @@ const terms = (game: string, seats: number): Terms => ({
   listed: true,
   hints: false,
 });
-const chair = (more: Partial<SeenChair>): SeenChair => ({
+const chair = (more: Partial<ChairSnapshot>): ChairSnapshot => ({
   kind: 'person',
   helped: null,
   lost: null,

@@ -1,5 +1,5 @@
 import { nameless } from '../words/index.ts';
-import type { Seen, SeenChair } from '../../protocol/reply.ts';
+import type { TableSnapshot, ChairSnapshot } from '../../protocol/reply.ts';
 import { named } from '../setup/draft.ts';
 import type { ShelfCard } from '../board.ts';
 import { cardOf } from '../shelf.ts';
@@ -12,7 +12,7 @@ const isIdentity = (value: string | undefined): value is Identity => IDENTITIES.
  * A colour for every chair, all of them different: where the rules give seats their colours, those; else whoever sits down
  * first has the colour they like, and the others what is left.
  */
-function identitiesOf(card: ShelfCard | undefined, chairs: readonly Pick<SeenChair, 'identity'>[]): Identity[] {
+function identitiesOf(card: ShelfCard | undefined, chairs: readonly Pick<ChairSnapshot, 'identity'>[]): Identity[] {
   if (card?.fixed) return [...card.identities];
   const taken = new Map<number, Identity>();
   const free = (identity: Identity): boolean => ![...taken.values()].includes(identity);
@@ -27,7 +27,7 @@ function identitiesOf(card: ShelfCard | undefined, chairs: readonly Pick<SeenCha
 }
 
 /** What is known of a chair wherever a table is listed. */
-type ListedChair = Pick<SeenChair, 'kind' | 'name' | 'identity' | 'level'>;
+type ListedChair = Pick<ChairSnapshot, 'kind' | 'name' | 'identity' | 'level'>;
 
 const sitterOf = ({ kind, name, level }: ListedChair, identity: Identity): Sitter =>
   kind === 'bot'
@@ -35,7 +35,10 @@ const sitterOf = ({ kind, name, level }: ListedChair, identity: Identity): Sitte
     : { kind: 'person', level: 3, name: name ?? '', identity };
 
 /** Who sits at a table, as every table has it: names and colours are distinct. */
-export function planOf({ terms, chairs }: Pick<Seen, 'terms'> & { readonly chairs: readonly ListedChair[] }): Plan {
+export function planOf({
+  terms,
+  chairs,
+}: Pick<TableSnapshot, 'terms'> & { readonly chairs: readonly ListedChair[] }): Plan {
   const identities = identitiesOf(cardOf(terms.game), chairs);
   const sitters = chairs.map((chair, seat) => sitterOf(chair, identities[seat]!));
   return named({ game: terms.game, options: terms.options, sitters, hints: terms.hints }, nameless);

@@ -1,11 +1,11 @@
 import type { TableHearer } from '../../client/client.ts';
 import type { Wanted } from '../../client/pending.ts';
-import { withActs, withPresence } from '../../client/seen.ts';
+import { withActs, withPresence } from '../../client/snapshot.ts';
 import type { MatchRecord } from '../../core/record.ts';
 import type { Seat } from '../../core/game.ts';
-import type { Absence, Flow, Refused, Seen, SeenAct, SeenSaid } from '../../protocol/reply.ts';
+import type { Absence, Flow, Refused, TableSnapshot, VisibleAct, ChatLine } from '../../protocol/reply.ts';
 import type { Emote } from '../../protocol/request.ts';
-import type { PersonId } from '../../table/note.ts';
+import type { PersonId } from '../../table/event.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { toast } from '../state/toasts.svelte.ts';
 import { onlineWords } from '../words/online.ts';
@@ -31,8 +31,8 @@ export interface Gesture {
 /** A table on the server as this page knows it: who sits there, what is said, and the way to it. */
 export class Room implements TableHearer, Line {
   readonly id: string;
-  seen = $state.raw<Seen | null>(null);
-  said = $state.raw<readonly SeenSaid[]>([]);
+  seen = $state.raw<TableSnapshot | null>(null);
+  said = $state.raw<readonly ChatLine[]>([]);
   /** Whom the table waits for, as far as they have not come since. */
   absence = $state.raw<Absence | null>(null);
   gestures = $state.raw<readonly Gesture[]>([]);
@@ -48,7 +48,7 @@ export class Room implements TableHearer, Line {
   private closed = false;
 
   /** A table that has ended can be looked at by anybody, without a connection. */
-  constructor(id: string, ended: Seen | null = null) {
+  constructor(id: string, ended: TableSnapshot | null = null) {
     this.id = id;
     this.draft = draftOf(id, 'text');
     this.seen = ended;
@@ -60,14 +60,14 @@ export class Room implements TableHearer, Line {
     return openLink().client.clock.now;
   }
 
-  table(seen: Seen, anew: boolean): void {
+  table(seen: TableSnapshot, anew: boolean): void {
     if (this.seen?.stage !== seen.stage) this.silent = false;
     this.seen = seen;
     this.driver?.table(seen, anew);
     if (anew) toast({ icon: 'ic-undo', text: onlineWords[settings.language].table.wentBack });
   }
 
-  acts(acts: readonly SeenAct[], flow: Flow): void {
+  acts(acts: readonly VisibleAct[], flow: Flow): void {
     if (this.seen) this.seen = withActs(this.seen, acts, flow);
     this.driver?.acts(acts, flow);
   }
@@ -80,7 +80,7 @@ export class Room implements TableHearer, Line {
     this.absence = absence.seats.length === 0 ? null : absence;
   }
 
-  heard(said: readonly SeenSaid[]): void {
+  heard(said: readonly ChatLine[]): void {
     const before = this.said.filter(({ number }) => said.every((line) => line.number !== number));
     this.said = [...before, ...said].sort((a, b) => a.number - b.number).slice(-MOST_SAID);
   }
@@ -110,7 +110,7 @@ export class Room implements TableHearer, Line {
     return problem === null;
   }
 
-  async moments(from: number, to: number): Promise<readonly SeenAct[] | null> {
+  async moments(from: number, to: number): Promise<readonly VisibleAct[] | null> {
     const answer = await api.moments(this.id, from, to);
     return answer.ok ? answer.value.moments : null;
   }

@@ -1,5 +1,5 @@
 import type { Emote } from '../../protocol/request.ts';
-import type { Loss, Wish } from '../../table/note.ts';
+import type { Loss, Wish } from '../../table/event.ts';
 import type { Overtime } from '../../table/terms.ts';
 
 /** Everything that is said about playing together; it is loaded with it. */

@@ -5,11 +5,11 @@ import { Balancer } from '../../scripts/balancer.ts';
 import { ServerNode, UNLIMITED } from '../../scripts/node.ts';
 import { seeded, type Rng } from '../../src/core/rng.ts';
 import { PostgresStore } from '../../src/server/store/postgres.ts';
-import type { Dated } from '../../src/table/note.ts';
+import type { StoredEvent } from '../../src/table/event.ts';
 import { Folders } from '../server/folder.ts';
 import { playOne, type PartyOptions } from '../server/party.ts';
 import { Shift } from '../server/shift.ts';
-import { check, newSum, type Played, type Sum } from '../server/testimony.ts';
+import { check, newSum, type Played, type Sum } from '../server/historychecker.ts';
 
 /*
  * The checker of “exactly once” for several nodes, in the manner of Jepsen: many games at once through a load balancer, while nodes,
@@ -17,7 +17,7 @@ import { check, newSum, type Played, type Sum } from '../server/testimony.ts';
  * its newest moves. Bots, clocks and presence are on. Afterwards what people were told is compared with what the store has.
  */
 
-export interface ClusterOrdeal {
+export interface ClusterFaultPlan {
   readonly nodes: number;
   /** All of them at the same time. */
   readonly games: number;
@@ -54,7 +54,7 @@ export interface ClusterFindings extends Sum {
   readonly problems: readonly string[];
 }
 
-const NAME = 'ordeal';
+const NAME = 'faults';
 
 /** How far the calendars of the nodes are off; in milliseconds. */
 const SKEWS = [0, 300_000, -5_000];
@@ -67,13 +67,13 @@ const PATIENCE = 45;
 const STILL = 4_000;
 const SLOW = 1_500;
 
-export async function endureTogether(ordeal: ClusterOrdeal): Promise<ClusterFindings> {
-  const rng = seeded(ordeal.seed);
+export async function injectClusterFaults(plan: ClusterFaultPlan): Promise<ClusterFindings> {
+  const rng = seeded(plan.seed);
   const backends = await Backends.start();
   const database = await backends.newDatabase(NAME);
   const folders = new Folders();
   const nodes = Array.from(
-    { length: ordeal.nodes },
+    { length: plan.nodes },
     (_, i) =>
       new ServerNode(
         {
@@ -88,21 +88,21 @@ export async function endureTogether(ordeal: ClusterOrdeal): Promise<ClusterFind
   const door = { url: await balancer.listen() };
   const moves = new Count();
   const lost = new Set<string>();
-  const haunting = haunt({ nodes, backends, database, lost }, moves, ordeal, rng.split());
+  const disturbing = disturbAll({ nodes, backends, database, lost }, moves, plan, rng.split());
   const problems: string[] = [];
   const played: Played[] = [];
-  const games = Array.from({ length: ordeal.games }, async (_, i) => {
+  const games = Array.from({ length: plan.games }, async (_, i) => {
     try {
       const options = { moved: () => moves.add(), ...kindOf(i) };
-      played.push(await playOne(door, door, `${ordeal.seed} ${i}`, options));
+      played.push(await playOne(door, door, `${plan.seed} ${i}`, options));
     } catch (error) {
       problems.push(`game ${i}: ${(error as Error).message}`);
     }
-    ordeal.told?.(`${played.length} of ${ordeal.games} games, ${moves.value} moves`);
+    plan.told?.(`${played.length} of ${plan.games} games, ${moves.value} moves`);
   });
   await Promise.all(games);
   moves.end();
-  const disturbances = await haunting;
+  const disturbances = await disturbing;
   await balancer.close();
   await Promise.all(nodes.map((node) => node.kill()));
   const store = await PostgresStore.open(database);
@@ -155,10 +155,10 @@ class Count {
 }
 
 /** Disturbs one thing after another, until there is nothing more to disturb. */
-async function haunt(
+async function disturbAll(
   victims: Victims,
   moves: Count,
-  { calm: [least, most], told }: ClusterOrdeal,
+  { calm: [least, most], told }: ClusterFaultPlan,
   rng: Rng,
 ): Promise<Record<Disturbance, number>> {
   const counts = Object.fromEntries(DISTURBANCES.map((what) => [what, 0])) as Record<Disturbance, number>;
@@ -237,16 +237,16 @@ async function goBack(database: string): Promise<string | null> {
       'SELECT version, note FROM notes WHERE "table" = $1 ORDER BY version',
       [id],
     );
-    const notes = rows.map(({ version, note }) => ({ version, note: JSON.parse(note) as Dated }));
+    const events = rows.map(({ version, note }) => ({ version, event: JSON.parse(note) as StoredEvent }));
     // What one command led to was taken down at one moment.
-    const moments = [...new Set(notes.map(({ note }) => note.at))];
-    const begun = notes.find(({ note }) => note.kind === 'start')!.note.at;
+    const moments = [...new Set(events.map(({ event }) => event.at))];
+    const begun = events.find(({ event }) => event.kind === 'start')!.event.at;
     const kept = Math.max(begun, moments.at(-3) ?? begun);
-    const version = notes.findLast(({ note }) => note.at <= kept)!.version;
+    const version = events.findLast(({ event }) => event.at <= kept)!.version;
     await client.query('DELETE FROM notes WHERE "table" = $1 AND version > $2', [id, version]);
     await client.query('UPDATE tables SET version = $2 WHERE id = $1', [id, version]);
     await client.query('COMMIT');
-    return version < notes.at(-1)!.version ? id : null;
+    return version < events.at(-1)!.version ? id : null;
   } finally {
     await client.end();
   }

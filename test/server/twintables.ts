@@ -4,9 +4,9 @@ import type { Actor, AnyGame, GameEvent, Viewer } from '../../src/core/game.ts';
 import { isOver, play, start, type Match } from '../../src/core/match.ts';
 import type { Rng } from '../../src/core/rng.ts';
 import { commit, fairChance, type Secret } from '../../src/fairness/fairness.ts';
-import { summaryOf } from '../../src/server/seen.ts';
+import { summaryOf } from '../../src/server/snapshot.ts';
 import type { Store } from '../../src/server/store/store.ts';
-import type { Dated, PersonId } from '../../src/table/note.ts';
+import type { StoredEvent, PersonId } from '../../src/table/event.ts';
 import { Table } from '../../src/table/table.ts';
 import type { Terms } from '../../src/table/terms.ts';
 import { secretKinds } from '../secrets.ts';
@@ -19,7 +19,7 @@ export const hexOf = (text: string): string => createHash('sha256').update(text)
 export async function layTable(store: Store, id: string, seed: string, terms: Terms, host: PersonId): Promise<Secret> {
   const secret = commit(hexOf(`match ${seed}`).slice(0, 32), Buffer.from(hexOf(seed), 'hex'), []);
   const { match, commitment } = secret;
-  const first: Dated = { kind: 'open', terms, host, match, commitment, at: Date.now() };
+  const first: StoredEvent = { kind: 'open', terms, host, match, commitment, at: Date.now() };
   await store.open(id, secret.secret, first, summaryOf(new Table(id, first), first.at));
   return secret;
 }
@@ -33,7 +33,7 @@ interface Outcome {
 }
 
 /** The match as the server has it, followed by somebody who knows the secret. */
-export class Double {
+export class MatchReplica {
   match: Match;
   private readonly secret: Secret;
   private shown: GameEvent[] = [];
@@ -92,12 +92,12 @@ export class Double {
 }
 
 /**
- * What somebody else could do in the other world so that the viewer sees no difference; null where the worlds must part
- * for everybody's eyes. Something else than in this world, if there is.
+ * What somebody else could do in the other twin so that the viewer sees no difference; null where the twins must part
+ * for everybody's eyes. Something else than in this twin, if there is.
  */
 export function lookalike(
-  here: Double,
-  there: Double,
+  here: MatchReplica,
+  there: MatchReplica,
   actor: Actor,
   text: string,
   viewer: Viewer,

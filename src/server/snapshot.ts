@@ -4,9 +4,9 @@ import type { Step } from '../core/steps.ts';
 import type { MatchRecord } from '../core/record.ts';
 import { deadline } from '../table/clock.ts';
 import { personIn } from '../table/command.ts';
-import type { Chair } from '../table/note.ts';
+import type { Chair } from '../table/event.ts';
 import type { Table } from '../table/table.ts';
-import type { Flow, LobbyCard, Seen, SeenAct, SeenChair } from '../protocol/reply.ts';
+import type { Flow, LobbyCard, TableSnapshot, VisibleAct, ChairSnapshot } from '../protocol/reply.ts';
 import type { Listed, Summary } from './store/store.ts';
 
 /* What leaves the server of a table: built up for one viewer from what that viewer may know. */
@@ -22,7 +22,13 @@ export const flowOf = ({ version, stage, turn, clocks }: Table, now: number): Fl
   now,
 });
 
-export function seenBy(table: Table, viewer: Viewer, here: ReadonlySet<Seat>, secret: string, now: number): Seen {
+export function snapshotFor(
+  table: Table,
+  viewer: Viewer,
+  here: ReadonlySet<Seat>,
+  secret: string,
+  now: number,
+): TableSnapshot {
   const { id, terms, host, request, next, match, fairness } = table;
   return {
     ...flowOf(table, now),
@@ -30,7 +36,7 @@ export function seenBy(table: Table, viewer: Viewer, here: ReadonlySet<Seat>, se
     terms,
     host,
     you: viewer === SPECTATOR ? null : viewer,
-    chairs: table.chairs.map((chair, seat) => seenChair(chair, here.has(seat))),
+    chairs: table.chairs.map((chair, seat) => chairSnapshot(chair, here.has(seat))),
     request,
     next,
     step: match.entries.length,
@@ -39,14 +45,14 @@ export function seenBy(table: Table, viewer: Viewer, here: ReadonlySet<Seat>, se
   };
 }
 
-function seenChair({ sitter, helped, lost }: Chair, here: boolean): SeenChair {
+function chairSnapshot({ sitter, helped, lost }: Chair, here: boolean): ChairSnapshot {
   if (!sitter) return { kind: 'empty', helped, lost, here: false };
   if (sitter.kind === 'bot') return { kind: 'bot', level: sitter.level, helped, lost, here: true };
   const { person, name, identity } = sitter;
   return { kind: 'person', person, name, identity, helped, lost, here };
 }
 
-export function seenAct({ actor, text, events, match }: Step, viewer: Viewer): SeenAct {
+export function actFor({ actor, text, events, match }: Step, viewer: Viewer): VisibleAct {
   return { actor, text: textFor(match, actor, text, viewer), events, view: match.game.view(match.state, viewer) };
 }
 
@@ -57,7 +63,7 @@ export function recordFor(table: Table, viewer: Viewer, secret: string): MatchRe
   return { ...record, entries: entriesFor(table.match, viewer), fairness: table.fairness };
 }
 
-/** How long after the last note another process may take over what this one was about to do. */
+/** How long after the last event another process may take over what this one was about to do. */
 const TAKEOVER = 2_000;
 
 /**
@@ -85,7 +91,7 @@ export function summaryOf(table: Table, at: number): Summary {
 }
 
 function cardChair(chair: Chair): LobbyCard['chairs'][number] {
-  const { kind, name, identity, level, lost } = seenChair(chair, false);
+  const { kind, name, identity, level, lost } = chairSnapshot(chair, false);
   return {
     kind,
     ...(name !== undefined && { name, identity }),

@@ -5,7 +5,7 @@ import { titles } from '../../src/games/index.ts';
 import { overdue } from '../../src/table/clock.ts';
 import type { Command, Tick } from '../../src/table/command.ts';
 import { decide, notice, type Decision } from '../../src/table/decide.ts';
-import type { Dated, PersonId } from '../../src/table/note.ts';
+import type { StoredEvent, PersonId } from '../../src/table/event.ts';
 import { Table } from '../../src/table/table.ts';
 import type { Terms } from '../../src/table/terms.ts';
 
@@ -30,25 +30,25 @@ export function termsOf(game: string, terms: Partial<Terms> = {}): Terms {
 
 const personAt = (seat: Seat): PersonId => `person-${seat}`;
 
-/** A table in the hand of a test, with a clock that the test turns and notes that it keeps. */
-export class Trial {
+/** A table in the hand of a test, with a clock that the test turns and events that it keeps. */
+export class TableHarness {
   readonly table: Table;
-  readonly notes: Dated[];
+  readonly events: StoredEvent[];
   now = 1_000_000;
   private readonly seed: string;
 
   constructor(terms: Terms, seed = 'trial') {
     this.seed = seed;
-    this.notes = [{ kind: 'open', terms, host: personAt(0), match: 'aa', commitment: 'bb', at: this.now }];
-    this.table = new Table('a-table', this.notes[0]!);
+    this.events = [{ kind: 'open', terms, host: personAt(0), match: 'aa', commitment: 'bb', at: this.now }];
+    this.table = new Table('a-table', this.events[0]!);
   }
 
   /** With everybody seated and the game begun. */
-  static begun(terms: Terms, people = terms.seats, seed?: string): Trial {
-    const trial = new Trial(terms, seed);
-    for (let seat = 0; seat < people; seat++) trial.must(seat, sitOn(seat));
-    trial.must(0, { kind: 'start', fill: 1 });
-    return trial;
+  static begun(terms: Terms, people = terms.seats, seed?: string): TableHarness {
+    const harness = new TableHarness(terms, seed);
+    for (let seat = 0; seat < people; seat++) harness.must(seat, sitOn(seat));
+    harness.must(0, { kind: 'start', fill: 1 });
+    return harness;
   }
 
   readonly dice = (match: Match): string => chanceText(match, seeded(`${this.seed} ${match.entries.length}`));
@@ -85,9 +85,9 @@ export class Trial {
   }
 
   private take(decision: Decision): Decision {
-    for (const note of decision.ok ? decision.notes : []) {
-      const dated: Dated = { ...note, at: this.now };
-      this.notes.push(dated);
+    for (const event of decision.ok ? decision.events : []) {
+      const dated: StoredEvent = { ...event, at: this.now };
+      this.events.push(dated);
       this.table.add(dated);
     }
     return decision;

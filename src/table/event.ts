@@ -22,10 +22,10 @@ export const WISHES = ['undo', 'pause', 'abandon'] as const;
 export type Wish = (typeof WISHES)[number];
 
 /**
- * One thing that happened at a table. A table is the fold of its notes in their order, and nothing else: what is not a note
+ * One thing that happened at a table. A table is the fold of its events in their order, and nothing else: what is not an event
  * is forgotten when the process ends.
  */
-export type Note =
+export type TableEvent =
   | {
       readonly kind: 'open';
       readonly terms: Terms;
@@ -36,7 +36,7 @@ export type Note =
   /** `entropy`: what the sitter adds to the dice, in hexadecimal, after the commitment was published. */
   | { readonly kind: 'sit'; readonly seat: Seat; readonly sitter: Sitter; readonly entropy: string }
   | { readonly kind: 'rise'; readonly seat: Seat }
-  /** Stands for all notes up to `version` but the first: who sat where by then. Only history before the start is shortened so. */
+  /** Stands for all events up to `version` but the first: who sat where by then. Only history before the start is shortened so. */
   | { readonly kind: 'seated'; readonly chairs: readonly Chair[]; readonly version: number }
   | { readonly kind: 'start' }
   | { readonly kind: 'act'; readonly actor: Actor; readonly text: string }
@@ -44,7 +44,7 @@ export type Note =
   | { readonly kind: 'consent'; readonly seat: Seat }
   /** Somebody said no, or the seat that wished has withdrawn its wish. */
   | { readonly kind: 'refuse'; readonly seat: Seat }
-  /** Back to so many entries of the record; those taken back stay in the notes. */
+  /** Back to so many entries of the record; those taken back stay in the events. */
   | { readonly kind: 'undo'; readonly to: number }
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
@@ -63,21 +63,21 @@ export type Note =
 export type Loss = 'time' | 'conceded';
 
 /**
- * A note as it is kept: when the server took it down, in milliseconds, and the number that the sender of the command gave
+ * An event as it is kept: when the server took it down, in milliseconds, and the number that the sender of the command gave
  * it, so that a second sending is known. What follows of itself has none.
  */
-export type Dated = Note & { readonly at: number; readonly id?: string };
+export type StoredEvent = TableEvent & { readonly at: number; readonly id?: string };
 
 /**
- * A note that is stored and that this program cannot apply: a newer one wrote it, or the data is damaged. `version` is its
- * number; the notes before it stand.
+ * An event that is stored and that this program cannot apply: a newer one wrote it, or the data is damaged. `version` is its
+ * number; the events before it stand.
  */
 export class Unreadable extends Error {
   readonly table: string;
   readonly version: number;
 
   constructor(table: string, version: number, cause: unknown) {
-    super(`note ${version} of table ${table} cannot be applied: ${(cause as Error).message}`, { cause });
+    super(`event ${version} of table ${table} cannot be applied: ${(cause as Error).message}`, { cause });
     this.table = table;
     this.version = version;
   }

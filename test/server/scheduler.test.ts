@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Absence } from '../../src/protocol/reply.ts';
 import { Hub } from '../../src/server/hub.ts';
-import { Keeper } from '../../src/server/keeper.ts';
+import { Scheduler } from '../../src/server/scheduler.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import type { Room } from '../../src/server/room.ts';
 import { Folders } from './folder.ts';
 import { ManualTime } from './manual.ts';
-import { termsOf } from './trial.ts';
+import { termsOf } from './tableharness.ts';
 
 const folders = new Folders();
-const keepers: Keeper[] = [];
+const schedulers: Scheduler[] = [];
 afterEach(() => {
-  for (const keeper of keepers.splice(0)) keeper.close();
+  for (const scheduler of schedulers.splice(0)) scheduler.close();
   folders.clear();
 });
 
@@ -20,7 +20,7 @@ const until = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-/** A hub whose tables are kept by a keeper; at each table the first seat alone has a page open. */
+/** A hub whose tables are kept by a scheduler; at each table the first seat alone has a page open. */
 function kept(options: {
   patience?: number;
   idle?: number;
@@ -30,7 +30,7 @@ function kept(options: {
 }) {
   const hub = new Hub({ store: new SqliteStore(join(folders.make(), 'vatout.db')), time: new ManualTime() });
   const told: Absence[] = [];
-  const keeper = new Keeper({
+  const scheduler = new Scheduler({
     hub,
     bots: { attend: () => undefined },
     here: () => options.here ?? new Set([0]),
@@ -44,8 +44,8 @@ function kept(options: {
     missed: () => undefined,
     failed: (error) => expect.unreachable(String(error)),
   });
-  keepers.push(keeper);
-  return { hub, keeper, told };
+  schedulers.push(scheduler);
+  return { hub, scheduler, told };
 }
 
 /** A table of two people that waits for the second. */
@@ -68,27 +68,27 @@ async function waiting(hub: Hub): Promise<Room> {
 
 describe('somebody who is absent', () => {
   it('is replaced after the table was let go of and taken up again', async () => {
-    const { hub, keeper, told } = kept({ patience: 50 });
+    const { hub, scheduler, told } = kept({ patience: 50 });
     const { id } = await waiting(hub);
     expect(told.at(-1)?.seats).toEqual([1]);
     hub.release(id);
     const room = (await hub.room(id))!;
-    keeper.attend(room);
+    scheduler.attend(room);
     await until(() => room.table.chairs[1]!.helped === 'away');
-    expect(keeper.absence(room)).toBeNull();
+    expect(scheduler.absence(room)).toBeNull();
   });
 
   it('is not waited for while it is not certain who is there, and from the beginning once it is', async () => {
     let sure = false;
-    const { hub, keeper, told } = kept({ patience: 30, sure: () => sure });
+    const { hub, scheduler, told } = kept({ patience: 30, sure: () => sure });
     const room = await waiting(hub);
     await new Promise((resolve) => setTimeout(resolve, 100)); // far longer than anybody is waited for
-    expect([told.filter(({ seats }) => seats.length > 0), keeper.absence(room)]).toEqual([[], null]);
+    expect([told.filter(({ seats }) => seats.length > 0), scheduler.absence(room)]).toEqual([[], null]);
     expect(room.table.chairs[1]!.helped).toBeNull();
     sure = true;
     await until(() => told.some(({ seats }) => seats.includes(1)));
     sure = false; // what was certain when the wait began is not when it ends
-    await until(() => keeper.absence(room) === null);
+    await until(() => scheduler.absence(room) === null);
     expect(room.table.chairs[1]!.helped).toBeNull();
     sure = true;
     await until(() => room.table.chairs[1]!.helped === 'away');
@@ -96,7 +96,7 @@ describe('somebody who is absent', () => {
 
   it('is not replaced by a process that stood still, before it has read the news that they are back', async () => {
     const here = new Set([0]);
-    const { hub, keeper, told } = kept({ patience: 500, here });
+    const { hub, scheduler, told } = kept({ patience: 500, here });
     const room = await waiting(hub);
     expect(told.at(-1)?.seats).toEqual([1]);
     // Stopped between reading and timers: what is overdue comes first when it goes on, and then the news.
@@ -105,13 +105,13 @@ describe('somebody who is absent', () => {
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
         setImmediate(() => {
           here.add(1);
-          keeper.attend(room);
+          scheduler.attend(room);
           resolve();
         });
       });
     });
     expect(await room.look((table) => table.chairs[1]!.helped)).toBeNull();
-    expect(keeper.absence(room)).toBeNull();
+    expect(scheduler.absence(room)).toBeNull();
   });
 });
 

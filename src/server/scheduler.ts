@@ -7,10 +7,10 @@ import { Lanes } from './lanes.ts';
 import type { Hub } from './hub.ts';
 import { Pulse } from './pulse.ts';
 import type { Room } from './room.ts';
-import { summaryOf } from './seen.ts';
+import { summaryOf } from './snapshot.ts';
 import type { Listed, TableFilter } from './store/store.ts';
 
-export interface KeeperOptions {
+export interface SchedulerOptions {
   readonly hub: Hub;
   readonly bots: Pick<Bots, 'attend'>;
   /** The seats whose people have a page open at the table. */
@@ -48,8 +48,8 @@ const READ_AT_ONCE = 8;
  * Does what is due without anybody's doing: clocks that run out, bots, people who are away. What it has in mind is only a
  * shortcut: after a restart, or the death of another process, the sweep finds in the store whatever is due.
  */
-export class Keeper {
-  private readonly options: KeeperOptions;
+export class Scheduler {
+  private readonly options: SchedulerOptions;
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly absent = new Map<string, NodeJS.Timeout>();
   private readonly awaited = new Map<string, Absence>();
@@ -67,7 +67,7 @@ export class Keeper {
   private readonly backoff = new Backoff();
   private closed = false;
 
-  constructor(options: KeeperOptions) {
+  constructor(options: SchedulerOptions) {
     this.options = options;
     options.hub.listen((room) => this.attend(room));
     options.hub.onTaken(async (table) => this.watchIdle(table));

@@ -5,7 +5,7 @@ import { SqliteStore } from '../../src/server/store/sqlite.ts';
 /** How long it takes to write what it has called safe, in milliseconds. */
 const LATER = 100;
 
-const { append, notes } = SqliteStore.prototype;
+const { append, events } = SqliteStore.prototype;
 let writing: Promise<unknown> = Promise.resolve();
 
 SqliteStore.prototype.append = async function (...given) {
@@ -14,7 +14,7 @@ SqliteStore.prototype.append = async function (...given) {
   return true;
 };
 
-SqliteStore.prototype.notes = async function (...given) {
+SqliteStore.prototype.events = async function (...given) {
   await writing;
-  return notes.apply(this, given);
+  return events.apply(this, given);
 };

@@ -7,10 +7,10 @@ import { verify } from '../../src/fairness/fairness.ts';
 import type { Reply } from '../../src/protocol/reply.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import { overdue } from '../../src/table/clock.ts';
-import type { Dated } from '../../src/table/note.ts';
+import type { StoredEvent } from '../../src/table/event.ts';
 import { Table } from '../../src/table/table.ts';
 import type { Told } from './client.ts';
-import { gameOf } from './trial.ts';
+import { gameOf } from './tableharness.ts';
 
 /* What people did and saw at a table, compared with what the store has: every move exactly once, one history for all. */
 
@@ -22,7 +22,7 @@ interface Wanted {
 }
 
 /** What one page did and saw at one table. */
-export interface Testimony {
+export interface ClientHistory {
   readonly person: string;
   readonly viewer: Viewer;
   readonly acts: Wanted[];
@@ -36,7 +36,7 @@ export interface Testimony {
 export interface Played {
   readonly table: string;
   readonly game: string;
-  readonly testimonies: readonly Testimony[];
+  readonly histories: readonly ClientHistory[];
 }
 
 /** What all of it comes to. */
@@ -57,32 +57,32 @@ export const newSum = (): Sum => ({ moves: 0, rolls: 0, lines: 0, bots: 0, clock
  */
 export async function check(
   store: Store,
-  { table, game, testimonies }: Played,
+  { table, game, histories }: Played,
   sum: Sum,
   lost = false,
 ): Promise<string[]> {
   const problems: string[] = [];
   const wrong = (what: string): void => void problems.push(`${game} ${table}: ${what}`);
-  const notes = (await store.notes(table)) ?? [];
-  const record = recordOf(notes, game, (await store.secret(table))!);
+  const events = (await store.events(table)) ?? [];
+  const record = recordOf(events, game, (await store.secret(table))!);
   const verdict = verify(gameOf(game), record);
   if (!verdict.ok) wrong(`the record does not verify: ${verdict.problem.code}`);
   else if (!isOver(verdict.value.match)) wrong('the game has not ended');
   const moments = momentsOf(record);
   const said = await store.said(table, 10_000);
   if (new Set(said.map(({ text }) => text)).size !== said.length) wrong('a line was said twice');
-  for (const testimony of testimonies) {
-    const seen = [...checkSeen(moments, testimony), ...checkTold(moments, testimony)];
-    const told = lost ? [] : [...checkActs(notes, testimony), ...seen];
-    for (const problem of [...told, ...checkLines(said, testimony), ...checkEnd(moments, testimony)]) wrong(problem);
-    sum.lines += testimony.lines.length;
+  for (const history of histories) {
+    const seen = [...checkReceived(moments, history), ...checkTold(moments, history)];
+    const told = lost ? [] : [...checkActs(events, history), ...seen];
+    for (const problem of [...told, ...checkLines(said, history), ...checkEnd(moments, history)]) wrong(problem);
+    sum.lines += history.lines.length;
   }
-  const wanted = testimonies.reduce(
+  const wanted = histories.reduce(
     (count, { acts }) => count + acts.filter(({ answer }) => answer === 'done').length,
     0,
   );
-  const acts = notes.filter((note) => note.kind === 'act' && note.actor >= 0).length;
-  const helped = followHelp(table, notes, wrong);
+  const acts = events.filter((event) => event.kind === 'act' && event.actor >= 0).length;
+  const helped = followHelp(table, events, wrong);
   if (!lost && acts !== wanted + helped.moves)
     wrong(`${wanted} moves were acknowledged, bots made ${helped.moves}, and ${acts} are in the record`);
   sum.clocks += helped.clocks;
@@ -95,21 +95,21 @@ export async function check(
 /** Counts what bots did, and sees that each clock that ran out was noticed once, and not before its time. */
 function followHelp(
   id: string,
-  [first, ...rest]: readonly Dated[],
+  [first, ...rest]: readonly StoredEvent[],
   wrong: (what: string) => void,
 ): { moves: number; clocks: number } {
   const table = new Table(id, first!);
   const count = { moves: 0, clocks: 0 };
-  for (const note of rest) {
-    if (note.kind === 'act' && note.actor >= 0 && table.levelOf(note.actor) !== null) count.moves++;
-    if (note.kind === 'away') {
+  for (const event of rest) {
+    if (event.kind === 'act' && event.actor >= 0 && table.levelOf(event.actor) !== null) count.moves++;
+    if (event.kind === 'away') {
       count.clocks++;
-      if (table.chairs[note.seat]!.helped) wrong(`seat ${note.seat} was called away twice`);
-      if (!table.clocks || !overdue(table.clocks, note.at).includes(note.seat))
-        wrong(`seat ${note.seat} was called away before its time`);
+      if (table.chairs[event.seat]!.helped) wrong(`seat ${event.seat} was called away twice`);
+      if (!table.clocks || !overdue(table.clocks, event.at).includes(event.seat))
+        wrong(`seat ${event.seat} was called away before its time`);
     }
     try {
-      table.add(note);
+      table.add(event);
     } catch (error) {
       wrong((error as Error).message);
       break;
@@ -118,12 +118,12 @@ function followHelp(
   return count;
 }
 
-function recordOf(notes: readonly Dated[], id: string, secret: string): MatchRecord {
-  const [first] = notes;
+function recordOf(events: readonly StoredEvent[], id: string, secret: string): MatchRecord {
+  const [first] = events;
   if (first?.kind !== 'open') throw new Error('a table begins with its opening');
   const game = gameOf(id);
   const entropy = Array<string>(first.terms.seats).fill('00');
-  for (const note of notes) if (note.kind === 'sit') entropy[note.seat] = note.entropy || '00'; // a bot adds nothing
+  for (const event of events) if (event.kind === 'sit') entropy[event.seat] = event.entropy || '00'; // a bot adds nothing
   const { match, commitment } = first;
   return {
     format: 'vatout/1',
@@ -131,8 +131,8 @@ function recordOf(notes: readonly Dated[], id: string, secret: string): MatchRec
     version: game.version,
     seats: first.terms.seats,
     options: first.terms.options,
-    entries: notes.flatMap((note) =>
-      note.kind === 'act' ? [[note.actor < 0 ? 'chance' : 'ABCDEF'[note.actor]!, note.text] as const] : [],
+    entries: events.flatMap((event) =>
+      event.kind === 'act' ? [[event.actor < 0 ? 'chance' : 'ABCDEF'[event.actor]!, event.text] as const] : [],
     ),
     fairness: { match, commitment, entropy, secret },
   };
@@ -147,20 +147,20 @@ function momentsOf(record: MatchRecord): Match[] {
   return moments;
 }
 
-function checkActs(notes: readonly Dated[], { person, acts, viewer }: Testimony): string[] {
+function checkActs(events: readonly StoredEvent[], { person, acts, viewer }: ClientHistory): string[] {
   return acts.flatMap(({ id, text, answer }) => {
-    const ends = [...notes.keys()].filter((i) => notes[i]!.id === `${person}/${id}`);
+    const ends = [...events.keys()].filter((i) => events[i]!.id === `${person}/${id}`);
     const right = ends.every((end) => {
       // A move carries its number on the last of the rolls that follow it.
-      const note = notes.slice(0, end + 1).findLast((one) => one.kind === 'act' && one.actor >= 0);
-      return note?.kind === 'act' && note.actor === viewer && note.text === text;
+      const event = events.slice(0, end + 1).findLast((one) => one.kind === 'act' && one.actor >= 0);
+      return event?.kind === 'act' && event.actor === viewer && event.text === text;
     });
     const times = answer === 'done' ? 1 : 0;
     return ends.length === times && right ? [] : [`“${text}” was ${answer} and is there ${ends.length} times`];
   });
 }
 
-function checkLines(said: readonly { text: string; person: string }[], { lines, person }: Testimony): string[] {
+function checkLines(said: readonly { text: string; person: string }[], { lines, person }: ClientHistory): string[] {
   return lines.flatMap(({ text, answer }) => {
     const found = said.filter((one) => one.text === text && one.person === person).length;
     return found === (answer === 'done' ? 1 : 0) ? [] : [`a line was ${answer} and is there ${found} times`];
@@ -168,8 +168,8 @@ function checkLines(said: readonly { text: string; person: string }[], { lines, 
 }
 
 /** The end that a page was shown is the end of the record. */
-function checkEnd(moments: readonly Match[], { told, viewer }: Testimony): string[] {
-  const last = told.at(-1)!.seen;
+function checkEnd(moments: readonly Match[], { told, viewer }: ClientHistory): string[] {
+  const last = told.at(-1)!.snapshot;
   if (last.stage !== 'ended') return ['a page was never shown the end'];
   const { game, state } = moments.at(-1)!;
   const same = JSON.stringify(last.view) === JSON.stringify(game.view(state, viewer));
@@ -177,23 +177,23 @@ function checkEnd(moments: readonly Match[], { told, viewer }: Testimony): strin
 }
 
 /** What a page made of what it was sent: every position and act in its place, none twice, and never backwards. */
-function checkTold(moments: readonly Match[], { told, viewer }: Testimony): string[] {
+function checkTold(moments: readonly Match[], { told, viewer }: ClientHistory): string[] {
   const views = moments.map((match) => JSON.stringify(match.game.view(match.state, viewer)));
-  return told.flatMap(({ act, seen }, i) => {
-    if (seen.stage === 'open' || (seen.you ?? SPECTATOR) !== viewer) return [];
-    const { step, version } = seen;
-    const before = told[i - 1]?.seen.version ?? 0;
+  return told.flatMap(({ act, snapshot }, i) => {
+    if (snapshot.stage === 'open' || (snapshot.you ?? SPECTATOR) !== viewer) return [];
+    const { step, version } = snapshot;
+    const before = told[i - 1]?.snapshot.version ?? 0;
     if (version < before) return [`a page went back from version ${before} to ${version}`];
     const match = moments[step];
     const entry = act && match && entriesFor(match, viewer)[step - 1];
     const right = !act || (entry && actorOf(entry[0]) === act.actor && entry[1] === act.text);
     const shown = act ? `“${act.text}”` : 'a table';
-    return right && JSON.stringify(seen.view) === views[step] ? [] : [`${shown} was shown as step ${step}`];
+    return right && JSON.stringify(snapshot.view) === views[step] ? [] : [`${shown} was shown as step ${step}`];
   });
 }
 
 /** Whatever a page was ever sent is part of the one history: same order, same positions, nothing that was lost later. */
-function checkSeen(moments: readonly Match[], { received, viewer }: Testimony): string[] {
+function checkReceived(moments: readonly Match[], { received, viewer }: ClientHistory): string[] {
   const views = moments.map((match) => JSON.stringify(match.game.view(match.state, viewer)));
   const problems: string[] = [];
   const stepAfter = new Map<number, number>();

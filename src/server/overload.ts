@@ -15,11 +15,11 @@ const MOST_UNDER_WAY = 2_000;
  * How much this process has to do. Where it is too much, bots wait first, then whoever is not here yet; those who play are served as
  * long as there is any room, and told to try again where there is none.
  */
-export class Strain {
+export class Overload {
   private readonly delay = monitorEventLoopDelay({ resolution: RESOLUTION });
   private readonly looking: NodeJS.Timeout;
   private under = 0;
-  /** In the last two times that it was looked at: one long job alone is no strain. */
+  /** In the last two times that it was looked at: one long job alone is no overload. */
   private waited: readonly [number, number] = [0, 0];
 
   constructor() {

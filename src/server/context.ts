@@ -10,17 +10,17 @@ import type { Guest, People } from './people.ts';
 import type { Security } from './security.ts';
 import type { Settings } from './settings.ts';
 import type { Sockets } from './sockets.ts';
-import type { Strain } from './strain.ts';
+import type { Overload } from './overload.ts';
 
 /** What the routes need of the server. */
-export interface Desk {
+export interface RouteContext {
   readonly hub: Hub;
   readonly bus: Bus;
   readonly gate: Gate;
   readonly people: People;
   readonly sockets: Sockets;
   readonly peers: Peers;
-  readonly strain: Strain;
+  readonly overload: Overload;
   readonly metrics: Metrics;
   readonly security: Security;
   readonly settings: Settings;
@@ -38,10 +38,10 @@ export const answerProblem = (reply: FastifyReply, status: number, problem: Refu
   reply.code(status).send({ problem });
 
 /** Who is signed in on the device that asks. A visitor without a token is nobody; a token that signs nobody in is an event. */
-export async function guestOf({ people, security }: Desk, request: FastifyRequest): Promise<Guest | null> {
+export async function guestOf({ people, security }: RouteContext, request: FastifyRequest): Promise<Guest | null> {
   const token = request.cookies[cookieOf(request)];
   const guest = await people.guest(token);
-  if (!guest && token) security.note('session.refused', { address: request.ip });
+  if (!guest && token) security.report('session.refused', { address: request.ip });
   return guest;
 }
 

@@ -18,7 +18,7 @@ export const QUICK: Partial<Settings> = {
 };
 
 /** A real server on a data folder of its own, with the pages of its people. */
-export class House {
+export class TestServer {
   readonly at: Address = { url: '' };
   readonly data: string;
   private readonly settings: Partial<Settings>;
@@ -34,10 +34,10 @@ export class House {
     this.time = time;
   }
 
-  static async open(settings: Partial<Settings> = {}, time?: Time): Promise<House> {
-    const house = new House(new Folders(), settings, time);
-    await house.start();
-    return house;
+  static async open(settings: Partial<Settings> = {}, time?: Time): Promise<TestServer> {
+    const server = new TestServer(new Folders(), settings, time);
+    await server.start();
+    return server;
   }
 
   async start(): Promise<void> {

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { tailOf, type Store } from '../../src/server/store/store.ts';
-import type { Dated } from '../../src/table/note.ts';
+import type { StoredEvent } from '../../src/table/event.ts';
 import { numbered, OPENING, openNumbered, SUMMARY } from './numbered.ts';
 
-/** What every store must do with notes; `fresh` gives an empty one. */
-export function notesContract(fresh: () => Promise<Store>): void {
-  describe('notes', () => {
+/** What every store must do with events; `fresh` gives an empty one. */
+export function eventLogContract(fresh: () => Promise<Store>): void {
+  describe('events', () => {
     it('are given back as they were taken down, all or those after a version', async () => {
       const store = await fresh();
       await openNumbered(store, 'table-a');
-      const odd: Dated = { kind: 'act', actor: -1, text: '“é” 🎲 \\ " \u0000', at: 2, id: 'x' };
+      const odd: StoredEvent = { kind: 'act', actor: -1, text: '“é” 🎲 \\ " \u0000', at: 2, id: 'x' };
       expect(await store.append('table-a', 1, [odd, numbered(3)], SUMMARY)).toBe(true);
-      expect(await store.notes('table-a')).toEqual([OPENING, odd, numbered(3)]);
-      expect(await store.notes('table-a', 2)).toEqual([numbered(3)]);
-      expect(await store.notes('table-a', 3)).toEqual([]);
+      expect(await store.events('table-a')).toEqual([OPENING, odd, numbered(3)]);
+      expect(await store.events('table-a', 2)).toEqual([numbered(3)]);
+      expect(await store.events('table-a', 3)).toEqual([]);
       expect(await store.secret('table-a')).toBe('secret of table-a');
     });
 
     it('of a table that is not there are null, and nothing can be added to it', async () => {
       const store = await fresh();
-      expect(await store.notes('nowhere')).toBeNull();
+      expect(await store.events('nowhere')).toBeNull();
       expect(await store.secret('nowhere')).toBeNull();
       expect(await store.append('nowhere', 1, [numbered(2)], SUMMARY)).toBe(false);
-      expect(await store.notes('nowhere')).toBeNull();
+      expect(await store.events('nowhere')).toBeNull();
     });
 
     it('a table cannot be opened twice, and the first one stays', async () => {
@@ -30,7 +30,7 @@ export function notesContract(fresh: () => Promise<Store>): void {
       await openNumbered(store, 'table-a');
       await expect(store.open('table-a', 'another', OPENING, SUMMARY)).rejects.toThrow();
       expect(await store.secret('table-a')).toBe('secret of table-a');
-      expect(await store.notes('table-a')).toHaveLength(1);
+      expect(await store.events('table-a')).toHaveLength(1);
     });
 
     it('after a version that is not the newest are refused, whole and without a trace', async () => {
@@ -42,51 +42,51 @@ export function notesContract(fresh: () => Promise<Store>): void {
           await store.append('table-a', version, [numbered(50), numbered(51)], { ...SUMMARY, stage: 'ended' }),
         ).toBe(false);
       }
-      expect(await store.notes('table-a')).toEqual([OPENING, numbered(2)]);
+      expect(await store.events('table-a')).toEqual([OPENING, numbered(2)]);
       expect(await store.tables({ limit: 9 })).toMatchObject([{ version: 2, stage: 'open' }]);
     });
 
-    it('are taken only after the very note that they were decided on', async () => {
+    it('are taken only after the very event that they were decided on', async () => {
       const store = await fresh();
       await openNumbered(store, 'table-a');
       await store.append('table-a', 1, [numbered(2)], SUMMARY);
       expect(await store.append('table-a', 2, [numbered(3)], SUMMARY, numbered(9))).toBe(false);
-      expect(await store.notes('table-a')).toEqual([OPENING, numbered(2)]);
+      expect(await store.events('table-a')).toEqual([OPENING, numbered(2)]);
       expect(await store.append('table-a', 2, [numbered(3)], SUMMARY, numbered(2))).toBe(true);
-      expect(await store.notes('table-a', 2)).toEqual([numbered(3)]);
+      expect(await store.events('table-a', 2)).toEqual([numbered(3)]);
     });
 
     it('are compacted into one, which keeps its number; the first and the later ones stay', async () => {
       const store = await fresh();
       await openNumbered(store, 'table-a');
       await store.append('table-a', 1, [2, 3, 4, 5, 6].map(numbered), SUMMARY);
-      const seated: Dated = { kind: 'seated', chairs: [], version: 4, at: 4 };
+      const seated: StoredEvent = { kind: 'seated', chairs: [], version: 4, at: 4 };
       await store.compact('table-a', seated);
       const rest = [seated, numbered(5), numbered(6)];
-      expect(await store.notes('table-a')).toEqual([OPENING, ...rest]);
-      expect(await store.notes('table-a', 2)).toEqual(rest);
-      expect(await store.notes('table-a', 4)).toEqual(rest.slice(1));
+      expect(await store.events('table-a')).toEqual([OPENING, ...rest]);
+      expect(await store.events('table-a', 2)).toEqual(rest);
+      expect(await store.events('table-a', 4)).toEqual(rest.slice(1));
       expect(await store.versions(['table-a'])).toEqual(
         new Map([['table-a', { version: 6, tail: tailOf(numbered(6)) }]]),
       );
       // Somebody who compacts less, later, changes nothing.
       await store.compact('table-a', { ...seated, version: 3 });
       await store.compact('table-a', { ...seated, version: 1 });
-      expect(await store.notes('table-a')).toEqual([OPENING, ...rest]);
+      expect(await store.events('table-a')).toEqual([OPENING, ...rest]);
       expect(await store.append('table-a', 6, [numbered(7)], SUMMARY, numbered(6))).toBe(true);
     });
 
     it('are kept all or none: one that cannot be written takes the others with it', async () => {
       const store = await fresh();
       await openNumbered(store, 'table-a');
-      const unwritable = { kind: 'next', table: 'x', at: 3n } as unknown as Dated;
+      const unwritable = { kind: 'next', table: 'x', at: 3n } as unknown as StoredEvent;
       const [bad, good] = await Promise.allSettled([
         store.append('table-a', 1, [numbered(2), unwritable], SUMMARY),
         openNumbered(store, 'table-b'), // in the same commit, and not harmed by it
       ]);
       expect(bad.status).toBe('rejected');
       expect(good.status).toBe('fulfilled');
-      expect(await store.notes('table-a')).toEqual([OPENING]);
+      expect(await store.events('table-a')).toEqual([OPENING]);
       expect(await store.append('table-a', 1, [numbered(2)], SUMMARY)).toBe(true);
     });
 
@@ -97,7 +97,7 @@ export function notesContract(fresh: () => Promise<Store>): void {
         const tries = [...Array(8).keys()].map((i) => store.append('table-a', version, [numbered(i)], SUMMARY));
         const won = await Promise.all(tries);
         expect(won.filter(Boolean)).toHaveLength(1);
-        expect(await store.notes('table-a', version)).toEqual([numbered(won.indexOf(true))]);
+        expect(await store.events('table-a', version)).toEqual([numbered(won.indexOf(true))]);
       }
     });
   });

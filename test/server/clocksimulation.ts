@@ -18,7 +18,7 @@ interface Node {
   next: number;
 }
 
-export class World {
+export class ClockSimulation {
   /** True time, in milliseconds. */
   now = 0;
   /** True time during which somebody served. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { endureTogether } from './ordeal.ts';
+import { injectClusterFaults } from './faults.ts';
 
 it('every acknowledged move is kept exactly once, whatever becomes of nodes, Redis, PostgreSQL and their connections', async () => {
   const seed = 'cluster';
-  const findings = await endureTogether({ nodes: 3, games: 200, seed, calm: [200, 500] });
+  const findings = await injectClusterFaults({ nodes: 3, games: 200, seed, calm: [200, 500] });
   expect(findings.problems, `seed “${seed}”`).toEqual([]);
   expect(findings.games).toBe(200);
   expect(findings.clocks).toBeGreaterThan(10);
