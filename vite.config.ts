@@ -63,7 +63,7 @@ let parcels: readonly (readonly [string, Set<string>])[] | undefined;
 function parcelOf(id: string, modules: Modules): string | null {
   parcels ??= [
     ['first', neededBy(here('src/web/main.ts'), modules)],
-    ['table', neededBy(here('src/web/play/Table.svelte'), modules)],
+    ['play', neededBy(here('src/web/play/LocalMatch.svelte'), modules)],
   ];
   return parcels.find(([, needed]) => needed.has(id))?.[0] ?? null;
 }

@@ -11,12 +11,12 @@ describe('addresses', () => {
     ['#/about/', { page: 'about' }],
     ['#/new/las-vegas', { page: 'new', game: 'las-vegas' }],
     ['#/learn/las-vegas', { page: 'learn', game: 'las-vegas' }],
-    ['#/table/a1b2', { page: 'table', id: 'a1b2' }],
+    ['#/table/a1b2', { page: 'match', id: 'a1b2' }],
     ['#/online', { page: 'online' }],
     ['#/online/new/vabanque', { page: 'open', game: 'vabanque' }],
-    ['#/t/a1b2', { page: 'room', id: 'a1b2', step: null, eyes: null }],
-    ['#/t/a1b2/move/12', { page: 'room', id: 'a1b2', step: 12, eyes: null }],
-    ['#/t/a1b2/move/0/as/B', { page: 'room', id: 'a1b2', step: 0, eyes: 'B' }],
+    ['#/t/a1b2', { page: 'table', id: 'a1b2', step: null, eyes: null }],
+    ['#/t/a1b2/move/12', { page: 'table', id: 'a1b2', step: 12, eyes: null }],
+    ['#/t/a1b2/move/0/as/B', { page: 'table', id: 'a1b2', step: 0, eyes: 'B' }],
     ['#/carry/x-y', { page: 'carry', ticket: 'x-y' }],
     ['#/rules', { page: 'rules', game: null, place: null }],
     ['#/rules/vabanque', { page: 'rules', game: 'vabanque', place: null }],
@@ -43,9 +43,9 @@ describe('addresses', () => {
 
   it('what is written is read back', () => {
     expect(parseRoute(to.set('a b'))).toEqual({ page: 'new', game: 'a b' });
-    expect(parseRoute(to.table('x/y'))).toEqual({ page: 'table', id: 'x/y' });
+    expect(parseRoute(to.match('x/y'))).toEqual({ page: 'match', id: 'x/y' });
     expect(parseRoute(to.rules('vabanque', 'VB-14'))).toMatchObject({ game: 'vabanque', place: 'VB-14' });
     expect(parseRoute(to.home)).toEqual({ page: 'home' });
-    expect(parseRoute(to.moment('t1', 3, 'C'))).toEqual({ page: 'room', id: 't1', step: 3, eyes: 'C' });
+    expect(parseRoute(to.moment('t1', 3, 'C'))).toEqual({ page: 'table', id: 't1', step: 3, eyes: 'C' });
   });
 });

@@ -2,9 +2,9 @@
 export type Route =
   | { readonly page: 'home' | 'games' | 'settings' | 'about' | 'online' }
   | { readonly page: 'new' | 'learn' | 'open'; readonly game: string }
-  | { readonly page: 'table'; readonly id: string }
+  | { readonly page: 'match'; readonly id: string }
   /** A table on the server; `step` and `eyes` (a seat’s letter): a moment of it, and who sees it. */
-  | { readonly page: 'room'; readonly id: string; readonly step: number | null; readonly eyes: string | null }
+  | { readonly page: 'table'; readonly id: string; readonly step: number | null; readonly eyes: string | null }
   /** A person comes from another device. */
   | { readonly page: 'carry'; readonly ticket: string }
   /** `place`: a clause (`VB-14`) or the number of a chapter, from 0. */
@@ -18,32 +18,32 @@ export function parseRoute(hash: string): Route {
   const address = hash.replace(/^#?\/?/, '').replace(/\/$/, '');
   const [page, first, second, ...rest] = address.split('/').map(plain);
   const lost: Route = { page: 'lost', address };
-  if (page === 't') return roomOf(address.split('/').slice(1).map(plain)) ?? lost;
+  if (page === 't') return tableOf(address.split('/').slice(1).map(plain)) ?? lost;
   if (rest.length > 0) return lost;
   if (page === 'rules') return { page, game: first || null, place: second || null };
   if (page === 'online' && first === 'new' && second) return { page: 'open', game: second };
   if (second !== undefined) return lost;
   if (page === 'carry' && first) return { page, ticket: first };
   if ((page === 'new' || page === 'learn') && first) return { page, game: first };
-  if (page === 'table' && first) return { page, id: first };
+  if (page === 'table' && first) return { page: 'match', id: first };
   if (first !== undefined) return lost;
   if (page === '') return { page: 'home' };
   return page === 'games' || page === 'settings' || page === 'about' || page === 'online' ? { page } : lost;
 }
 
 /** Reads `<id>`, `<id>/move/12` and `<id>/move/12/as/B`. */
-function roomOf([id, move, step, as, eyes, ...rest]: readonly string[]): Route | null {
+function tableOf([id, move, step, as, eyes, ...rest]: readonly string[]): Route | null {
   const placed = move === 'move' && /^\d{1,4}$/.test(step ?? '');
   const seen = as === 'as' && /^[A-F]$/.test(eyes ?? '');
   const fits = (move === undefined || placed) && (as === undefined || seen);
   if (!id || !fits || rest.length > 0) return null;
-  return { page: 'room', id, step: placed ? Number(step) : null, eyes: seen ? eyes! : null };
+  return { page: 'table', id, step: placed ? Number(step) : null, eyes: seen ? eyes! : null };
 }
 
 /** Whether the address shows a moment of a table, not how it stands. */
 export function isMoment(hash: string): boolean {
   const route = parseRoute(hash);
-  return route.page === 'room' && route.step !== null;
+  return route.page === 'table' && route.step !== null;
 }
 
 /** An address that was cut off in the middle of an escape is taken as it is. */
@@ -66,9 +66,9 @@ export const to = {
   online: path('online'),
   set: (game: string) => path('new', game),
   learn: (game: string) => path('learn', game),
-  table: (id: string) => path('table', id),
+  match: (id: string) => path('table', id),
   open: (game: string) => path('online', 'new', game),
-  room: (id: string) => path('t', id),
+  table: (id: string) => path('t', id),
   moment: (id: string, step: number, eyes: string | null) =>
     eyes === null ? path('t', id, 'move', step) : path('t', id, 'move', step, 'as', eyes),
   carry: (ticket: string) => path('carry', ticket),

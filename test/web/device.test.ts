@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/web/words/en.ts';
-import { tableWords } from '../../src/web/words/table.ts';
+import { playWords } from '../../src/web/words/play.ts';
 import { titles } from '../../src/games/index.ts';
 import { byPressing, primary } from './hands.ts';
 import { objectsIn, playThrough, tablesOfBots } from './row.ts';
@@ -185,7 +185,7 @@ describe('a device', () => {
     await page.getByRole('button', { name: en['launch.play'] }).first().tap();
     await awaitTable(page);
     await byPressing['las-vegas']!(page, 0);
-    const [confirm, clear] = [primary(page), page.getByRole('button', { name: tableWords.en.clear })];
+    const [confirm, clear] = [primary(page), page.getByRole('button', { name: playWords.en.clear })];
     const [left, right] = hand === 'left' ? [confirm, clear] : [clear, confirm];
     expect((await left.boundingBox())!.x).toBeLessThan((await right.boundingBox())!.x);
   });

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { tableWords } from '../../src/web/words/table.ts';
+import { playWords } from '../../src/web/words/play.ts';
 import { byPressing, primary } from './hands.ts';
 import { findTable, inPhase, layTable, ME, type Laid, type Step } from './scenes.ts';
 import { awaitTable } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
 
 const site = await openSite();
-const words = tableWords.en;
+const words = playWords.en;
 
 const MOVES = { reducedMotion: 'no-preference' } as const;
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { tableWords } from '../../src/web/words/table.ts';
+import { playWords } from '../../src/web/words/play.ts';
 import { layoutFaults, SIZES } from './layout.ts';
 import { around, phases } from './screens.ts';
 import { openSite } from './visit.ts';
 import { DESKTOP } from './visitor.ts';
 
 const site = await openSite();
-const words = tableWords.en.hints;
+const words = playWords.en.hints;
 const vegas = around().find(({ name }) => name === 'hints')!;
 const vagabondo = phases().find(({ name }) => name === 'vagabondo-hint')!;
 const refused = phases().find(({ name }) => name === 'vagabondo-refused')!;

@@ -12,7 +12,7 @@ import type { About } from '../../src/web/board.ts';
 import type { Lessons } from '../../src/web/lesson.ts';
 import { lessonWords } from '../../src/web/lesson/words.ts';
 import { en } from '../../src/web/words/en.ts';
-import { tableWords } from '../../src/web/words/table.ts';
+import { playWords } from '../../src/web/words/play.ts';
 import { arrowTo, primary, tabTo } from './hands.ts';
 import { faultsOf } from './inspection.ts';
 import { awaitTable } from './table.ts';
@@ -265,7 +265,7 @@ describe('an example in the rules', () => {
     await page.locator('.try').scrollIntoViewIfNeeded();
     await coach(page).getByText(opening(stop.steps[0]!.text.en)).waitFor();
     await page.locator(table(7)).click();
-    await page.getByRole('button', { name: tableWords.en.clause('VB-10') }).click();
+    await page.getByRole('button', { name: playWords.en.clause('VB-10') }).click();
     await page.getByRole('dialog').getByRole('link', { name: /VB-10/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.locator(table(3)).click();
@@ -312,7 +312,7 @@ describe.each(Object.entries(ABOUT))('what a piece of %s is', (game, about) => {
     expect(kinds.filter((kind) => !(kind in about))).toEqual([]);
 
     // By mouse: a press asks, and plays nothing.
-    await page.getByRole('button', { name: tableWords.en.about.title }).click();
+    await page.getByRole('button', { name: playWords.en.about.title }).click();
     const { x, y, width, height } = (await marks.last().boundingBox())!;
     await page.mouse.click(x + width / 2, y + height / 2);
     await sheet.getByRole('heading').waitFor();
@@ -330,7 +330,7 @@ describe.each(Object.entries(ABOUT))('what a piece of %s is', (game, about) => {
     await sheet.getByText(about[focused]!.clauses[0]!).first().waitFor();
 
     // From the list, to the rules.
-    await sheet.getByRole('button', { name: tableWords.en.about.others }).click();
+    await sheet.getByRole('button', { name: playWords.en.about.others }).click();
     const [first] = await sheet.getByRole('listitem').getByRole('button').all();
     await first!.click();
     await sheet.getByRole('link').first().click();
@@ -341,9 +341,9 @@ describe.each(Object.entries(ABOUT))('what a piece of %s is', (game, about) => {
 describe('what a piece is', () => {
   it('is asked and told without anything that axe or IBM find wrong', async () => {
     const page = await site.visit('#/learn/las-vegas', { seed: 29, device: DESKTOP });
-    await page.getByRole('button', { name: tableWords.en.about.title }).click();
+    await page.getByRole('button', { name: playWords.en.about.title }).click();
     expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: tableWords.en.about.list }).click();
+    await page.getByRole('button', { name: playWords.en.about.list }).click();
     await page.getByRole('dialog').getByRole('button', { name: lasVegas.bill.name.en }).click();
     expect(await faultsOf(page)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { titles } from '../../src/games/index.ts';
 import { CLOSED } from '../../src/protocol/version.ts';
 import { en } from '../../src/web/words/en.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
-import { tableWords } from '../../src/web/words/table.ts';
+import { playWords } from '../../src/web/words/play.ts';
 import { begin, decide, goTo, inTurn, introduce, openHouse, openTable, playOn, sitAt, tableOf } from './house.ts';
 import { primary } from './hands.ts';
 import { faultsOf } from './inspection.ts';
@@ -18,7 +18,7 @@ const words = onlineWords.en;
 /** Who won and by how much, as the page of `you` shows it. */
 async function resultOn(page: Page, you = ''): Promise<string[]> {
   const shown = await page.locator('main.result .points li').locator('.rank, .name > b, > strong').allInnerTexts();
-  return shown.map((text) => (text === tableWords.en.result.you ? you : text));
+  return shown.map((text) => (text === playWords.en.result.you ? you : text));
 }
 
 const stateOf = (page: Page, state: string) => page.locator(`.line[data-state="${state}"]`);
@@ -40,7 +40,7 @@ describe.each(titles.map(({ game }) => game))('$id', (game) => {
     expect(result).toHaveLength(3 * seats);
     expect(await resultOn(ada, 'Ada')).toEqual(result);
     expect(await resultOn(ben, 'Ben')).toEqual(result);
-    await cleo.getByRole('button', { name: tableWords.en.result.verify }).click();
+    await cleo.getByRole('button', { name: playWords.en.result.verify }).click();
     await cleo.getByText(/^(Verified|Nothing was left)/).waitFor();
     expect(verify(game, await house.record(table))).toMatchObject({ ok: true });
   });
@@ -215,7 +215,7 @@ describe('people', () => {
     const [first, second] = await inTurn(ada, ben);
     const names = first === ada ? ['Ada', 'Ben'] : ['Ben', 'Ada'];
     const menu = async (page: Page, item: string): Promise<void> => {
-      await page.getByRole('button', { name: tableWords.en.menu, exact: true }).click();
+      await page.getByRole('button', { name: playWords.en.menu, exact: true }).click();
       await page.getByRole('button', { name: item, exact: true }).click();
     };
     await menu(first, words.table.menu.pause);
@@ -233,7 +233,7 @@ describe('people', () => {
     await second.getByRole('button', { name: words.table.sure.concede }).click();
     for (const page of [first, second])
       await page.getByText(words.result.conceded(names[1]!), { exact: true }).waitFor();
-    await first.getByText(tableWords.en.result.youWin, { exact: true }).waitFor();
+    await first.getByText(playWords.en.result.youWin, { exact: true }).waitFor();
     for (const page of [first, second]) await page.evaluate(`location.hash = '#/games'`);
     const row = (page: Page) => page.locator('li').filter({ has: page.locator(`a[href="#/t/${table}"]`) });
     await row(first).getByText(en['row.won'], { exact: true }).waitFor();
@@ -243,7 +243,7 @@ describe('people', () => {
   it('play again at a table to which everybody is shown the way', async () => {
     const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
     const table = await begin(ada, ben, { game: 'vagabondo', seats: 2 });
-    await ada.getByRole('button', { name: tableWords.en.menu, exact: true }).click();
+    await ada.getByRole('button', { name: playWords.en.menu, exact: true }).click();
     await ada.getByRole('button', { name: words.table.menu.concede }).click();
     await ada.getByRole('button', { name: words.table.sure.concede }).click();
     await ben.locator('main.result').waitFor();
@@ -264,11 +264,11 @@ describe('afterwards', () => {
     await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
     await playOn(ada, 'vaalbara');
     const stranger = await house.stranger(`#/t/${table}/move/9/as/B`);
-    await stranger.getByText(tableWords.en.review.position(9, await entries(table))).waitFor();
-    await stranger.getByRole('button', { name: tableWords.en.review.next }).click();
+    await stranger.getByText(playWords.en.review.position(9, await entries(table))).waitFor();
+    await stranger.getByRole('button', { name: playWords.en.review.next }).click();
     await expect.poll(() => stranger.url()).toContain(`#/t/${table}/move/10/as/B`);
-    await stranger.getByRole('button', { name: tableWords.en.review.result }).click();
-    await stranger.getByRole('button', { name: tableWords.en.result.verify }).click();
+    await stranger.getByRole('button', { name: playWords.en.review.result }).click();
+    await stranger.getByRole('button', { name: playWords.en.result.verify }).click();
     await stranger.getByText(/^(Verified|Nothing was left)/).waitFor();
     await ada.evaluate(`location.hash = '#/online'`);
     await ada.locator(`a[href="#/t/${table}"]`).waitFor();
@@ -341,7 +341,7 @@ describe('everybody', () => {
   it('can use a table where people are asked and talk, and its result', async () => {
     const [ada, ben] = await Promise.all([house.guest('Ada', INSPECTED), house.guest('Ben')]);
     await begin(ada, ben, { game: 'vagabondo', seats: 2, form: (page) => choosePace(page, words.pace.kinds.bank) });
-    await ben.getByRole('button', { name: tableWords.en.menu, exact: true }).click();
+    await ben.getByRole('button', { name: playWords.en.menu, exact: true }).click();
     await ben.getByRole('button', { name: words.table.menu.abandon }).click();
     await ada.getByRole('button', { name: words.table.agree }).waitFor();
     await atBest(ada);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { onlineWords } from '../../src/web/words/online.ts';
-import { tableWords } from '../../src/web/words/table.ts';
+import { playWords } from '../../src/web/words/play.ts';
 import { begin, openHouse } from './house.ts';
 import { PHONE } from './visitor.ts';
 
@@ -12,7 +12,7 @@ it('a wish is withdrawn by keyboard, and the page says how long the next one mus
   const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
   await begin(ada, ben, { game: 'las-vegas', seats: 2 });
   const wish = async (page: Page): Promise<void> => {
-    await page.getByRole('button', { name: tableWords.en.menu, exact: true }).click();
+    await page.getByRole('button', { name: playWords.en.menu, exact: true }).click();
     await page.getByRole('button', { name: words.table.menu.pause, exact: true }).click();
   };
   await wish(ada);
@@ -40,7 +40,7 @@ it('notices of a wish and of a lost line come and go and move nothing, on a desk
   const measure = (): Promise<unknown[]> => Promise.all(pages.map((page) => page.evaluate(PLACES)));
   const before = await measure();
 
-  await ada.getByRole('button', { name: tableWords.en.menu, exact: true }).click();
+  await ada.getByRole('button', { name: playWords.en.menu, exact: true }).click();
   await ada.getByRole('button', { name: words.table.menu.pause, exact: true }).click();
   await ben.locator('.notice').getByText(words.table.asks.pause('Ada')).waitFor();
   await ada.locator('.notice').getByText(words.table.youAsked.pause).waitFor();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { personaOf } from '../../src/bots/personas.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
 import { en } from '../../src/web/words/en.ts';
-import { tableWords } from '../../src/web/words/table.ts';
+import { playWords } from '../../src/web/words/play.ts';
 import { byPressing, primary } from './hands.ts';
 import { awaitTable, keptTable } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
@@ -12,7 +12,7 @@ const site = await openSite();
 
 describe('a game of this device in two tabs', () => {
   it('is played in the one that opened it last, and can be taken back: there is one history', async () => {
-    const { elsewhere } = tableWords.en.missing;
+    const { elsewhere } = playWords.en.missing;
     const first = await site.visit('', {
       seed: 21,
       device: DESKTOP,
@@ -64,10 +64,10 @@ describe('people', () => {
     await awaitTable(page);
     expect(await page.locator('.rail.record').innerText()).toMatch(/You place \d/);
 
-    await page.getByRole('button', { name: tableWords.en.menu }).click();
+    await page.getByRole('button', { name: playWords.en.menu }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: tableWords.en.settings.export }).click(),
+      page.getByRole('button', { name: playWords.en.settings.export }).click(),
     ]);
     const path = await file.path();
     const record = JSON.parse(await readFile(path, 'utf8')) as MatchRecord;

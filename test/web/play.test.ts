@@ -5,7 +5,7 @@ import { titles } from '../../src/games/index.ts';
 import type { Title } from '../../src/games/title.ts';
 import { en } from '../../src/web/words/en.ts';
 import { fr } from '../../src/web/words/fr.ts';
-import { tableWords } from '../../src/web/words/table.ts';
+import { playWords } from '../../src/web/words/play.ts';
 import { byKeys, byPressing, primary, tabTo, type Pick } from './hands.ts';
 import { awaitTable, exportRecord } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
@@ -74,7 +74,7 @@ describe.each(games)('$id is played to its end', ({ title, id }) => {
     await launch.getByRole('radio').first().check({ force: true });
     await launch.getByRole('button', { name: en['launch.play'] }).click();
     await playStill(page, byPressing[id]!, press);
-    await page.getByRole('button', { name: tableWords.en.result.verify }).click();
+    await page.getByRole('button', { name: playWords.en.result.verify }).click();
     await page.getByText(/^(Verified|Nothing was left)/).waitFor();
     const record = await exportRecord(page, 'en');
     expect(record).toMatchObject({ game: id, seats: title.game.seats[0] });

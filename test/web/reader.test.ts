@@ -16,7 +16,7 @@ import type { View as ClanView } from '../../src/games/vaalbara/state.ts';
 import type { Title } from '../../src/games/title.ts';
 import type { Story } from '../../src/web/board.ts';
 import { en } from '../../src/web/words/en.ts';
-import { tableWords } from '../../src/web/words/table.ts';
+import { playWords } from '../../src/web/words/play.ts';
 import { toYou, YOU } from '../../src/web/words/you.ts';
 import { ScreenReader, type Item } from './reader.ts';
 import { inPhase, layTable, ME, type Laid } from './scenes.ts';
@@ -24,7 +24,7 @@ import { awaitTable, keptTable } from './table.ts';
 import { DESKTOP, openSite } from './visit.ts';
 
 const site = await openSite();
-const words = tableWords.en;
+const words = playWords.en;
 
 const isOn = ({ within }: Item, place: string): boolean => within.includes(place);
 const canPress = ({ role, disabled }: Item): boolean => role === 'button' && !disabled;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { tableWords } from '../../src/web/words/table.ts';
+import { playWords } from '../../src/web/words/play.ts';
 import { layoutFaults, SIZES } from './layout.ts';
 import { ends } from './screens.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
 
 const site = await openSite();
-const words = tableWords.en;
+const words = playWords.en;
 const screens = ends().filter(({ name }) => name.startsWith('review-'));
 const screenOf = (game: string) => screens.find(({ name }) => name === `review-${game}`)!;
 

@@ -4,7 +4,7 @@ import type { Language } from '../../src/core/prose.ts';
 import { parseRecord, type MatchRecord } from '../../src/core/record.ts';
 import type { Secret } from '../../src/fairness/fairness.ts';
 import type { Plan } from '../../src/web/match/plan.ts';
-import { tableWords } from '../../src/web/words/table.ts';
+import { playWords } from '../../src/web/words/play.ts';
 import type { Tab } from './tab.ts';
 
 /** What a table waits for: a person to act, a person to take the screen, nobody any more. */
@@ -49,7 +49,7 @@ export async function keptTable(page: Tab): Promise<Kept> {
 export async function exportRecord(page: Page, language: Language): Promise<MatchRecord> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: tableWords[language].result.export }).click(),
+    page.getByRole('button', { name: playWords[language].result.export }).click(),
   ]);
   const read = parseRecord(await readFile(await file.path(), 'utf8'));
   if (!read.ok) throw new Error(read.problem.code);

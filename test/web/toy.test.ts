@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { guideWords } from '../../src/web/learn/words.ts';
 import { en } from '../../src/web/words/en.ts';
-import { tableWords } from '../../src/web/words/table.ts';
+import { playWords } from '../../src/web/words/play.ts';
 import { addHeaps } from '../heaps.ts';
 import { sandbox } from '../sandbox.ts';
 import { primary } from './hands.ts';
@@ -21,13 +21,13 @@ it('a fifth game in one folder and one line is on the shelf, and is played as te
   await page.getByRole('radio', { name: /^Heaps\./ }).check({ force: true });
   await page.getByRole('button', { name: en['launch.play'] }).click();
   for (let turn = 0; (await awaitTable(page)) !== 'over'; turn++) {
-    const choices = page.getByRole('region', { name: tableWords.en.plain.choices }).getByRole('button');
+    const choices = page.getByRole('region', { name: playWords.en.plain.choices }).getByRole('button');
     if ((await primary(page).count()) === 0) await choices.nth(turn % (await choices.count())).click();
     await primary(page).click();
   }
-  await page.getByRole('button', { name: tableWords.en.result.verify }).click();
+  await page.getByRole('button', { name: playWords.en.result.verify }).click();
   await page.getByText(/^Verified/).waitFor();
-  await page.getByRole('button', { name: tableWords.en.result.review }).click();
+  await page.getByRole('button', { name: playWords.en.result.review }).click();
   expect(await page.getByText(/^heap \d+$/).count()).toBe(1);
 });
 

@@ -5,7 +5,7 @@ import type { MatchRecord } from '../../core/record.ts';
 import { replay } from '../../core/replay.ts';
 import type { Title } from '../../games/title.ts';
 import { loadGame, type Loaded } from '../shelf.ts';
-import type { KeptTable } from '../state/tables.ts';
+import type { KeptMatch } from '../state/matches.ts';
 import { peopleOf, type Plan } from '../match/plan.ts';
 import { say } from '../words/index.ts';
 
@@ -41,12 +41,12 @@ export interface Final {
 }
 
 /** Null where the table cannot be opened any more: other rules, or a game that is not here. */
-export async function summarise(table: KeptTable, language: Language): Promise<Summary | null> {
-  const loaded = await loadGame(table.plan.game);
-  return loaded && summaryOf(loaded, table, language);
+export async function summarise(match: KeptMatch, language: Language): Promise<Summary | null> {
+  const loaded = await loadGame(match.plan.game);
+  return loaded && summaryOf(loaded, match, language);
 }
 
-function summaryOf({ title, board }: Loaded, { plan, record }: KeptTable, language: Language): Summary | null {
+function summaryOf({ title, board }: Loaded, { plan, record }: KeptMatch, language: Language): Summary | null {
   const { game } = title;
   const replayed = replay(game, record);
   if (!replayed.ok) return null;

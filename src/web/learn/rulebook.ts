@@ -1,6 +1,6 @@
 import { parseMarkdown, plainText, type Block, type Inline } from './markdown.ts';
 
-export type Table = Extract<Block, { kind: 'table' }>;
+export type MarkdownTable = Extract<Block, { kind: 'table' }>;
 
 /** What stands under one heading. */
 export interface Chapter {
@@ -14,7 +14,7 @@ export interface Rulebook {
   readonly title: string;
   /** The first says what the game is and what its words mean. */
   readonly chapters: readonly Chapter[];
-  readonly glossary: Table | null;
+  readonly glossary: MarkdownTable | null;
 }
 
 const CLAUSE = /^[A-Z]{2,3}-E?\d+$/;
@@ -62,7 +62,7 @@ export function chapterAt({ chapters }: Rulebook, place: string | null): number 
 }
 
 /** The lines of the glossary whose word occurs in a chapter. */
-export function wordsIn({ blocks }: Chapter, glossary: Table): (readonly string[])[] {
+export function wordsIn({ blocks }: Chapter, glossary: MarkdownTable): (readonly string[])[] {
   const text = blocks.map(textOf).join(' ').toLowerCase();
   const occurs = (word: string): boolean =>
     new RegExp(`(?<![\\p{L}-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'u').test(text);

@@ -14,7 +14,7 @@ import {
   type Lessons,
   type Step,
 } from '../lesson.ts';
-import { openTable, type Session } from '../match/session.ts';
+import { openSession, type Session } from '../match/session.ts';
 
 const all = import.meta.glob<{ lessons: Lessons }>('../../games/*/board/lessons.ts', { eager: true });
 const books = import.meta.glob<string>('../../games/*/RULES*.md', { eager: true, query: '?raw', import: 'default' });
@@ -22,8 +22,8 @@ const books = import.meta.glob<string>('../../games/*/RULES*.md', { eager: true,
 /** As many ways through a lesson as are tried, at most. */
 const MOST_WAYS = 40;
 
-/** A table with a script, as the page opens it. */
-function begin(title: Title, lesson: Lesson): { readonly table: Session; readonly waiting: string[] } {
+/** A match with a script, as the page opens it. */
+function begin(title: Title, lesson: Lesson): { readonly session: Session; readonly waiting: string[] } {
   const { seats, seat, options } = lesson;
   const waiting: string[] = [];
   const next = (actor: Actor): string | null => {
@@ -37,7 +37,7 @@ function begin(title: Title, lesson: Lesson): { readonly table: Session; readonl
     identity: 'azur' as const,
   }));
   const plan = { game: title.game.id, options, sitters, hints: false };
-  const opened = openTable(
+  const opened = openSession(
     title,
     { id: lesson.id, plan, record: recordOf(title.game, lesson) },
     {
@@ -56,12 +56,12 @@ function begin(title: Title, lesson: Lesson): { readonly table: Session; readonl
     },
   );
   if (!opened.ok) throw new Error(JSON.stringify(opened.problem));
-  return { table: opened.value, waiting };
+  return { session: opened.value, waiting };
 }
 
 /** The actions with which a step goes on, as texts. */
-function ways(title: Title, table: Session, lesson: Lesson, step: Step): string[] {
-  const { match } = table;
+function ways(title: Title, session: Session, lesson: Lesson, step: Step): string[] {
+  const { match } = session;
   const legal = title.game.legal(match.state, lesson.seat).map((action) => title.game.format(action));
   if (Array.isArray(step.wants)) expect(legal).toEqual(expect.arrayContaining(step.wants as string[]));
   const fitting = legal.filter((text) => isWanted(step, match, text));
@@ -77,22 +77,22 @@ async function playThrough(
   lesson: Lesson,
   choose: (step: number, of: number) => number,
 ): Promise<Session> {
-  const { table, waiting } = begin(title, lesson);
+  const { session, waiting } = begin(title, lesson);
   for (const [at, step] of lesson.steps.entries()) {
-    const fitting = step.wants === undefined ? [] : ways(title, table, lesson, step);
+    const fitting = step.wants === undefined ? [] : ways(title, session, lesson, step);
     const text = fitting[choose(at, fitting.length)];
     const move = text === undefined ? null : { seat: lesson.seat, text };
-    const after = afterStep(step, table.match, move);
+    const after = afterStep(step, session.match, move);
     expect(after, `${lesson.id}, step ${at + 1}: ${text}`).not.toBeNull();
-    waiting.push(...linesBetween(table.match, after!, move ? 1 : 0));
-    if (!move) await table.run();
+    waiting.push(...linesBetween(session.match, after!, move ? 1 : 0));
+    if (!move) await session.run();
     else {
-      expect(table.waitingFor).toEqual([lesson.seat]);
-      expect(await table.act(lesson.seat, move.text)).toEqual({ ok: true, value: undefined });
+      expect(session.waitingFor).toEqual([lesson.seat]);
+      expect(await session.act(lesson.seat, move.text)).toEqual({ ok: true, value: undefined });
     }
     expect(waiting).toEqual([]);
   }
-  return table;
+  return session;
 }
 
 const FRENCH_SIGNS = /[^\u202f][;:!?»]|«[^\u202f]|'|"/;
@@ -135,10 +135,10 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('$id', ({ t
     });
 
     it('leaves nothing to bots or chance while the reader is to act', async () => {
-      const { table, waiting } = begin(title, lesson);
-      await table.run();
+      const { session, waiting } = begin(title, lesson);
+      await session.run();
       expect(waiting).toEqual([]);
-      const turn = title.game.turn(table.match.state);
+      const turn = title.game.turn(session.match.state);
       if (lesson.steps[0]!.wants) expect(turn).toEqual([lesson.seat]);
       expect(lesson.steps.filter(({ wants }) => wants !== undefined).length).toBeGreaterThan(0);
       expect(turn.every((actor) => actor === CHANCE || actor < lesson.seats)).toBe(true);

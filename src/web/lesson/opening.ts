@@ -5,7 +5,7 @@ import { named } from '../setup/draft.ts';
 import { cardOf, type Loaded } from '../shelf.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { recordOf, type Lesson } from '../lesson.ts';
-import { TableController } from '../match/controller.svelte.ts';
+import { MatchController } from '../match/controller.svelte.ts';
 import type { Plan } from '../match/plan.ts';
 import { Guide } from './guide.svelte.ts';
 
@@ -23,7 +23,7 @@ function planOf(game: string, { seats, seat, options }: Lesson): Plan {
 }
 
 /** A table at which a lesson is given. */
-export function openLesson(loaded: Loaded, lesson: Lesson): TableController {
+export function openLesson(loaded: Loaded, lesson: Lesson): MatchController {
   const { game } = loaded.title;
   const plan = planOf(game.id, lesson);
   const record = recordOf(game, lesson);
@@ -33,7 +33,7 @@ export function openLesson(loaded: Loaded, lesson: Lesson): TableController {
     begun,
     plan.sitters.map(({ name }) => name),
   );
-  return required(TableController.openLesson(loaded, guide, { id: lesson.id, plan, record }));
+  return required(MatchController.openLesson(loaded, guide, { id: lesson.id, plan, record }));
 }
 
 /** Lessons come with the page: one that does not open would be a mistake of ours. */

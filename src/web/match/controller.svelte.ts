@@ -6,8 +6,8 @@ import type { BotClient } from '../bots/client.ts';
 import type { Guide } from '../lesson/guide.svelte.ts';
 import type { Loaded } from '../shelf.ts';
 import { settings } from '../state/settings.svelte.ts';
-import { keepTable } from '../state/tables.ts';
-import { tableWords } from '../words/table.ts';
+import { keepMatch } from '../state/matches.ts';
+import { playWords } from '../words/play.ts';
 import { YOURSELF } from '../words/you.ts';
 import { MatchLog } from './log.svelte.ts';
 import { Hints } from './hints.svelte.ts';
@@ -18,7 +18,7 @@ import type { LogLine } from './log.ts';
 import type { Plan } from './plan.ts';
 import { isPrivate } from './privacy.ts';
 import { Review } from '../review/review.svelte.ts';
-import { openTable, type AskBot, type SavedTable, type Surroundings } from './session.ts';
+import { openSession, type AskBot, type SavedMatch, type Surroundings } from './session.ts';
 import { Playback } from './playback.svelte.ts';
 
 /** Why a try was refused, and by which clause of the rules. */
@@ -44,9 +44,9 @@ interface Company {
  * What one screen shows of a table and what people do on it: what they have picked, who looks, the curtain between people who
  * share the screen. What happens comes from a driver, at the pace of the playback.
  */
-export class TableController {
+export class MatchController {
   readonly loaded: Loaded;
-  readonly table: Driver;
+  readonly driver: Driver;
   readonly playback: Playback;
   readonly log: MatchLog;
   readonly review: Review;
@@ -108,42 +108,42 @@ export class TableController {
       this.guide === null &&
       this.playback.past.length > 0 &&
       this.review.place === null &&
-      this.table.canUndo(this.viewer),
+      this.driver.canUndo(this.viewer),
   );
 
   /** A table that this device keeps. */
   static open(
     loaded: Loaded,
     bots: BotClient,
-    kept: SavedTable,
-    save: Surroundings['save'] = keepTable,
-  ): Result<TableController> {
+    kept: SavedMatch,
+    save: Surroundings['save'] = keepMatch,
+  ): Result<MatchController> {
     const around = { ask: askOf(loaded, bots), save };
-    return TableController.make(loaded, kept.plan, { bots, guide: null }, (audience) =>
-      openTable(loaded.title, kept, { ...around, audience }),
+    return MatchController.make(loaded, kept.plan, { bots, guide: null }, (audience) =>
+      openSession(loaded.title, kept, { ...around, audience }),
     );
   }
 
   /** A table elsewhere, as it is told here. */
-  static join(loaded: Loaded, bots: BotClient, plan: Plan, sit: (audience: FarAudience) => Driver): TableController {
-    const made = TableController.make(loaded, plan, { bots, guide: null }, (audience) => ok(sit(audience)));
+  static join(loaded: Loaded, bots: BotClient, plan: Plan, sit: (audience: FarAudience) => Driver): MatchController {
+    const made = MatchController.make(loaded, plan, { bots, guide: null }, (audience) => ok(sit(audience)));
     if (!made.ok) throw new Error(made.problem.code);
     return made.value;
   }
 
   /** A table where somebody leads the way. Nothing of it is kept. */
-  static openLesson(loaded: Loaded, guide: Guide, table: SavedTable): Result<TableController> {
+  static openLesson(loaded: Loaded, guide: Guide, kept: SavedMatch): Result<MatchController> {
     const ask: AskBot = async (seat) => {
       const text = guide.next(seat);
       return text === null ? null : { ok: true, text };
     };
     const script = { ask, roll: () => guide.next(CHANCE), save: () => true };
-    return TableController.make(loaded, table.plan, { bots: null, guide }, (audience) =>
-      openTable(loaded.title, table, { ...script, audience }),
+    return MatchController.make(loaded, kept.plan, { bots: null, guide }, (audience) =>
+      openSession(loaded.title, kept, { ...script, audience }),
     );
   }
 
-  private static make(loaded: Loaded, plan: Plan, company: Company, sit: Sit): Result<TableController> {
+  private static make(loaded: Loaded, plan: Plan, company: Company, sit: Sit): Result<MatchController> {
     const playback = new Playback(
       loaded,
       plan.sitters.map(({ name }) => name),
@@ -153,28 +153,28 @@ export class TableController {
     const { here } = driver.value;
     playback.you = here.length === 1 ? here[0]! : null;
     playback.watch(driver.value);
-    return ok(new TableController(loaded, driver.value, playback, company));
+    return ok(new MatchController(loaded, driver.value, playback, company));
   }
 
-  private constructor(loaded: Loaded, table: Driver, playback: Playback, { bots, guide }: Company) {
+  private constructor(loaded: Loaded, driver: Driver, playback: Playback, { bots, guide }: Company) {
     this.loaded = loaded;
-    this.table = table;
+    this.driver = driver;
     this.playback = playback;
     this.bots = bots;
     this.guide = guide;
-    this.expectant = !table.over;
+    this.expectant = !driver.over;
     const game = loaded.title.game.id;
-    this.log = new MatchLog(loaded, table.begun, playback);
-    this.review = new Review(table, loaded.board.holds, () => settings.tempo);
+    this.log = new MatchLog(loaded, driver.begun, playback);
+    this.review = new Review(driver, loaded.board.holds, () => settings.tempo);
     this.hints = bots && new Hints(bots, game);
-    this.forecast = bots && new Forecast(table, bots, game, startsEven(loaded, table.plan));
-    if (table.here.length === 1) this.holder = table.here[0]!;
+    this.forecast = bots && new Forecast(driver, bots, game, startsEven(loaded, driver.plan));
+    if (driver.here.length === 1) this.holder = driver.here[0]!;
     playback.onJump = () => void this.follow();
     if (guide) playback.comment = (event) => guide.comment(event);
   }
 
   get names(): string[] {
-    return this.table.plan.sitters.map(({ name }) => name);
+    return this.driver.plan.sitters.map(({ name }) => name);
   }
 
   /** What everybody is called on this screen: whoever has it to themselves is "You". */
@@ -188,28 +188,28 @@ export class TableController {
 
   /** Whether one person plays on this screen: then "you" is clear. */
   get alone(): boolean {
-    return this.table.here.length === 1;
+    return this.driver.here.length === 1;
   }
 
   /** Lets the others act, then asks for whoever must act on this screen. */
   async follow(): Promise<void> {
     const following = ++this.following;
     this.ready = false;
-    await this.table.run();
+    await this.driver.run();
     if (following !== this.following) return;
     this.playback.settle();
-    const [seat] = this.table.waitingFor;
+    const [seat] = this.driver.waitingFor;
     if (this.guide) this.goOnWith(this.guide);
     else if (seat === undefined) {
       // Everything is open now, and nobody in particular looks at it.
-      if (this.table.over && !this.alone) this.holder = SPECTATOR;
+      if (this.driver.over && !this.alone) this.holder = SPECTATOR;
     } else if (seat === this.holder) this.welcome();
     else this.handTo(seat);
   }
 
   /** A curtain comes between two people only where there is something to hide. */
   private handTo(seat: Seat): void {
-    const { now } = this.table;
+    const { now } = this.driver;
     const goesOn = this.last?.seat === seat && !this.othersActedSince(this.last.step, seat);
     if (goesOn || !isPrivate(this.loaded.title.game, now, seat)) {
       this.holder = seat;
@@ -222,12 +222,12 @@ export class TableController {
   }
 
   private othersActedSince(step: number, seat: Seat): boolean {
-    return this.table.moments.slice(step).some(({ actor }) => actor !== seat && actor !== CHANCE);
+    return this.driver.moments.slice(step).some(({ actor }) => actor !== seat && actor !== CHANCE);
   }
 
   /** The newest lines of what happened since somebody last acted, for whoever takes the screen. */
   newsFor(seat: Seat): readonly LogLine[] {
-    const { moments } = this.table;
+    const { moments } = this.driver;
     const acted = moments.findLastIndex(({ actor }) => actor === seat) + 1;
     const { pace } = this.loaded.board;
     return this.log.groups
@@ -276,7 +276,7 @@ export class TableController {
     this.dropStale();
     this.playback.sound('turn');
     const task = this.loaded.board.task(this.view, this.viewer, settings.language, settings.confirm);
-    this.announcer.call(tableWords[settings.language].announceTurn(task));
+    this.announcer.call(playWords[settings.language].announceTurn(task));
   }
 
   /** What was picked before the table jumped may not be there to pick any more. */
@@ -312,7 +312,7 @@ export class TableController {
     this.putAway();
     this.ready = false;
     this.lookAway(seat);
-    const acted = await this.table.act(seat, text);
+    const acted = await this.driver.act(seat, text);
     if (acted.ok) await this.follow();
     else {
       this.holder = seat;
@@ -323,7 +323,7 @@ export class TableController {
 
   /** On a shared screen what comes of an action is watched by all: nobody's hand and secret points are on it. */
   private lookAway(seat: Seat): void {
-    const { now } = this.table;
+    const { now } = this.driver;
     this.last = { seat, step: now.step + 1 };
     if (!this.alone && isPrivate(this.loaded.title.game, now, seat)) this.holder = SPECTATOR;
   }
@@ -353,13 +353,13 @@ export class TableController {
     const clause = problem.clause ?? null;
     const reason = seen ?? refusalText(problem, language, title);
     this.refusal = { text: reason ?? problemText(problem, language, title), clause };
-    this.announcer.call(`${tableWords[language].refused} ${this.refusal.text}`);
+    this.announcer.call(`${playWords[language].refused} ${this.refusal.text}`);
     this.playback.sound('wrong');
   }
 
   async undo(): Promise<void> {
     if (!this.canUndo) return;
-    const undone = await this.table.undo(this.viewer);
+    const undone = await this.driver.undo(this.viewer);
     if (!undone) return;
     this.putAway();
     this.playback.settle();
@@ -368,7 +368,7 @@ export class TableController {
 
   /** Whether hints may be asked for: where the table allows them, and anything about a game that is over. */
   get hinted(): boolean {
-    return this.hints !== null && (this.table.plan.hints || this.over);
+    return this.hints !== null && (this.driver.plan.hints || this.over);
   }
 
   /** Whether there is something to ask about: the viewer is to act, or was at the moment that is looked at. */
@@ -384,7 +384,7 @@ export class TableController {
   }
 
   close(): void {
-    this.table.close();
+    this.driver.close();
     this.playback.close();
     this.review.pause();
     this.forecast?.stop();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Seat } from '../../core/game.ts';
 import { settings } from '../state/settings.svelte.ts';
-import type { TableController } from './controller.svelte.ts';
+import type { MatchController } from './controller.svelte.ts';
 import { act, anyOffer, newDevice, open, questions } from './fixtures.ts';
 import { Pauses } from './pauses.ts';
 
@@ -63,27 +63,27 @@ describe('a pick', () => {
     const controller = open('vabanque', 3, 1, { starter: 0 });
     await controller.follow();
     const action = anyOffer(controller);
-    const before = controller.table.now.step;
+    const before = controller.driver.now.step;
     controller.pick(action);
-    expect([controller.picked, controller.proposed, controller.table.now.step]).toEqual([action, action, before]);
+    expect([controller.picked, controller.proposed, controller.driver.now.step]).toEqual([action, action, before]);
     expect(controller.preview?.gain).not.toBe('');
     await controller.confirm();
     expect(controller.picked).toBeNull();
-    expect(controller.table.moments[before]!.actor).toBe(0);
+    expect(controller.driver.moments[before]!.actor).toBe(0);
   });
 
   it('is carried out at once where people want no second press; what is only held up is not', async () => {
     settings.confirm = false;
     const controller = open('vabanque', 3, 1, { starter: 0 });
     await controller.follow();
-    const before = controller.table.now.step;
+    const before = controller.driver.now.step;
     controller.held = anyOffer(controller);
     expect(controller.proposed).toBe(controller.held);
-    expect(controller.table.now.step).toBe(before);
+    expect(controller.driver.now.step).toBe(before);
     controller.pick(controller.held);
     expect(controller.ready).toBe(false);
     await vi.waitFor(() => expect(controller.ready).toBe(true));
-    expect(controller.table.now.step).toBeGreaterThan(before);
+    expect(controller.driver.now.step).toBeGreaterThan(before);
     expect(controller.held).toBeNull();
   });
 
@@ -102,9 +102,9 @@ describe('undo', () => {
     const controller = open('vabanque', 3, 1, { starter: 0 });
     await controller.follow();
     while (!controller.over) {
-      const step = controller.table.now.step;
+      const step = controller.driver.now.step;
       await act(controller);
-      const since = controller.table.moments.slice(step);
+      const since = controller.driver.moments.slice(step);
       const revealed = since.some(({ actor, events }) => actor < 0 || events.some(({ kind }) => kind === 'reveal'));
       expect(controller.canUndo).toBe(!revealed && !controller.over);
     }
@@ -119,7 +119,7 @@ describe('undo', () => {
     await controller.undo();
     expect(controller.view).toEqual(before);
     expect(controller.picked).toBeNull();
-    expect(controller.playback.past).toHaveLength(controller.table.now.step);
+    expect(controller.playback.past).toHaveLength(controller.driver.now.step);
   });
 });
 
@@ -127,10 +127,10 @@ describe('events', () => {
   it('that are told over the table hold it as it was', async () => {
     const controller = open('vabanque', 3, 1, { starter: 0 });
     await controller.follow();
-    while (!controller.table.moments.some(({ events }) => events.some(({ kind }) => kind === 'payout'))) {
+    while (!controller.driver.moments.some(({ events }) => events.some(({ kind }) => kind === 'payout'))) {
       await act(controller);
     }
-    const { moments } = controller.table;
+    const { moments } = controller.driver;
     const at = moments.findIndex(({ events }) => events.some(({ kind }) => kind === 'payout'));
     const { events } = moments[at]!;
     const first = events.findIndex(({ kind }) => kind === 'payout') + 1;
@@ -156,7 +156,7 @@ describe('what people look at until they go on', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** Plays until something waits for a press, or the game is over. */
-  async function playOn(controller: TableController): Promise<void> {
+  async function playOn(controller: MatchController): Promise<void> {
     await vi.runAllTimersAsync();
     while (!controller.playback.halted && !controller.over) {
       if (controller.ready) void act(controller);
@@ -164,7 +164,7 @@ describe('what people look at until they go on', () => {
     }
   }
 
-  async function begin(tempo: 0 | 0.5 | 1, people: number): Promise<TableController> {
+  async function begin(tempo: 0 | 0.5 | 1, people: number): Promise<MatchController> {
     settings.tempo = tempo;
     const controller = open('vabanque', 3, people, { starter: 0 });
     void controller.follow();
@@ -172,12 +172,12 @@ describe('what people look at until they go on', () => {
     return controller;
   }
 
-  const next = ({ loaded, playback }: TableController): string | undefined =>
+  const next = ({ loaded, playback }: MatchController): string | undefined =>
     playback.halted ? loaded.board.halt!(playback.halted.event, playback.halted.ahead, 'en')!.next : undefined;
 
   it('stays however long it takes, and a press goes on to the next', async () => {
     const controller = await begin(1, 1);
-    const { events } = controller.table.moments.at(-1)!;
+    const { events } = controller.driver.moments.at(-1)!;
     const tables = events.flatMap((event) =>
       event.kind === 'reveal' ? [(event as unknown as { table: number }).table] : [],
     );
@@ -191,7 +191,7 @@ describe('what people look at until they go on', () => {
     const opened = tables.slice(1).map((table) => `Open table ${table + 1}`);
     expect(labels).toEqual([...opened, 'See the totals', 'Start round 2']);
     expect(controller.playback.halted).toBeNull();
-    expect(controller.playback.past).toHaveLength(controller.table.moments.length);
+    expect(controller.playback.past).toHaveLength(controller.driver.moments.length);
   });
 
   it('is passed over up to the sum of the round, which nobody misses', async () => {
@@ -262,7 +262,7 @@ describe('chances', () => {
     for (const estimate of controller.forecast!.of(0)) {
       expect(estimate!.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
     }
-    const { begun, moments } = controller.table;
+    const { begun, moments } = controller.driver;
     const views = [begun, ...moments.map(({ position }) => position)].map((position) => position.view(0));
     for (const { kind, seat, view } of questions) {
       expect([kind, seat]).toEqual(['evaluate', 0]);

@@ -10,10 +10,10 @@ import { board as vaalbara } from '../../games/vaalbara/board/index.ts';
 import { board as vabanque } from '../../games/vabanque/board/index.ts';
 import type { BoardOf } from '../board.ts';
 import { settings } from '../state/settings.svelte.ts';
-import { TableController } from './controller.svelte.ts';
+import { MatchController } from './controller.svelte.ts';
 import type { Plan } from './plan.ts';
 import { IDENTITIES } from '../ui/identity.ts';
-import type { SavedTable } from './session.ts';
+import type { SavedMatch } from './session.ts';
 
 const BOARDS: Readonly<Record<string, unknown>> = { vabanque, vaalbara, 'las-vegas': lasVegas };
 
@@ -43,7 +43,7 @@ export function newDevice(): void {
   Object.assign(settings, { tempo: 0, confirm: true, sound: false, language: 'en' });
 }
 
-export function open(game: string, seats: number, people: number, options: Plan['options'] = {}): TableController {
+export function open(game: string, seats: number, people: number, options: Plan['options'] = {}): MatchController {
   const title = titles.find((known) => known.game.id === game)!;
   const begun = start(title.game, seats, options);
   if (!begun.ok) throw new Error(begun.problem.code);
@@ -54,23 +54,23 @@ export function open(game: string, seats: number, people: number, options: Plan[
     identity,
   }));
   const secret = commit('5e55', new Uint8Array(32).fill(7), Array(seats).fill('00'));
-  const table: SavedTable = {
+  const saved: SavedMatch = {
     id: 'here',
     plan: { game, options, sitters, hints: true },
     record: toRecord(begun.value),
     secret,
   };
   const bots = new BotClient(() => new Here() as unknown as Worker);
-  const opened = TableController.open({ title, board: BOARDS[game] as BoardOf }, bots, table);
+  const opened = MatchController.open({ title, board: BOARDS[game] as BoardOf }, bots, saved);
   if (!opened.ok) throw new Error(opened.problem.code);
   return opened.value;
 }
 
 /** Any of the actions on offer, the same one at the same step. */
-export const anyOffer = ({ offers, table }: TableController): unknown =>
-  offers[seeded(`person/${table.now.step}`).below(offers.length)];
+export const anyOffer = ({ offers, driver }: MatchController): unknown =>
+  offers[seeded(`person/${driver.now.step}`).below(offers.length)];
 
-export async function act(controller: TableController): Promise<void> {
+export async function act(controller: MatchController): Promise<void> {
   if (controller.curtain !== null) controller.liftCurtain();
   await controller.confirm(anyOffer(controller));
 }

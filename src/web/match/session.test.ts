@@ -10,7 +10,7 @@ import type { Title } from '../../games/title.ts';
 import type { Plan } from './plan.ts';
 import { IDENTITIES } from '../ui/identity.ts';
 import type { Audience, Moment } from './driver.ts';
-import { openTable, type SavedTable, type Session } from './session.ts';
+import { openSession, type SavedMatch, type Session } from './session.ts';
 
 const secretOf = (seats: number) =>
   commit(
@@ -41,7 +41,7 @@ const nobody: Audience = { show: async () => {}, thinks: () => {}, linger: async
 interface Watched {
   readonly session: Session;
   readonly shown: Moment[];
-  readonly kept: { table: SavedTable; over: boolean }[];
+  readonly kept: { table: SavedMatch; over: boolean }[];
 }
 
 /** Bots choose any legal move, the same one for the same seed. */
@@ -50,10 +50,10 @@ const anyMove = (title: Title) => (seat: Seat, view: unknown, seed: string) => {
   return title.game.format(moves[seeded(seed).below(moves.length)]);
 };
 
-function watch(title: Title, table: SavedTable): Watched {
+function watch(title: Title, table: SavedMatch): Watched {
   const shown: Moment[] = [];
   const kept: Watched['kept'] = [];
-  const opened = openTable(title, table, {
+  const opened = openSession(title, table, {
     ask: async (seat, _level, view, seed) => ({ ok: true, text: anyMove(title)(seat, view, seed) }),
     audience: { ...nobody, show: async (moment) => void shown.push(moment) },
     save: (saved, over) => kept.push({ table: saved, over }) > 0,
@@ -120,7 +120,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('a table of
     const left = begin(title, plan);
     await playOut(left, 3);
     left.session.close();
-    const saved = JSON.parse(JSON.stringify(left.kept.at(-1)!.table)) as SavedTable;
+    const saved = JSON.parse(JSON.stringify(left.kept.at(-1)!.table)) as SavedMatch;
     const resumed = watch(title, saved);
     expect(resumed.session.moments).toEqual(left.session.moments);
     expect(resumed.session.waitingFor).toEqual(left.session.waitingFor);
@@ -183,7 +183,7 @@ describe('a step', () => {
     if (!begun.ok) throw new Error(begun.problem.code);
     const record = toRecord(begun.value);
     const audience: Audience = { ...nobody, troubled: (trouble) => void troubles.push(trouble) };
-    const opened = openTable(
+    const opened = openSession(
       title,
       { id: 'here', plan, record, secret: secretOf(3) },
       { ask: async () => attempt, audience, save: () => true },
@@ -226,8 +226,8 @@ describe('a table from elsewhere', () => {
     await playOut(table, 1);
     const { table: saved } = table.kept.at(-1)!;
     const around = { audience: nobody, ask: async () => null, save: () => true };
-    const open = (record: Partial<SavedTable['record']>) =>
-      openTable(title, { ...saved, record: { ...saved.record, ...record } }, around);
+    const open = (record: Partial<SavedMatch['record']>) =>
+      openSession(title, { ...saved, record: { ...saved.record, ...record } }, around);
     expect(open({ version: 99 })).toMatchObject({ ok: false, problem: { code: 'version' } });
     expect(open({ entries: [['A', '?']] })).toMatchObject({ ok: false, problem: { step: 0 } });
     expect(open({}).ok).toBe(true);

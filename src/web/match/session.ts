@@ -13,7 +13,7 @@ import { drawSecret } from '../secret.ts';
 import type { Audience, Driver, Moment, Position } from './driver.ts';
 import { peopleOf, type Plan } from './plan.ts';
 
-export interface SavedTable {
+export interface SavedMatch {
   readonly id: string;
   readonly plan: Plan;
   readonly record: MatchRecord;
@@ -31,7 +31,7 @@ export interface Surroundings {
   readonly audience: Audience;
   readonly ask: AskBot;
   /** Told whenever something is worth keeping; false where it could not be kept. */
-  readonly save: (table: SavedTable, over: boolean) => boolean;
+  readonly save: (saved: SavedMatch, over: boolean) => boolean;
   /** Dice and deals that do not come from the secret; null, likewise. */
   readonly roll?: () => string | null;
 }
@@ -72,7 +72,7 @@ interface LocalMoment extends Moment {
 export class Session implements Driver {
   readonly title: Title;
   readonly begun: Spot;
-  private readonly table: SavedTable;
+  private readonly saved: SavedMatch;
   /** What dice and bots follow from. Where the table keeps no secret it lasts as long as the page, and proves nothing. */
   private readonly source: Secret;
   private readonly around: Surroundings;
@@ -83,21 +83,21 @@ export class Session implements Driver {
   /** Changes with every undo, so that an answer that comes too late is dropped. */
   private age = 0;
 
-  constructor(title: Title, table: SavedTable, { begun, moments }: Past, around: Surroundings) {
+  constructor(title: Title, saved: SavedMatch, { begun, moments }: Past, around: Surroundings) {
     this.title = title;
-    this.table = table;
-    this.source = table.secret ?? drawSecret(table.plan.sitters.length);
+    this.saved = saved;
+    this.source = saved.secret ?? drawSecret(saved.plan.sitters.length);
     this.around = around;
     this.begun = begun;
     this.past = [...moments];
   }
 
   get id(): string {
-    return this.table.id;
+    return this.saved.id;
   }
 
   get plan(): Plan {
-    return this.table.plan;
+    return this.saved.plan;
   }
 
   get here(): Seat[] {
@@ -127,13 +127,13 @@ export class Session implements Driver {
 
   /** The record as it may leave the device: with its secret once the game is over. */
   get record(): MatchRecord {
-    const { secret } = this.table;
+    const { secret } = this.saved;
     return this.over && secret ? { ...this.sealed, fairness: secret } : this.sealed;
   }
 
   /** The record without its secret. A seal from elsewhere holds only as long as nobody has rolled other dice here. */
   private get sealed(): MatchRecord {
-    const { secret, record } = this.table;
+    const { secret, record } = this.saved;
     const untouched = this.past.length === record.entries.length;
     const fairness = secret ? withoutSecret(secret) : untouched ? record.fairness : undefined;
     return { ...toRecord(this.match), ...(fairness && { fairness }) };
@@ -222,7 +222,7 @@ export class Session implements Driver {
   }
 
   private keep(): void {
-    const kept = this.around.save({ ...this.table, record: this.sealed }, this.over);
+    const kept = this.around.save({ ...this.saved, record: this.sealed }, this.over);
     this.around.audience.troubled(kept ? (this.botFailed ? 'bot' : null) : 'unkept');
   }
 
@@ -240,9 +240,9 @@ const momentOf = ({ actor, text, events, match }: Step): LocalMoment => ({
 });
 
 /** A table as it was left, or a new one. */
-export function openTable(title: Title, table: SavedTable, around: Surroundings): Result<Session> {
-  const past = pastOf(title, table.record);
-  return past.ok ? ok(new Session(title, table, past.value, around)) : past;
+export function openSession(title: Title, saved: SavedMatch, around: Surroundings): Result<Session> {
+  const past = pastOf(title, saved.record);
+  return past.ok ? ok(new Session(title, saved, past.value, around)) : past;
 }
 
 /** A record played again, entry by entry. */

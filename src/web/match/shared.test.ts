@@ -13,7 +13,7 @@ describe('a shared screen', () => {
     for (let turn = 0; turn < 30 && !controller.over; turn++) {
       if (controller.curtain !== null) {
         expect(controller.viewer).toBe(SPECTATOR);
-        expect(controller.view).toEqual(controller.table.now.view(SPECTATOR));
+        expect(controller.view).toEqual(controller.driver.now.view(SPECTATOR));
         expect(controller.offers).toEqual([]);
         expect(controller.announcer.calm + controller.announcer.urgent).toBe('');
         const next = controller.curtain;
@@ -46,11 +46,11 @@ describe('a shared screen', () => {
     await controller.follow();
     const seen = new Set<string>();
     for (let turn = 0; turn < 40 && !controller.over; turn++) {
-      const step = controller.table.now.step;
-      const [before] = controller.table.waitingFor;
+      const step = controller.driver.now.step;
+      const [before] = controller.driver.waitingFor;
       await act(controller);
-      const [after] = controller.table.waitingFor;
-      const others = controller.table.moments.slice(step).some(({ actor }) => actor >= 0 && actor !== before);
+      const [after] = controller.driver.waitingFor;
+      const others = controller.driver.moments.slice(step).some(({ actor }) => actor >= 0 && actor !== before);
       expect(controller.curtain).toBe(controller.over || (after === before && !others) ? null : after);
       seen.add(`${after === before} ${others}`);
     }
@@ -64,7 +64,7 @@ describe('a shared screen', () => {
     const phases = new Map<string, Set<boolean>>();
     const holders = new Set<unknown>();
     while (!controller.over) {
-      const { phase } = controller.table.now.view(SPECTATOR) as { phase: string };
+      const { phase } = controller.driver.now.view(SPECTATOR) as { phase: string };
       phases.set(phase, (phases.get(phase) ?? new Set()).add(controller.curtain !== null));
       if (phase === 'chips') holders.add(controller.viewer);
       await act(controller);
@@ -82,8 +82,8 @@ describe('a shared screen', () => {
     await controller.follow();
     const rounds = new Map<number, Set<boolean>>();
     while (!controller.over) {
-      const { round, wonCount } = controller.table.now.view(SPECTATOR) as { round: number; wonCount: number[] };
-      const [seat] = controller.table.waitingFor;
+      const { round, wonCount } = controller.driver.now.view(SPECTATOR) as { round: number; wonCount: number[] };
+      const [seat] = controller.driver.waitingFor;
       expect(controller.curtain === null || wonCount[seat!]! > 0).toBe(true);
       rounds.set(round, (rounds.get(round) ?? new Set()).add(controller.curtain !== null));
       await act(controller);
@@ -97,9 +97,9 @@ describe('a shared screen', () => {
     await controller.follow();
     let told = 0;
     for (let turn = 0; turn < 30 && !controller.over; turn++) {
-      const { curtain, table } = controller;
+      const { curtain, driver } = controller;
       if (curtain !== null) {
-        const since = table.moments.findLastIndex(({ actor }) => actor === curtain) + 1;
+        const since = driver.moments.findLastIndex(({ actor }) => actor === curtain) + 1;
         const news = controller.newsFor(curtain);
         for (const { step, text } of news) {
           expect(step).toBeGreaterThan(since);

@@ -1,7 +1,7 @@
 import { setSound, settings } from '../state/settings.svelte.ts';
 import { turnNight } from './night.ts';
 import { turningPoints } from '../review/chances.ts';
-import type { TableController } from '../match/controller.svelte.ts';
+import type { MatchController } from '../match/controller.svelte.ts';
 
 /** What the keys open beside the board. */
 interface Panels {
@@ -23,7 +23,7 @@ const onButton = ({ target }: KeyboardEvent): boolean =>
   isElement(target) && target.closest('button, a, summary, label') !== null;
 
 /** The keys of a table; those of its board are the board's. True where the key was one of these. */
-export function pressKey(event: KeyboardEvent, controller: TableController, panels: Panels): boolean {
+export function pressKey(event: KeyboardEvent, controller: MatchController, panels: Panels): boolean {
   if (event.defaultPrevented || elsewhere(event) || controller.curtain !== null) return false;
   if (event.key === ' ') return pressSpace(event, controller);
   if (event.repeat && !'jk'.includes(event.key)) return false;
@@ -70,7 +70,7 @@ export function pressKey(event: KeyboardEvent, controller: TableController, pane
 }
 
 /** Confirms what is picked; goes on where there is only something to look at or to read. */
-function pressEnter(controller: TableController): boolean {
+function pressEnter(controller: MatchController): boolean {
   if (controller.playback.halted && controller.review.place === null) return controller.playback.skip();
   if (controller.guide && !controller.guide.acts) controller.readOn();
   else if (controller.proposed === null) return false;
@@ -79,7 +79,7 @@ function pressEnter(controller: TableController): boolean {
 }
 
 /** Space plays and pauses a review; elsewhere it cuts short what is being shown, and hurries while it is held. */
-function pressSpace(event: KeyboardEvent, controller: TableController): boolean {
+function pressSpace(event: KeyboardEvent, controller: MatchController): boolean {
   const { review } = controller;
   if (review.place) {
     if (onButton(event)) return false;
@@ -94,7 +94,7 @@ function pressSpace(event: KeyboardEvent, controller: TableController): boolean 
 }
 
 /** On to the next turning point, the first after the last. */
-function nextTurn({ forecast, review, viewer, hinted }: TableController): void {
+function nextTurn({ forecast, review, viewer, hinted }: MatchController): void {
   if (!forecast || !hinted) return;
   const at = review.place?.step ?? review.length;
   const points = turningPoints(forecast.of(viewer), viewer);
@@ -103,7 +103,7 @@ function nextTurn({ forecast, review, viewer, hinted }: TableController): void {
 }
 
 /** One thing at a time: the hint, the refusal, the review, the pick. */
-function putBack(controller: TableController): void {
+function putBack(controller: MatchController): void {
   if (controller.hints?.about) controller.hints.drop();
   else if (controller.refusal) controller.refusal = null;
   else if (controller.review.place) controller.review.leave();

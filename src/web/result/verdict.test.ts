@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../words/table.en.ts';
-import { fr } from '../words/table.fr.ts';
+import { en } from '../words/play.en.ts';
+import { fr } from '../words/play.fr.ts';
 import type { Finish } from './outcome.ts';
 import { ranked, verdictOf, type Ended } from './verdict.ts';
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/game.ts';
 import type { AnyProse } from '../../core/prose.ts';
-import type { TableWords } from '../words/table.vocabulary.ts';
+import type { PlayWords } from '../words/play.vocabulary.ts';
 import type { Finish } from './outcome.ts';
 
 /** Why a game stopped before its rules ended it. */
@@ -41,7 +41,7 @@ export const ranked = (finishes: readonly Finish[], lost: readonly Seat[]): Fini
 };
 
 /** The result as a friend at the table would tell it. */
-export function verdictOf(ended: Ended, words: TableWords['result']): Verdict {
+export function verdictOf(ended: Ended, words: PlayWords['result']): Verdict {
   const { ending, you, names } = ended;
   if (ending && ending.lost.length === 0) {
     return { headline: words.noWinner, detail: ending.text, shown: [], won: false };
@@ -68,7 +68,7 @@ export function verdictOf(ended: Ended, words: TableWords['result']): Verdict {
   };
 }
 
-function behind(mine: Finish, winner: Finish, { names, amount }: Ended, words: TableWords['result']): string {
+function behind(mine: Finish, winner: Finish, { names, amount }: Ended, words: PlayWords['result']): string {
   const by = winner.score - mine.score;
   const name = names[winner.seat]!;
   if (by <= 0) return words.level(name);
@@ -79,7 +79,7 @@ function ahead(
   winners: readonly Finish[],
   finishes: readonly Finish[],
   { names, amount, you }: Ended,
-  words: TableWords['result'],
+  words: PlayWords['result'],
 ): string {
   const second = finishes.find(({ rank }) => rank > 1);
   if (!second || winners.length > 1) return '';
@@ -98,7 +98,7 @@ function gap(
   other: Finish,
   name: string | null,
   amount: (score: number) => string,
-  words: TableWords['result'],
+  words: PlayWords['result'],
 ): string {
   const theirs = new Map(other.shares.map(({ label, amount }) => [label, amount]));
   const gaps = better.shares.map(({ label, amount }) => ({ label, by: amount - (theirs.get(label) ?? 0) }));

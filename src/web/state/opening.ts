@@ -11,10 +11,10 @@ import { named } from '../setup/draft.ts';
 import { cardOf, loadTitle, shelf } from '../shelf.ts';
 import type { Plan } from '../match/plan.ts';
 import { IDENTITIES } from '../ui/identity.ts';
-import type { SavedTable } from '../match/session.ts';
+import type { SavedMatch } from '../match/session.ts';
 import { nameless, say } from '../words/index.ts';
 import { settings } from './settings.svelte.ts';
-import { keepTable } from './tables.ts';
+import { keepMatch } from './matches.ts';
 
 /** The id of a table that is now kept on this device, or why there is none, in words. */
 export type Opening = { readonly id: string } | { readonly problem: string };
@@ -22,8 +22,8 @@ export type Opening = { readonly id: string } | { readonly problem: string };
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(36).padStart(2, '0')).join('');
 
-function keep(table: SavedTable, over: boolean): Opening {
-  return keepTable(table, over) ? { id: table.id } : { problem: say('open.full') };
+function keep(saved: SavedMatch, over: boolean): Opening {
+  return keepMatch(saved, over) ? { id: saved.id } : { problem: say('open.full') };
 }
 
 const inWords = (problem: Problem, title?: Title): Opening => ({

@@ -1,5 +1,5 @@
 /** Everything that the table says by itself; what belongs to a game is said by the game. */
-export interface TableWords {
+export interface PlayWords {
   readonly back: string;
   readonly toBoard: string;
   readonly tools: string;

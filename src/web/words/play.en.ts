@@ -1,7 +1,7 @@
 import { list, plural } from '../../games/words.ts';
-import type { TableWords } from './table.vocabulary.ts';
+import type { PlayWords } from './play.vocabulary.ts';
 
-export const en: TableWords = {
+export const en: PlayWords = {
   back: 'Back to the tables',
   toBoard: 'Go to the board',
   tools: 'Table tools',

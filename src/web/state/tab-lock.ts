@@ -1,7 +1,7 @@
 const PREFIX = 'vatout-tab.';
 
 /** Only one tab plays a table of this device: the one that took it last. */
-export interface Hold {
+export interface TabLock {
   /** Whether this tab still has it, as of now. */
   readonly mine: () => boolean;
   readonly release: () => void;
@@ -12,7 +12,7 @@ export interface Hold {
  * lies in the storage that the table lies in: whoever can write the one can read the other, and every browser tells the other
  * tabs of a change there.
  */
-export function holdTable(id: string, lost: () => void): Hold {
+export function lockToTab(id: string, lost: () => void): TabLock {
   const key = PREFIX + id;
   const tab: string = crypto.randomUUID?.() ?? String(Math.random());
   let kept = true;

@@ -29,7 +29,7 @@ export interface Gesture {
 }
 
 /** A table on the server as this page knows it: who sits there, what is said, and the way to it. */
-export class Room implements TableHearer, Line {
+export class TableStore implements TableHearer, Line {
   readonly id: string;
   seen = $state.raw<TableSnapshot | null>(null);
   said = $state.raw<readonly ChatLine[]>([]);
@@ -42,7 +42,7 @@ export class Room implements TableHearer, Line {
   missing = $state(false);
   /** Nobody may talk here while they play. */
   silent = $state(false);
-  /** Whoever shows the game; told what the room is told. */
+  /** Whoever shows the game; told what this store is told. */
   driver: OnlineDriver | null = null;
   private readonly leave: () => void;
   private closed = false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableWords } from './table.ts';
+import { playWords } from './play.ts';
 
 /** Every sentence, with something in place of what is filled in. */
 function sentences(words: unknown): string[] {
@@ -20,7 +20,7 @@ function fill(sentence: Filled, count: number): string {
 }
 
 describe('the words of the table', () => {
-  const { en, fr } = { en: sentences(tableWords.en), fr: sentences(tableWords.fr) };
+  const { en, fr } = { en: sentences(playWords.en), fr: sentences(playWords.fr) };
 
   it('are said in both languages', () => {
     expect(fr).toHaveLength(en.length);

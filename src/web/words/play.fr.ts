@@ -1,7 +1,7 @@
 import { list, plural } from '../../games/words.ts';
-import type { TableWords } from './table.vocabulary.ts';
+import type { PlayWords } from './play.vocabulary.ts';
 
-export const fr: TableWords = {
+export const fr: PlayWords = {
   back: 'Retour aux tables',
   toBoard: 'Aller au plateau',
   tools: 'Outils de la table',

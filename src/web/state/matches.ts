@@ -1,0 +1,49 @@
+import type { SavedMatch } from '../match/session.ts';
+
+const PREFIX = 'vatout.table.';
+
+/** A kept match with when it was last touched, for the list of games to resume. */
+export interface KeptMatch extends SavedMatch {
+  /** Milliseconds since 1970. */
+  readonly touched: number;
+  readonly over: boolean;
+}
+
+/** Writes at once: a page that is closed or crashes right after a move has kept it. False where the device is full. */
+export function keepMatch(match: SavedMatch, over: boolean): boolean {
+  return write({ ...match, touched: Date.now(), over });
+}
+
+function write(match: KeptMatch): boolean {
+  try {
+    localStorage.setItem(PREFIX + match.id, JSON.stringify(match));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A match that cannot be read (another version, damaged) is as if it were not there. */
+export function findMatch(id: string): KeptMatch | null {
+  try {
+    const text = localStorage.getItem(PREFIX + id);
+    const match = text === null ? null : (JSON.parse(text) as KeptMatch);
+    return match && match.plan && match.record ? match : null;
+  } catch {
+    return null;
+  }
+}
+
+/** All kept matches, the last touched first. */
+export function keptMatches(): KeptMatch[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => findMatch(key.slice(PREFIX.length)))
+    .filter((match) => match !== null)
+    .sort((a, b) => b.touched - a.touched);
+}
+
+export const dropMatch = (id: string): void => localStorage.removeItem(PREFIX + id);
+
+/** Puts back a match that was dropped, as it was. */
+export const restoreMatch = (match: KeptMatch): boolean => write(match);

@@ -1,0 +1,7 @@
+import type { Language } from '../../core/prose.ts';
+import { en } from './play.en.ts';
+import { fr } from './play.fr.ts';
+import type { PlayWords } from './play.vocabulary.ts';
+
+/** Everything that is said at a table, in every language. */
+export const playWords: Readonly<Record<Language, PlayWords>> = { en, fr };
