@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../../../core/prose.ts';
 import type { About, PieceFacts, Text } from '../../../web/board.ts';
 import { CHARACTERS, type CharacterName } from '../characters.ts';
 import { FRONTS, typeOf, TYPES } from '../territories.ts';
-import { namesIn } from './sight.ts';
+import { namesIn } from './names.ts';
 
 type TypeName = (typeof TYPES)[number];
 

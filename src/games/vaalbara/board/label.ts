@@ -4,7 +4,7 @@ import type { Action } from '../actions.ts';
 import type { View } from '../state.ts';
 import { frontOf } from '../territories.ts';
 import { frontsOf, promised } from './preview.ts';
-import { namesIn } from './sight.ts';
+import { namesIn } from './names.ts';
 
 interface Labels {
   readonly play: (character: string) => string;

@@ -24,14 +24,9 @@ export const rowRewards = (view: View, row: number, seat: Seat, character: numbe
 
 /** The slot of the first row that pays most, the leftmost among equals; null in an empty row. */
 export function bestSlot(view: View, seat: Seat, character: number): number | null {
-  let best: number | null = null;
-  let most = -1;
-  for (const [slot, reward] of rowRewards(view, 0, seat, character).entries()) {
-    if (reward === null || reward.amount <= most) continue;
-    best = slot;
-    most = reward.amount;
-  }
-  return best;
+  const pays = rowRewards(view, 0, seat, character).map((reward) => reward?.amount ?? -1);
+  const most = Math.max(...pays);
+  return most < 0 ? null : pays.indexOf(most);
 }
 
 /** "6 × 3 = 18"; what needs no sum: "10". */
@@ -39,6 +34,9 @@ export function equation({ each, count, times, amount }: Reward): string {
   const factors = [each, ...[count, times].filter((factor) => factor !== 1)];
   return factors.length === 1 || amount === 0 ? String(amount) : `${factors.join(' × ')} = ${amount}`;
 }
+
+/** Whether the next Characters are chosen, or cards are dealt for them. */
+export const isChoosing = ({ phase }: View): boolean => phase === 'choose' || phase === 'row' || phase === 'draw';
 
 /** Whether the round's Characters are face up. */
 export const isRevealed = (view: View): boolean => view.order.length > 0;

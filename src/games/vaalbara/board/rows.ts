@@ -1,56 +1,101 @@
-import type { Action } from '../actions.ts';
-import type { Reward } from '../scoring.ts';
+import type { Seat } from '../../../core/game.ts';
+import type { Event } from '../events.ts';
+import type { View } from '../state.ts';
+import type { Draw } from './draw.ts';
+import { takerOf, type Take } from './memory.ts';
 import { acting, frontsOf, isDone, isRevealed, rowRewards } from './preview.ts';
-import type { Sight } from './sight.ts';
+import { isAbout, isOffered, slotIn } from './offers.ts';
 
-/** Both rows as somebody sees them: the first is this round's, the second the next one's. */
-export interface Rows {
-  readonly fronts: readonly (readonly (number | null)[])[];
-  /** What the cards would pay; empty where nothing is shown. */
-  readonly rewards: readonly (readonly (Reward | null)[])[];
-  readonly headings: readonly [now: string, next: string];
-  /** What else is said of this round's row. */
-  readonly aside: string;
+/** A place in a row: its Territory, or the gap that it left. */
+export interface Place {
+  readonly row: number;
+  readonly slot: number;
+  readonly front: number | null;
+  /** What it would pay, or pays now; null where nothing is shown. */
+  readonly pays: number | null;
+  /** Who is taking it right now. */
+  readonly taker: Seat | null;
+  /** Who left the gap, where this screen saw it. */
+  readonly taken: Take | null;
+  readonly offered: boolean;
+  readonly selected: boolean;
+  /** Its place among the cards that turn up now, from 0. */
+  readonly turning: number | null;
 }
 
-export function rowsOf(sight: Sight, mine: boolean, picked: Action | null): Rows {
-  const { view } = sight;
-  const { seat, character } = payee(sight, picked);
-  const fronts = [frontsOf(view, 0), frontsOf(view, 1)];
-  const paying = (row: number) => character > 0 && (row === 0 || view.phase === 'rider');
-  return {
-    fronts,
-    rewards: [0, 1].map((row) => (paying(row) ? rowRewards(view, row, seat, character) : [])),
-    headings: [heading(sight, mine), nextHeading(sight, mine)],
-    aside: aside(sight, character),
+/** One of the two rows: 0 is this round's, 1 the next one's. */
+export interface Row {
+  readonly row: number;
+  readonly heading: string;
+  /** What else is said of it. */
+  readonly aside: string;
+  readonly places: readonly Place[];
+}
+
+export function rowsOf(draw: Draw): readonly [now: Row, next: Row] {
+  const { view } = draw;
+  const { seat, character } = payee(draw);
+  const rowOf = (row: number, heading: string, aside: string): Row => {
+    const paying = character > 0 && (row === 0 || view.phase === 'rider');
+    const rewards = paying ? rowRewards(view, row, seat, character) : [];
+    const places = frontsOf(view, row).map((front, slot) =>
+      placeOf(draw, row, slot, front, rewards[slot]?.amount ?? null),
+    );
+    return { row, heading, aside, places };
   };
+  return [rowOf(0, heading(draw), aside(draw, character)), rowOf(1, nextHeading(draw), '')];
+}
+
+function placeOf(draw: Draw, row: number, slot: number, front: number | null, promised: number | null): Place {
+  const { view, offers, picked, swap, last, memory } = draw;
+  const take = last?.kind === 'take' && row === 0 && last.slot === slot ? last : null;
+  const swapping = view.phase === 'rider' && offers.length > 0;
+  return {
+    row,
+    slot,
+    front,
+    pays: take?.reward.amount ?? promised,
+    taker: take?.seat ?? null,
+    taken: front === null && row === 0 ? takerOf(memory, view, slot) : null,
+    offered: isOffered(offers, row, slot),
+    selected: swapping ? slotIn(swap, row) === slot : take !== null || (picked !== null && isAbout(picked, row, slot)),
+    turning: turningAt(view, last, row, slot),
+  };
+}
+
+/** A card that a Tracker found turns up, or all that are dealt do. */
+function turningAt({ seats }: View, last: Event | undefined, row: number, slot: number): number | null {
+  if (last?.kind === 'tracker') return last.row === row && last.slot === slot ? 0 : null;
+  if (last?.kind !== 'row') return null;
+  const at = row * seats + slot - (2 * seats - last.fronts.length);
+  return at < 0 ? null : at;
 }
 
 /**
  * Whose rewards are shown, with which Character (0 for none): the viewer's until they have taken a Territory; those of
- * the seat whose turn it is for who only watches.
+ * the acting seat for a spectator.
  */
-function payee({ view, viewer }: Sight, picked: Action | null): { seat: number; character: number } {
+function payee({ view, viewer, picked }: Draw): { readonly seat: Seat; readonly character: number } {
   const seat = viewer < 0 ? acting(view) : viewer;
   if (seat === null || isDone(view, seat)) return { seat: 0, character: 0 };
   return { seat, character: picked?.kind === 'play' ? picked.character : (view.chosen[seat] ?? 0) };
 }
 
-function heading({ view, viewer, words, names }: Sight, mine: boolean): string {
+function heading({ view, viewer, words, names, offers }: Draw): string {
   const { phase } = view;
-  if (mine && (phase === 'take' || phase === 'tracker' || phase === 'rider')) return words.row[phase];
+  if (offers.length > 0 && (phase === 'take' || phase === 'tracker' || phase === 'rider')) return words.row[phase];
   const mover = acting(view);
   if (phase === 'over' || mover === viewer) return words.row.idle;
   if (viewer >= 0 && !isDone(view, viewer)) return words.row.will;
   return mover === null ? words.row.idle : words.row.others(names[mover]!);
 }
 
-function nextHeading({ view, words }: Sight, mine: boolean): string {
-  if (mine && view.phase === 'tracker') return words.nextTracker;
-  return mine && view.phase === 'rider' ? words.nextRider : words.nextRow;
+function nextHeading({ view, words, offers }: Draw): string {
+  if (offers.length > 0 && view.phase === 'tracker') return words.nextTracker;
+  return offers.length > 0 && view.phase === 'rider' ? words.nextRider : words.nextRow;
 }
 
-function aside({ view, words, person }: Sight, character: number): string {
+function aside({ view, words, person }: Draw, character: number): string {
   if (character > 0 && !isRevealed(view)) return words.withCharacter(person(character).name, character);
   const left = frontsOf(view, 0).filter((front) => front !== null).length;
   return view.phase === 'take' && view.done > 0 ? words.left(left) : '';

@@ -22,7 +22,7 @@ import type { Reward } from '../scoring.ts';
 import type { View } from '../state.ts';
 import { MOUNTAIN, RIVER, typeOf } from '../territories.ts';
 import { neighboursOf } from './preview.ts';
-import { fullName, namesIn } from './sight.ts';
+import { fullName, namesIn } from './names.ts';
 import { STORY, type Tense } from './story.words.ts';
 
 /**

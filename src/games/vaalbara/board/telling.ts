@@ -9,7 +9,8 @@ import type { View } from '../state.ts';
 import { frontOf, typeOf } from '../territories.ts';
 import type { Deed, Effect } from './memory.ts';
 import { acting, bestSlot, equation, frontsOf, isDone, isRevealed, isWaitedFor, promised } from './preview.ts';
-import { fullName, namesIn, type Sight } from './sight.ts';
+import type { Draw } from './draw.ts';
+import { fullName, namesIn } from './names.ts';
 
 const PROSE = { en: EN, fr: FR } as const;
 const sentence = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
@@ -83,9 +84,9 @@ export function statusOf(view: View, seat: Seat, language: Language): string {
 }
 
 /** A turn in a few words: "stole 2, Village", "stole 2, now take", or the Character that is to come. */
-export function turnNote(sight: Sight, seat: Seat, { effect }: Deed): string {
-  const { view, words, land, person } = sight;
-  const did = effect ? effectNote(sight, effect) : '';
+export function turnNote(draw: Draw, seat: Seat, { effect }: Deed): string {
+  const { view, words, land, person } = draw;
+  const did = effect ? effectNote(draw, effect) : '';
   const then = isDone(view, seat)
     ? land(frontOf(view.domains[seat]!.at(-1)!)).name
     : acting(view) === seat && view.phase === 'take'
@@ -95,7 +96,7 @@ export function turnNote(sight: Sight, seat: Seat, { effect }: Deed): string {
 }
 
 /** What a Character did, in two or three words: "stole 2". */
-function effectNote({ words, objects, land, person }: Sight, effect: Effect): string {
+function effectNote({ words, objects, land, person }: Draw, effect: Effect): string {
   switch (effect.kind) {
     case 'gain':
       return effect.amount > 0 ? `${person(effect.character).name} +${effect.amount}` : '';

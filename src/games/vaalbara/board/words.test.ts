@@ -5,11 +5,19 @@ import { play } from '../scene.ts';
 import { FRONTS, TYPES } from '../territories.ts';
 import { choosing, resolving, seenBy, table } from './fixtures.ts';
 import { deedOf, witness } from './memory.ts';
-import { fullName, namesIn, sightOf } from './sight.ts';
+import { drawOf, type Draw } from './draw.ts';
+import { fullName, namesIn } from './names.ts';
+import { NO_SWAP } from './offers.ts';
 import { previewOf, statusOf, turnNote } from './telling.ts';
 import { WORDS } from './words.ts';
 
 const NAMES = ['Anna', 'Camille', 'Youssef', 'Inès'];
+
+function drawFor(viewer: number, view: ReturnType<typeof seenBy>): Draw {
+  const guests = NAMES.map((name) => ({ name, identity: 'azur' as const }));
+  const shown = { view, viewer, guests, language: 'en', offers: [], picked: null, events: [] } as const;
+  return drawOf(shown, new Map(), NO_SWAP);
+}
 
 /** The names of all messages, with their kind. */
 const shape = (words: object): unknown =>
@@ -88,9 +96,7 @@ describe('telling', () => {
     const { state, told } = resolving();
     const view = seenBy(0, state);
     const memory = witness(new Map(), 4, told);
-    const guests = NAMES.map((name) => ({ name, identity: 'azur' as const }));
-    const sight = sightOf(view, 0, guests, 'en');
-    expect(view.order.map((seat) => turnNote(sight, seat, deedOf(memory, view, seat)))).toEqual([
+    expect(view.order.map((seat) => turnNote(drawFor(0, view), seat, deedOf(memory, view, seat)))).toEqual([
       'Mountain',
       'stole 2, Village',
       'stole 2, now take',
@@ -99,7 +105,6 @@ describe('telling', () => {
   });
 
   it('calls the viewer you', () => {
-    const guests = NAMES.map((name) => ({ name, identity: 'azur' as const }));
-    expect(sightOf(seenBy(1, choosing()), 1, guests, 'en').names).toEqual(['Anna', 'You', 'Youssef', 'Inès']);
+    expect(drawFor(1, seenBy(1, choosing())).names).toEqual(['Anna', 'You', 'Youssef', 'Inès']);
   });
 });

@@ -1,0 +1,48 @@
+import { createContext } from 'svelte';
+import type { BoardProps } from '../../../web/board.ts';
+import type { Identity } from '../../../web/ui/identity.ts';
+import type { Action } from '../actions.ts';
+import type { Event } from '../events.ts';
+import type { View } from '../state.ts';
+import type { Memory } from './memory.ts';
+import { namesIn, type Names } from './names.ts';
+import { card } from './shelf.ts';
+import type { RiderSwap } from './offers.ts';
+
+type Shown = Pick<
+  BoardProps<View, Action, Event>,
+  'view' | 'viewer' | 'guests' | 'language' | 'offers' | 'picked' | 'events'
+>;
+
+/** What every part of the board is drawn from. */
+export interface Draw extends Shown, Names {
+  /** What each seat is called here: "You", or its name. */
+  readonly names: readonly string[];
+  /** The same inside a sentence: "you". */
+  readonly objects: readonly string[];
+  /** By clan, also those that nobody plays. */
+  readonly identities: readonly Identity[];
+  /** Both cards of a picked swap, or the one that has been chosen so far. */
+  readonly swap: RiderSwap;
+  /** The event that is being shown. */
+  readonly last: Event | undefined;
+  readonly memory: Memory;
+}
+
+export const [useDraw, provideDraw] = createContext<() => Draw>();
+
+export function drawOf(shown: Shown, memory: Memory, half: RiderSwap): Draw {
+  const { viewer, guests, language, picked, events } = shown;
+  const named = namesIn(language);
+  const called = (you: string): string[] => guests.map(({ name }, seat) => (seat === viewer ? you : name));
+  return {
+    ...shown,
+    ...named,
+    names: called(named.words.you),
+    objects: called(named.words.youToo),
+    identities: card.identities.map((identity, clan) => guests[clan]?.identity ?? identity),
+    swap: picked?.kind === 'rider' ? picked : half,
+    last: events.at(-1),
+    memory,
+  };
+}
