@@ -1,0 +1,31 @@
+import type { Viewer } from '../../core/game.ts';
+import type { Language } from '../../core/prose.ts';
+import type { BoardProps, Guest } from '../board.ts';
+import { formatMoney } from '../words/format.ts';
+
+/**
+ * The draw context: what every part of a board is drawn from. A game adds its words and names to it and shares it by Svelte's
+ * context (`createContext`), so that no part hands it on.
+ */
+export interface DrawContext<View> {
+  readonly view: View;
+  readonly viewer: Viewer;
+  readonly language: Language;
+  /** By seat; the viewer is "You". */
+  readonly names: readonly string[];
+  /** By seat. */
+  readonly identities: readonly Guest['identity'][];
+  readonly money: (thousands: number) => string;
+}
+
+/** Whose eyes see which position. */
+export type Seen<View> = Pick<BoardProps<View>, 'view' | 'viewer' | 'guests' | 'language'>;
+
+export const drawContext = <View>({ view, viewer, guests, language }: Seen<View>, you: string): DrawContext<View> => ({
+  view,
+  viewer,
+  language,
+  names: guests.map(({ name }, seat) => (seat === viewer ? you : name)),
+  identities: guests.map(({ identity }) => identity),
+  money: (thousands) => formatMoney(thousands, language),
+});
