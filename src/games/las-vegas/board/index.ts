@@ -1,6 +1,7 @@
 import { SPECTATOR, type Seat } from '../../../core/game.ts';
 import type { Language } from '../../../core/prose.ts';
-import type { BoardOf, Halt, SeatFacts } from '../../../web/board.ts';
+import type { BoardOf, Halt, SeatFacts, Sound } from '../../../web/board.ts';
+import { byKind } from '../../../web/kit/byKind.ts';
 import { formatGain, formatMoney, formatMoneyInFull } from '../../../web/words/format.ts';
 import type { Action } from '../actions.ts';
 import { count } from '../dice.ts';
@@ -37,38 +38,23 @@ function diceNote(view: View, seat: Seat, language: Language): string {
   return view.phase === 'place' && view.mover === seat ? words.rolling(dice) : words.left(dice);
 }
 
-/** A payout takes as long as it has lines to be told. */
-const PAYOUT = 600;
-const LINE = 320;
-/** For whoever does not stop at the sum of a round. */
-const SUM = 1900;
-const LAST_SUM = 1400;
+const pace = byKind<Event, number>(
+  {
+    roll: 1050,
+    place: 600,
+    house: 900,
+    stock: 1100,
+    payout: ({ lines }) => 600 + 320 * lines.length,
+    start: 500,
+    // For whoever does not stop at the sum of a round.
+    round: 1900,
+    over: 1400,
+  },
+  0,
+);
 
-function pace(event: Event): number {
-  switch (event.kind) {
-    case 'roll':
-      return 1050;
-    case 'place':
-      return 600;
-    case 'house':
-      return 900;
-    case 'stock':
-      return 1100;
-    case 'payout':
-      return PAYOUT + LINE * event.lines.length;
-    case 'start':
-      return 500;
-    case 'round':
-      return SUM;
-    case 'over':
-      return LAST_SUM;
-  }
-}
-
-/** To find the sentence, then to read a word of it. */
-const GLANCE = 800;
-const WORD = 250;
-const readingTime = (sentence: string): number => (sentence ? GLANCE + WORD * sentence.split(/\s+/).length : 0);
+/** 800 ms to find the sentence, then 250 ms for each of its words. */
+const readingTime = (sentence: string): number => (sentence ? 800 + 250 * sentence.split(/\s+/).length : 0);
 
 /** What others place; a casino stays until its sentence can have been read. */
 function unhurried(event: Event, you: Seat | null, sentence: string): number {
@@ -85,8 +71,6 @@ function halt(event: Event, language: Language): Halt | null {
   }
   return event.kind === 'over' ? { says: words.over(ROUNDS), next: words.result, skip: null, sum: true } : null;
 }
-
-const SOUNDS = { roll: 'die', house: 'die', place: 'chip', stock: 'card', payout: 'pay' } as const;
 
 export const board: BoardOf<View, Action, Event> = {
   Board,
@@ -112,7 +96,7 @@ export const board: BoardOf<View, Action, Event> = {
   unhurried,
   halt: (event, _ahead, language) => halt(event, language),
   mood,
-  sound: (event) => (event.kind in SOUNDS ? SOUNDS[event.kind as keyof typeof SOUNDS] : null),
+  sound: byKind<Event, Sound | null>({ roll: 'die', house: 'die', place: 'chip', stock: 'card', payout: 'pay' }, null),
   statistics,
   wide: true,
 };

@@ -4,7 +4,7 @@ import { dice } from '../dice.ts';
 import { payoutLines, type PayoutLine } from '../payout.ts';
 import { HOUSE } from '../pieces.ts';
 import type { Event, View } from '../state.ts';
-import { heldPlacement } from './lots.ts';
+import { heldPlacement } from './casinoRows.ts';
 import { diceAfter } from './preview.ts';
 
 export function mood(event: Event, seat: Seat, view: View): Mood | null {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CHANCE } from '../../../core/game.ts';
 import { seeded } from '../../../core/rng.ts';
+import { Motion } from '../../../web/kit/layout.ts';
 import { laws } from '../laws.ts';
 import { payoutLines, type PayoutLine } from '../payout.ts';
 import { lasVegas as game } from '../rules.ts';
 import type { Event, State } from '../state.ts';
+import { casinoRows, layoutOf } from './casinoRows.ts';
 import { fivePlayers, fourPlayers, seenBy } from './fixtures.ts';
-import { lots } from './lots.ts';
 import { effectOf, unclaimed } from './preview.ts';
 
 /** Every position of a random game in which somebody chooses. */
@@ -53,10 +54,10 @@ describe('preview', () => {
           const effect = effectOf(view, action.casino);
           const real = played(state, action.casino);
           expect(effect.lines).toEqual(real.lines);
-          const lot = lots(view, [], action)[action.casino]!;
-          expect(lot.rows.map(({ owner, dice, tied, bill }) => ({ owner, dice, tied, bill }))).toEqual(real.lines);
-          expect(lot.unclaimed).toEqual(real.left);
-          expect(lot.rows.reduce((all, row) => all + row.ghosts, 0)).toBe(effect.own + effect.white);
+          const drawn = casinoRows(view, [], action)[action.casino]!;
+          expect(drawn.rows.map(({ owner, dice, tied, bill }) => ({ owner, dice, tied, bill }))).toEqual(real.lines);
+          expect(drawn.unclaimed).toEqual(real.left);
+          expect(drawn.rows.reduce((all, row) => all + row.ghosts, 0)).toBe(effect.own + effect.white);
         }
       }
     }
@@ -71,13 +72,29 @@ describe('preview', () => {
       game.apply(game.copy(state), state.mover, action, (event) => events.push(event));
       for (const [i, event] of events.entries()) {
         if (event.kind !== 'payout') continue;
-        const drawn = lots(view, events.slice(0, i + 1), null);
+        const drawn = casinoRows(view, events.slice(0, i + 1), null);
         expect(drawn[event.casino]!.rows.map(({ owner, bill }) => ({ owner, bill }))).toEqual(
           event.lines.map(({ owner, bill }) => ({ owner, bill })),
         );
-        expect(drawn.map((lot) => lot.state).slice(0, event.casino)).toEqual(Array(event.casino).fill('paid'));
+        expect(drawn.map(({ state }) => state).slice(0, event.casino)).toEqual(Array(event.casino).fill('paid'));
         expect(drawn[event.casino]!.state).toBe('paying');
       }
+    }
+  });
+
+  it('placed dice move to their casino, and only they', () => {
+    for (const state of choices(4, 4, true)) {
+      const action = game.legal(state, state.mover)[0]!;
+      if (action.kind !== 'place') continue;
+      const view = seenBy(0, state);
+      const { own, white } = effectOf(view, action.casino);
+      const [motion, events] = [new Motion(), [] as Event[]];
+      motion.draw(layoutOf(casinoRows(view, [], action)));
+      const after = game.copy(state);
+      game.apply(after, state.mover, action, (event) => events.push(event));
+      const then = events.some(({ kind }) => kind === 'payout') ? view : seenBy(0, after);
+      const moved = motion.draw(layoutOf(casinoRows(then, events.slice(0, 1), null)));
+      expect(moved.map(({ from, to }) => [from, to])).toEqual(Array(own + white).fill([null, String(action.casino)]));
     }
   });
 

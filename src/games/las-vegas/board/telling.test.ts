@@ -6,7 +6,7 @@ import { prose } from '../prose.ts';
 import { lasVegas } from '../rules.ts';
 import type { Event } from '../state.ts';
 import { fourPlayers, lying, seenBy } from './fixtures.ts';
-import { lots } from './lots.ts';
+import { casinoRows } from './casinoRows.ts';
 import { effectOf } from './preview.ts';
 import { summaryOf } from './summary.ts';
 import { telling } from './telling.ts';
@@ -79,11 +79,11 @@ describe('telling', () => {
   });
 
   it('names groups and casinos for those who do not see them', () => {
-    const { group, lot } = telling('en', NAMES, 0);
+    const { group, casino } = telling('en', NAMES, 0);
     expect(group(groups[3]!)).toBe('2 dice showing 4. Second for 20k. Youssef 80k, Camille out.');
-    const [first, , , oasis] = lots(view, [], { kind: 'place', casino: 3 });
-    expect(lot(first!)).toBe('Casino 1, Gold Vein. Camille 1 die, 60k.');
-    expect(lot(oasis!)).toBe(
+    const [first, , , oasis] = casinoRows(view, [], { kind: 'place', casino: 3 });
+    expect(casino(first!)).toBe('Casino 1, Gold Vein. Camille 1 die, 60k.');
+    expect(casino(oasis!)).toBe(
       'Casino 4, Oasis. Youssef 2 dice, 80k. You 1 die, 20k. Camille 3 dice and House 3 dice are tied and get nothing. 10k unclaimed.',
     );
   });

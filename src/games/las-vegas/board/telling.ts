@@ -4,7 +4,7 @@ import { listOf } from '../../../core/language.ts';
 import { formatMoney } from '../../../web/words/format.ts';
 import type { PayoutLine } from '../payout.ts';
 import type { Event } from '../state.ts';
-import type { Lot } from './lots.ts';
+import type { DrawnCasino } from './casinoRows.ts';
 import type { Change, Effect, Owner } from './preview.ts';
 import type { Summary } from './summary.ts';
 import { WORDS, type Words } from './words.ts';
@@ -27,7 +27,7 @@ export interface Telling {
   /** "2 dice showing 4. Second for 20k. Youssef 80k, Camille out." */
   readonly group: (effect: Effect) => string;
   /** "Casino 4, Oasis. Youssef 2 dice, 80k. You 1 die, 20k. Camille 3 dice and House 3 dice are tied and get nothing." */
-  readonly lot: (lot: Lot) => string;
+  readonly casino: (drawn: DrawnCasino) => string;
   /** "Oasis: Kenji takes 40k. You and Birdie tie with 1 die each and cancel out." */
   readonly payout: (payout: Payout) => string;
   /** "You win the most in round 2: 110k" */
@@ -124,8 +124,8 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
 
   const counted = ({ owner, dice }: PayoutLine): string => `${label(owner)} ${words.dice(dice)}`;
 
-  const lot = ({ casino, bills, rows, unclaimed }: Lot): string => {
-    const title = words.casino(casino + 1, words.casinos[casino]!);
+  const casino = ({ casino: at, bills, rows, unclaimed }: DrawnCasino): string => {
+    const title = words.casino(at + 1, words.casinos[at]!);
     if (rows.length === 0) return bills.length > 0 ? `${title}. ${words.nobodyYet(monies(bills))}.` : `${title}.`;
     const parts = [
       title,
@@ -136,7 +136,7 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
     return `${parts.join('. ')}.`;
   };
 
-  const payout = ({ casino, bills, lines }: Payout): string => {
+  const payout = ({ casino: at, bills, lines }: Payout): string => {
     const taken = lines.filter(({ bill }) => bill > 0);
     const late = lines.filter(({ tied, bill }) => !tied && bill === 0);
     const parts = [
@@ -151,7 +151,7 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
       ...(late.length > 0 ? [words.tooLate(list(late.map(({ owner }) => named(owner, 1))))] : []),
       ...(taken.length === 0 && bills.length > 0 ? [capital(words.goUnclaimed(monies(bills)))] : []),
     ];
-    return `${words.casinos[casino]}${words.colon} ${parts.join('. ')}.`;
+    return `${words.casinos[at]}${words.colon} ${parts.join('. ')}.`;
   };
 
   const roundWon = ({ round, rows }: Summary): string => {
@@ -169,7 +169,7 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
     return you || !own ? won : won + words.round.youWon(own.total > 0 ? money(own.total) : null);
   };
 
-  return { words, label, headline, detail, brief, sentence, group, lot, payout, roundWon };
+  return { words, label, headline, detail, brief, sentence, group, casino, payout, roundWon };
 }
 
 /** Somebody whose bill changes, even to none. */

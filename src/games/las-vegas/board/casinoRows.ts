@@ -1,3 +1,4 @@
+import type { Layout } from '../../../web/kit/layout.ts';
 import type { Action } from '../actions.ts';
 import { count, type Dice } from '../dice.ts';
 import { payoutLines, type PayoutLine } from '../payout.ts';
@@ -5,39 +6,33 @@ import { HOUSE } from '../pieces.ts';
 import type { Event, View } from '../state.ts';
 import { diceAfter, unclaimed, type Owner } from './preview.ts';
 
-type PayoutEvent = Extract<Event, { kind: 'payout' }>;
-
-/** A row of a casino's ledger. */
-export interface Row extends PayoutLine {
-  /** How many of its dice have just been placed. */
-  readonly fresh: number;
+/** What one owner has in a casino. */
+export interface CasinoRow extends PayoutLine {
   /** How many of its dice lie there only if the picked action is confirmed. */
   readonly ghosts: number;
   /** From 0, of those who are not tied; null for the tied. */
   readonly place: number | null;
 }
 
-/** One casino as it is drawn: what is on it now, what would be, or what it is paying. */
-export interface Lot {
+/** One casino as it is drawn: with its dice and bills of now, with those of the picked action, or paying. */
+export interface DrawnCasino {
   readonly casino: number;
   readonly bills: readonly number[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly CasinoRow[];
   readonly unclaimed: readonly number[];
   readonly state: 'open' | 'chosen' | 'paying' | 'paid';
 }
 
 /** The six casinos, with the picked placement drawn in, or with the events that are being shown. */
-export function lots(view: View, events: readonly Event[], picked: Action | null): Lot[] {
+export function casinoRows(view: View, events: readonly Event[], picked: Action | null): DrawnCasino[] {
   const chosen = picked?.kind === 'place' && events.length === 0 ? picked.casino : -1;
   const placing = heldPlacement(view, events);
-  const payouts = events.filter((event): event is PayoutEvent => event.kind === 'payout');
-  const last = events.at(-1);
-  return view.dice.map((now, casino): Lot => {
+  const paid = events.flatMap((event) => (event.kind === 'payout' ? [event.casino] : []));
+  const paying = events.at(-1)?.kind === 'payout' ? paid.at(-1) : -1;
+  return view.dice.map((now, casino): DrawnCasino => {
     const moved = casino === chosen || casino === placing;
-    const all = moved ? diceAfter(view, casino) : now;
     const bills = view.bills[casino]!;
-    const lines = payoutLines(all, bills);
-    const paid = payouts.some((event) => event.casino === casino);
+    const lines = payoutLines(moved ? diceAfter(view, casino) : now, bills);
     const ranked = lines.filter((line) => !line.tied);
     return {
       casino,
@@ -45,19 +40,15 @@ export function lots(view: View, events: readonly Event[], picked: Action | null
       unclaimed: unclaimed(bills, lines),
       rows: lines.map((line) => ({
         ...line,
-        fresh: freshDice(last, casino, line.owner),
         ghosts: casino === chosen ? line.dice - diceOf(now, line.owner) : 0,
         place: line.tied ? null : ranked.indexOf(line),
       })),
-      state: casino === chosen ? 'chosen' : paid ? (isPaying(last, casino) ? 'paying' : 'paid') : 'open',
+      state: casino === chosen ? 'chosen' : casino === paying ? 'paying' : paid.includes(casino) ? 'paid' : 'open',
     };
   });
 }
 
 const diceOf = (dice: Dice, owner: Owner): number => count(dice, owner === 'house' ? HOUSE : owner);
-
-const isPaying = (event: Event | undefined, casino: number): boolean =>
-  event?.kind === 'payout' && event.casino === casino;
 
 /**
  * The casino of a placement that is told but not yet in the view: the table is drawn as it was before while it pays. A view
@@ -68,9 +59,14 @@ export function heldPlacement(view: View, events: readonly Event[]): number {
   return placed && view.phase === 'place' ? placed.casino : -1;
 }
 
-function freshDice(event: Event | undefined, casino: number, owner: Owner): number {
-  if (event?.kind === 'house') return owner === 'house' ? count(event.white, casino) : 0;
-  if (event?.kind !== 'place' || event.casino !== casino) return 0;
-  if (owner === 'house') return event.white;
-  return owner === event.seat ? event.own : 0;
-}
+export const dieKey = (casino: number, owner: Owner, nth: number): string => `${casino} ${owner} ${nth}`;
+
+/** The dice in the casinos, without ghosts. */
+export const layoutOf = (casinos: readonly DrawnCasino[]): Layout =>
+  new Map(
+    casinos.flatMap(({ casino, rows }) =>
+      rows.flatMap(({ owner, dice, ghosts }) =>
+        Array.from({ length: dice - ghosts }, (_, nth) => [dieKey(casino, owner, nth), String(casino)] as const),
+      ),
+    ),
+  );
