@@ -6,7 +6,7 @@ import { start } from '../src/core/match.ts';
 import { playerNamed } from '../src/bots/roster.ts';
 import { titles } from '../src/games/index.ts';
 import type { PlayedBlock } from '../src/cli/arena/block.ts';
-import { blocksFor, playMatch, tableOf } from '../src/cli/arena/match.ts';
+import { blocksFor, playMatch, setupOf } from '../src/cli/arena/match.ts';
 import { MARKDOWN_HEAD, markdownRow } from '../src/cli/arena/report.ts';
 import { progressBar } from '../src/cli/terminal.ts';
 import { Pool } from '../src/workers/pool.ts';
@@ -95,12 +95,12 @@ async function playPlanned(pool: Pool<PlayedBlock>, match: Planned): Promise<str
   const { game } = titles.find((title) => title.game.id === match.game)!;
   const begun = start(game, match.seats);
   if (!begun.ok) throw new Error(`${match.game} refuses its defaults`);
-  const table = tableOf(begun.value, values.seed);
+  const setup = setupOf(begun.value, values.seed);
   const games = Number(values.games);
   const end = performance.now() + 1000 * Number(values.seconds);
   const name = `${match.game} ${match.seats} ${match.players.join('-')}`;
   const bar = progressBar((done, left) => `${name}: ${done} of ${games} games, ${left} s left`, games);
-  const score = await playMatch(pool, { ...table, players: match.players }, blocksFor(games, table.sides), {
+  const score = await playMatch(pool, { ...setup, players: match.players }, blocksFor(games, setup.sides), {
     progress: (done) => (bar.update(done), performance.now() < end),
   });
   bar.clear();

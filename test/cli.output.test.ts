@@ -112,7 +112,7 @@ describe('an output that cannot be written', async () => {
 
   it.concurrent.each(commands)('%s: a full disk is told in a sentence, exit code 2', async (command) => {
     const run = await shell(`vatout ${command} > /dev/full`);
-    expect(run.err).toContain('Standard output cannot be written (no space left on the disk).');
+    expect(run.err).toContain('Standard output cannot be written (no space left on the disk). Redirect it');
     expect(run.err).not.toContain('    at ');
     expect(run.code).toBe(2);
   });

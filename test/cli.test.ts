@@ -217,7 +217,7 @@ describe('bad input', async () => {
     [['replay', write('cut', text.slice(0, 500))], 'not a Vatout game file'],
     [['replay', write('list', '[]')], 'should be an object'],
     [['replay', write('good', text), '--at', '9999'], 'no entry 9999'],
-    [['replay', file('good'), '--number', '2'], 'holds 1'],
+    [['replay', file('good'), '--number', '2'], 'from 1 to 1'],
     [['replay', file('good'), '--seat', 'F'], 'There is no seat “F”'],
     [['replay', write('version', JSON.stringify({ ...record, version: 7 }))], 'version 7'],
     [['replay', write('game', JSON.stringify({ ...record, game: 'chess' }))], 'no game “chess”'],

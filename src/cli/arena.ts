@@ -2,9 +2,9 @@ import { blockSize } from '../bots/duel.ts';
 import type { Language } from '../core/prose.ts';
 import type { Title } from '../games/title.ts';
 import { Pool } from '../workers/pool.ts';
-import { findTitle, openTable, wholeNumber, type TableArguments } from './arguments.ts';
+import { findTitle, openMatch, wholeNumber, type MatchArguments } from './arguments.ts';
 import type { PlayedBlock } from './arena/block.ts';
-import { blocksFor, playMatch, tableOf, type Score, type Table } from './arena/match.ts';
+import { blocksFor, playMatch, setupOf, type Score, type Setup } from './arena/match.ts';
 import { markdownRow, scoreJson, scoreText } from './arena/report.ts';
 import { playLadder, standingsJson, standingsMarkdown, standingsText } from './arena/standings.ts';
 import { readPlayer } from './bots.ts';
@@ -12,7 +12,7 @@ import { Failure } from './failure.ts';
 import { print, progressBar } from './terminal.ts';
 import { WORDS } from './words.ts';
 
-interface ArenaArguments extends TableArguments {
+interface ArenaArguments extends MatchArguments {
   readonly games?: string;
   readonly seed: string;
   readonly threads?: string;
@@ -33,9 +33,9 @@ export async function arena(
   language: Language,
 ): Promise<void> {
   const title = findTitle(id);
-  const table = tableOf(openTable(title, given, language), given.seed);
-  const setting = { title, table, given, language };
-  const play = given.ladder === undefined ? readMatch(names, setting) : readLadder(names, setting);
+  const setup = setupOf(openMatch(title, given, language), given.seed);
+  const request = { title, setup, given, language };
+  const play = given.ladder === undefined ? readMatch(names, request) : readLadder(names, request);
   const threads =
     given.threads === undefined ? undefined : wholeNumber('--threads', given.threads, 1, language, MOST_THREADS);
   const pool = new Pool<PlayedBlock>(new URL('./arena/thread.ts', import.meta.url), { threads });
@@ -46,26 +46,26 @@ export async function arena(
   }
 }
 
-interface Setting {
+interface Request {
   readonly title: Title;
-  readonly table: Table;
+  readonly setup: Setup;
   readonly given: ArenaArguments;
   readonly language: Language;
 }
 
-/** What is left to do once the arguments have been found good; gives the text to print. */
+/** Plays once the arguments are checked, and gives the text to print. */
 type Play = (pool: Pool<PlayedBlock>) => Promise<string>;
 
-function readMatch(names: readonly string[], { title, table, given, language }: Setting): Play {
+function readMatch(names: readonly string[], { title, setup, given, language }: Request): Play {
   const [a, b, ...rest] = names;
   if (a === undefined || b === undefined || rest.length > 0) throw new Failure(WORDS[language].twoPlayers);
   for (const name of names) readPlayer(title.game, name, language);
   const delta = given.sprt === undefined ? undefined : readShare('--sprt', given.sprt, language);
   const most = given.games ?? (delta === undefined ? GAMES : SPRT_GAMES);
-  const blocks = blocksFor(wholeNumber('--games', most, 1, language), table.sides);
+  const blocks = blocksFor(wholeNumber('--games', most, 1, language), setup.sides);
   return async (pool) => {
-    const bar = gamesBar(blocks * blockSize(table.sides), language);
-    const score = await playMatch(pool, { ...table, players: [a, b] }, blocks, { delta, progress: bar.update });
+    const bar = gamesBar(blocks * blockSize(setup.sides), language);
+    const score = await playMatch(pool, { ...setup, players: [a, b] }, blocks, { delta, progress: bar.update });
     bar.clear();
     if (given.json) return JSON.stringify(scoreJson(score));
     if (given.markdown) return markdownRow(score, commandOf(score, given.option));
@@ -73,16 +73,16 @@ function readMatch(names: readonly string[], { title, table, given, language }: 
   };
 }
 
-function readLadder(names: readonly string[], { title, table, given, language }: Setting): Play {
+function readLadder(names: readonly string[], { title, setup, given, language }: Request): Play {
   if (names.length > 0 || given.sprt !== undefined) throw new Failure(WORDS[language].ladderAlone);
   const players = given.ladder!.split(',').map((name) => name.trim());
   for (const name of players) readPlayer(title.game, name, language);
   if (players.length < 2 || new Set(players).size < players.length) throw new Failure(WORDS[language].badLadder);
-  const size = blockSize(table.sides);
-  const blocks = blocksFor(wholeNumber('--games', given.games ?? GAMES, 1, language), table.sides);
+  const size = blockSize(setup.sides);
+  const blocks = blocksFor(wholeNumber('--games', given.games ?? GAMES, 1, language), setup.sides);
   return async (pool) => {
     const bar = gamesBar((blocks * size * players.length * (players.length - 1)) / 2, language);
-    const standings = await playLadder(pool, players, table, blocks, (done) => bar.update(done * size));
+    const standings = await playLadder(pool, players, setup, blocks, (done) => bar.update(done * size));
     bar.clear();
     if (given.json) return JSON.stringify(standingsJson(standings, scoreJson));
     if (given.markdown) return standingsMarkdown(standings);

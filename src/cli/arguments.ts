@@ -9,7 +9,7 @@ import type { Title } from '../games/title.ts';
 import { Failure } from './failure.ts';
 import { WORDS } from './words.ts';
 
-/** The language asked for by --lang (the last one, as for every option), else by the system's settings, else English. */
+/** The language of the last --lang, else of the system's settings, else English. */
 export function chooseLanguage(args: readonly string[], env: NodeJS.ProcessEnv): Language {
   let chosen = systemLanguage(env);
   for (const [at, arg] of args.entries()) {
@@ -23,7 +23,7 @@ export function chooseLanguage(args: readonly string[], env: NodeJS.ProcessEnv):
   return chosen;
 }
 
-/** The language for what goes wrong before one was chosen. */
+/** The language of the system's settings, also for errors before --lang is read. */
 export const systemLanguage = (env: NodeJS.ProcessEnv): Language =>
   (env.LC_ALL || env.LC_MESSAGES || env.LANG || '').startsWith('fr') ? 'fr' : 'en';
 
@@ -38,7 +38,7 @@ const MOST = 999_999_999;
 export function wholeNumber(name: string, value: string, from: number, language: Language, to = MOST): number {
   const isWhole = /^\d+$/.test(value);
   if (isWhole && Number(value) >= from && Number(value) <= to) return Number(value);
-  // The general bound is named only to somebody who went beyond it.
+  // The general upper bound is named only where it was exceeded.
   const bound = to < MOST || (isWhole && Number(value) > to) ? to : undefined;
   throw new Failure(WORDS[language].badNumber(name, value, from, bound));
 }
@@ -64,20 +64,20 @@ function readValue({ game }: Title, name: string, text: string): OptionValue {
   return text;
 }
 
-export interface TableArguments {
+export interface MatchArguments {
   readonly seats?: string;
   readonly option?: readonly string[];
 }
 
-/** A match that has not begun, as the arguments ask for it; by default with the fewest seats. */
-export function openTable(title: Title, given: TableArguments, language: Language): Match {
+/** A new match with the seats and options of the arguments; by default the fewest seats. */
+export function openMatch(title: Title, given: MatchArguments, language: Language): Match {
   const seats = given.seats === undefined ? title.game.seats[0]! : wholeNumber('--seats', given.seats, 1, language);
   const begun = start(title.game, seats, readOptions(title, given.option ?? [], language));
   if (begun.ok) return begun.value;
   throw new Failure(asTyped(begun.problem, title, seats, given.option ?? []), title);
 }
 
-/** The rules name a bad value as JSON has it (a seat is a number); the command line names it as it is typed there. */
+/** The rules quote a bad value as in JSON, where a seat is a number; the user typed a letter. */
 function asTyped(problem: Problem, { game }: Title, seats: number, pairs: readonly string[]): Problem {
   if (problem.code !== 'value' && problem.code !== 'quoted') return problem;
   const name = problem.detail!.split('=')[0]!;

@@ -15,7 +15,7 @@ export function readPlayer(game: AnyGame, name: string, language: Language): Pla
   return player;
 }
 
-/** The name of the player at each seat, from `3` for all of them or `B=5,C=random` for some; `byDefault` has the rest. */
+/** The player name of each seat, from `3` for all of them or `B=5,C=random` for some; the others get `byDefault`. */
 export function readBots(
   text: string,
   byDefault: string,
@@ -41,7 +41,7 @@ export function readBots(
   return names;
 }
 
-/** What everybody is called: bots by their personas, the second of a kind with a number; the rest by the letter of the seat. */
+/** The name of each seat: a bot's persona, numbered from the second of a level on; for others the letter of the seat. */
 export function nameSeats(game: string, levels: readonly (number | null)[]): string[] {
   return levels.map((level, seat) => {
     if (level === null) return seatLetter(seat);
@@ -51,7 +51,7 @@ export function nameSeats(game: string, levels: readonly (number | null)[]): str
   });
 }
 
-/** Each kind of bot at the table with what it says of itself. */
+/** A line for each level that plays, with its persona's introduction. */
 export function introductions(
   game: string,
   levels: readonly (number | null)[],

@@ -4,16 +4,16 @@ import type { Title } from '../games/title.ts';
 import { say } from './terminal.ts';
 import { WORDS } from './words.ts';
 
-/** A list longer than this is not shown whole. */
+/** A longer list is not shown in full. */
 const MANY = 24;
 
 interface Choice {
   readonly text: string;
-  /** Worked out when it is shown: a list may have thousands. */
+  /** Computed when shown: a list may have thousands. */
   readonly meaning: () => string;
 }
 
-/** What a seat may do, as a menu in the terminal. */
+/** The legal actions of a seat, as a menu in the terminal. */
 export class Choices {
   private readonly all: readonly Choice[];
   private readonly language: Language;
@@ -25,7 +25,7 @@ export class Choices {
     });
   }
 
-  /** The move that was typed: its text, or its number in the list. */
+  /** The move of a typed text, which is the move's own or its number in the list. */
   find(typed: string): string | undefined {
     const exact = this.all.find(({ text }) => text === typed);
     return (exact ?? (this.numbered ? this.all[Number(typed) - 1] : undefined))?.text;
@@ -36,14 +36,14 @@ export class Choices {
     else this.list(this.all);
   }
 
-  /** Lists the moves that contain what was typed; false if there are none. */
+  /** Lists the moves that contain the typed text; false if none does. */
   showMatching(typed: string): boolean {
     const matching = this.all.filter(({ text }) => text.includes(typed));
     this.list(matching);
     return matching.length > 0;
   }
 
-  /** A short list is numbered, unless numbers are moves themselves. */
+  /** A short list is numbered, unless a move is itself a number. */
   private get numbered(): boolean {
     return this.all.length <= MANY && !this.all.some(({ text }) => /^\d+$/.test(text));
   }

@@ -17,7 +17,7 @@ import { Failure } from './failure.ts';
 import { reasonOf } from './reasons.ts';
 import { WORDS } from './words.ts';
 
-/** A file being written: `keep` puts it in its place, `drop` leaves what was there. */
+/** A file being written: `keep` puts it in place, `drop` leaves the old one. */
 interface Destination {
   write(text: string): void;
   keep(): void;
@@ -27,8 +27,8 @@ interface Destination {
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * A plain file is replaced whole or not at all: written beside it, then renamed. Anything else (a device, a FIFO, a symbolic
- * link) is written through, as a rename would put a plain file in its place.
+ * A plain file is replaced atomically: written beside it, then renamed. A device, a FIFO or a symbolic link is written
+ * through, because a rename would replace it by a plain file.
  */
 export function openDestination(path: string, language: Language): Destination {
   const attempt = <T>(action: () => T): T => {
@@ -52,13 +52,13 @@ function writtenThrough(path: string, attempt: Attempt): Destination {
 function replaced(path: string, attempt: Attempt): Destination {
   const before = found(path);
   if (before) accessSync(path, constants.W_OK);
-  // Not derived from the name, which may be as long as names can be.
+  // Not the full name plus a suffix: the name may already have the maximum length.
   const beside = join(dirname(path), `.${process.pid}-${basename(path).slice(0, 20)}.part`);
   const interrupted = (signal: NodeJS.Signals): void => {
     drop();
     process.kill(process.pid, signal);
   };
-  // Before there is a file: a signal without a handler would end the program and leave it.
+  // Installed before the file exists: a signal without a handler would leave the file behind.
   for (const signal of ENDINGS) process.once(signal, interrupted);
   const ignore = (): void => {
     for (const signal of ENDINGS) process.off(signal, interrupted);
@@ -92,7 +92,7 @@ function opened(path: string, failed: () => void): number {
   }
 }
 
-/** Writes the whole file or nothing. */
+/** Writes a file atomically. */
 export function writeWhole(path: string, text: string, language: Language): void {
   const destination = openDestination(path, language);
   try {
@@ -116,7 +116,7 @@ export function checkDestination(path: string, language: Language): void {
 
 const found = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false });
 
-/** A plain file or nothing; where the folder takes no new file, the old one is written in place. */
+/** Whether the path is replaced by a rename: a plain file, or none yet, in a folder that can be written to. */
 function isReplaced(path: string): boolean {
   const before = found(path);
   if (!before) return true;
@@ -129,7 +129,7 @@ function isReplaced(path: string): boolean {
   }
 }
 
-/** A write may take less than all of it, as the last one does on a disk that fills up. */
+/** Writes everything: one call may write less, as on a disk that fills up. */
 export function writeAll(file: number, text: string): void {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);

@@ -17,7 +17,7 @@ interface JoinArguments {
 
 const IDENTITY = 'azur';
 
-/** Plays at an online table, from sitting down to the result. */
+/** Plays at an online table: sits down, plays, shows the result. */
 export async function join(link: string, given: JoinArguments, language: Language): Promise<void> {
   const { base, table } = readLink(link, language);
   const asker = openAsker();
@@ -59,7 +59,7 @@ async function askName(asker: Asker, language: Language): Promise<string> {
   return name;
 }
 
-/** Signs in as a guest; the same one as the last time, if there was one of that name. */
+/** Signs in as the guest of a stored session, or as a new one. */
 async function signIn(base: string, name: string, language: Language) {
   const sessions = new Sessions(process.env);
   let cookie = sessions.find(base, name);

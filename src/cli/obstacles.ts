@@ -2,13 +2,13 @@ import type { Language } from '../core/prose.ts';
 import type { Holder, Obstacle } from '../server/obstacle.ts';
 import type { StartNotice } from '../server/startup.ts';
 
-/* Why the server does not start, and what to do: one line each. */
+/* Why the server cannot start, and what to do about it, in one line each. */
 
 type Sentences<T extends { readonly kind: string }> = {
   readonly [K in T['kind']]: (obstacle: Extract<T, { kind: K }>) => string;
 };
 
-/** What the system's error codes mean for a folder. */
+/** Error codes of the system, as they apply to a folder. */
 const EN_CODES: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   EACCES: 'this user may not write there',

@@ -16,7 +16,7 @@ import { titles } from '../games/index.ts';
 import type { Title } from '../games/title.ts';
 import { hintText } from '../messages/hint.ts';
 import { harmless, problemText } from '../messages/problem.ts';
-import { findTitle, openTable, readSeat, type TableArguments } from './arguments.ts';
+import { findTitle, openMatch, readSeat, type MatchArguments } from './arguments.ts';
 import { introductions, nameSeats, readBots, readPlayer } from './bots.ts';
 import { Choices } from './choices.ts';
 import { checkDestination, writeWhole } from './destination.ts';
@@ -27,7 +27,7 @@ import { drawSecret } from './secret.ts';
 import { clearScreen, openAsker, print, say, type Asker } from './terminal.ts';
 import { WORDS, type Words } from './words.ts';
 
-interface PlayArguments extends TableArguments {
+interface PlayArguments extends MatchArguments {
   readonly people: string;
   readonly bots: string;
   readonly names?: string;
@@ -41,7 +41,7 @@ export async function play(id: string | undefined, given: PlayArguments, languag
   const asker = openAsker();
   try {
     const title = id === undefined ? await chooseTitle(asker, language) : findTitle(id);
-    if (title) await new Table(title, given, language, asker).run();
+    if (title) await new TerminalMatch(title, given, language, asker).run();
   } finally {
     asker.close();
   }
@@ -62,27 +62,27 @@ async function chooseTitle(asker: Asker, language: Language): Promise<Title | nu
   }
 }
 
-/** One game at the terminal, from the first roll to the result. */
-class Table {
+/** A match in this terminal, from the first roll to the result. */
+class TerminalMatch {
   private readonly title: Title;
   private readonly language: Language;
   private readonly words: Words;
   private readonly asker: Asker;
   private readonly people: readonly Seat[];
   private readonly names: readonly string[];
-  /** The level of each seat that has a bot which thinks. */
+  /** The level of each seat whose bot has one; null for people, `random` and baselines. */
   private readonly levels: readonly (number | null)[];
-  /** Who chooses for each seat that no person plays, and its randomness. */
+  /** The player of each seat that no person plays, and its randomness. */
   private readonly bots: readonly Player[];
   private readonly rngs: readonly Rng[];
   private readonly secret: Secret;
   private readonly save: string | undefined;
-  /** Whether the record goes to standard output; on a terminal it would only fill the screen. */
+  /** Whether the record is printed to standard output: not to a terminal unless asked for. */
   private readonly toOutput: boolean;
   private match: Match;
-  /** The person who looked at the screen last. */
+  /** The person who saw the screen last. */
   private looking: Seat | null = null;
-  /** What happened since each person last chose: the screen is cleared between people, and events are for all. */
+  /** The log since each person's last choice: the screen is cleared between people, so they see it again. */
   private readonly news: ReadonlyMap<Seat, string[]>;
   private kept = false;
   private inputEnded = false;
@@ -92,7 +92,7 @@ class Table {
     this.language = language;
     this.words = WORDS[language];
     this.asker = asker;
-    this.match = openTable(title, given, language);
+    this.match = openMatch(title, given, language);
     const { seats } = this.match;
     this.people = given.people.toLowerCase() === 'none' ? [] : this.readPeople(given.people, seats);
     const bots = readBots(given.bots, LEVEL, seats, title.game, language, this.people);
@@ -125,7 +125,7 @@ class Table {
 
   async run(): Promise<void> {
     for (const line of introductions(this.title.game.id, this.levels, this.names, this.language)) say(line);
-    while (await this.goOn());
+    while (await this.proceed());
     if (!isOver(this.match)) {
       say(this.inputEnded ? this.words.inputEnded : this.words.left);
       if (this.save === undefined && !this.kept && !this.toOutput) say(this.words.leftHint);
@@ -133,11 +133,11 @@ class Table {
       say('');
       say(resultText(this.title, this.match, this.names, this.language));
     }
-    this.deliver();
+    this.writeRecord();
   }
 
-  /** The record goes where it was asked to go; if that fails, to standard output, so that no game is lost. */
-  private deliver(): void {
+  /** Writes the record to its file; if that fails, to standard output, so that no game is lost. */
+  private writeRecord(): void {
     try {
       if (this.save !== undefined) this.write(this.save);
     } catch (error) {
@@ -147,35 +147,35 @@ class Table {
     if (this.toOutput) print(JSON.stringify(this.record()));
   }
 
-  /** Chance and bots act until a person must, who is then asked; false when the game is over or the person leaves. */
-  private async goOn(): Promise<boolean> {
+  /** Lets chance and bots act, then asks the next person; false when the game is over or the person quits. */
+  private async proceed(): Promise<boolean> {
     const sources: Sources = {
       chance: (match) => fairChance(match, this.secret),
-      seat: (match, turn) => this.unasked(match, this.nextOf(turn)),
+      seat: (match, turn) => this.automatic(match, this.nextOf(turn)),
     };
     for (const step of advance(this.match, sources)) this.tell(step);
     return !isOver(this.match) && this.ask(this.nextOf(this.title.game.turn(this.match.state)));
   }
 
-  /** People choose first where several may act: a bot’s choice needs no waiting for. */
+  /** Where several seats must act, people go first: bots answer at once. */
   private nextOf(turn: Turn): Seat {
     return turn.find((actor) => this.people.includes(actor)) ?? turn[0]!;
   }
 
-  /** What a seat does that is not asked; null where a person is to choose. */
-  private unasked({ game, state }: Match, seat: Seat): readonly [Seat, string] | null {
+  /** The action of a seat that needs no question: a bot, or a lone person with one legal action; null to ask. */
+  private automatic({ game, state }: Match, seat: Seat): readonly [Seat, string] | null {
     const view = game.view(state, seat);
     if (!this.people.includes(seat)) {
       const tried = attempt(game, this.bots[seat]!, view, seat, this.rngs[seat]!);
       return [seat, moveOf(game, view, seat, tried, (why) => say(this.words.botFailed(this.names[seat]!, why)))];
     }
-    // A person alone is not asked where there is nothing to choose. Of several, each is: who is not asked would thereby
-    // tell the others something (that they hold no Fighter, VL-19).
+    // With several people at one screen, each is asked even where there is one action: skipping the question would tell
+    // the others something (no Fighter in hand, VL-19).
     const actions = game.legal(view, seat);
     return actions.length === 1 && this.people.length === 1 ? [seat, game.format(actions[0])] : null;
   }
 
-  /** A person's action; false where it is refused. */
+  /** Plays a person's action; false if it is refused. */
   private act(seat: Seat, text: string): boolean {
     const step = stepFrom(this.match, seat, text);
     if (step.ok) this.tell(step.value);
@@ -215,7 +215,7 @@ class Table {
     return answer;
   }
 
-  /** Several people at one screen: nobody sees what the last one saw. */
+  /** Hands the screen to another person, cleared of what the last one saw. */
   private async handOver(seat: Seat): Promise<boolean> {
     if (this.looking !== seat && this.people.length > 1) {
       if (this.looking !== null) clearScreen();
@@ -232,7 +232,7 @@ class Table {
     say(`\n${prose[this.language].board(game.view(this.match.state, seat), seat, this.names)}\n`);
   }
 
-  /** Moves that match what was typed; if there are none, why it is not a move. */
+  /** Lists the moves that match; if none does, says why the text is not a move. */
   private lookUp(seat: Seat, typed: string, choices: Choices): void {
     if (choices.showMatching(typed)) return;
     const refused = stepFrom(this.match, seat, typed);
@@ -268,7 +268,7 @@ class Table {
     }
   }
 
-  /** What the strongest bot would think of, seeing what the person sees. */
+  /** Shows the advice of the strongest bot, given this seat's view. */
   private hint(seat: Seat): void {
     const { game } = this.title;
     const view = game.view(this.match.state, seat);
@@ -283,12 +283,12 @@ class Table {
     if (equal) say(`  ${equal}`);
   }
 
-  /** A clause of this game, as an example. */
+  /** An example of a clause of this game. */
   private clause(): string {
     return Object.keys(this.title.prose[this.language].refusals)[0] ?? '';
   }
 
-  /** A mistake in a command is told and the game goes on. */
+  /** Reports bad input of a command without ending the match. */
   private attempt(command: () => void): void {
     try {
       command();

@@ -10,7 +10,7 @@ import { failureOf, settingsOf } from './serve.ts';
 import { print } from './terminal.ts';
 import { DATA_WORDS } from './words-data.ts';
 
-/** Deletes what a server deletes once a day, also while one runs; with `--dry-run` only counts it. */
+/** Deletes expired data as a server does once a day, also while one runs; `--dry-run` only counts it. */
 export async function prune(given: Readonly<Record<string, unknown>>, language: Language): Promise<void> {
   const words = DATA_WORDS[language];
   const settings = settingsOf(given, language);

@@ -52,7 +52,7 @@ const FR: typeof EN = {
 
 const REASONS = { en: EN, fr: FR } as const;
 
-/** An error of the system in words, to stand in brackets. */
+/** An error of the system in words, for use in brackets. */
 export function reasonOf(error: unknown, language: Language): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return REASONS[language][code ?? ''] ?? (code && !code.startsWith('ERR_') ? code : message);

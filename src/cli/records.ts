@@ -8,10 +8,10 @@ import { reasonOf } from './reasons.ts';
 import { WORDS } from './words.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What fits into one string; also the end of a device that has none. */
+/** The most that fits into one string; also ends a device that never ends. */
 const MOST_BYTES = 500 * MEGABYTE;
 
-/** The records of a file: one, spread over any number of lines, or many, one a line. */
+/** The records of a file: one over any number of lines, or several, one per line. */
 export async function readRecords(path: string, language: Language): Promise<MatchRecord[]> {
   const text = await readText(path, language);
   const whole = parseRecord(text);
@@ -35,7 +35,7 @@ async function readText(path: string, language: Language): Promise<string> {
   const bytes = await readBytes(path, language);
   if (isUtf16(bytes)) throw new Failure(words.utf16(words.source(path)));
   if (!isUtf8(bytes)) throw new Failure(words.notText(words.source(path)));
-  const text = new TextDecoder().decode(bytes); // which leaves out a byte order mark
+  const text = new TextDecoder().decode(bytes); // drops a byte order mark
   if (text.trim() === '') throw new Failure(words.emptyFile(words.source(path)));
   return text;
 }
@@ -57,6 +57,6 @@ async function readBytes(path: string, language: Language): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** By its byte order mark, or by the zero that every second byte of a JSON text would be. */
+/** Detected by the byte order mark, or by the zero in every second byte of ASCII text. */
 const isUtf16 = ([first, second]: Buffer): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || (first === 0) !== (second === 0);

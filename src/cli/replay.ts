@@ -17,7 +17,7 @@ interface ReplayArguments {
   readonly json?: boolean;
 }
 
-/** The log up to a moment, then the table at that moment as somebody saw it. */
+/** Prints the log up to a moment, then the board at that moment as one viewer saw it. */
 export async function replay(path: string, given: ReplayArguments, language: Language): Promise<void> {
   const words = WORDS[language];
   const records = await readRecords(path, language);
@@ -32,7 +32,7 @@ export async function replay(path: string, given: ReplayArguments, language: Lan
   const names = seatLetters(record.seats);
   const { prose } = title;
   const log: string[] = [];
-  // The whole record is checked, so that a damaged one is never shown as if it were sound.
+  // Checks the whole record first: a moment of a damaged record must not look sound.
   const whole = replayRecord(title.game, record);
   if (!whole.ok) throw new Failure(whole.problem, title);
   const moment = replayRecord(title.game, record, {

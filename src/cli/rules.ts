@@ -12,7 +12,6 @@ export function rulesText({ game }: Title, language: Language): string {
   return readFileSync(new URL(`../games/${game.id}/${FILES[language]}`, import.meta.url), 'utf8').trimEnd();
 }
 
-/** One clause, by its number. */
 export function clauseText(title: Title, id: string, language: Language): string {
   const clauses = rulesText(title, language).split(/\n(?=- \*\*|\n)/);
   const found = clauses.find((clause) => clause.startsWith(`- **${id.toUpperCase()}** `));
@@ -20,7 +19,7 @@ export function clauseText(title: Title, id: string, language: Language): string
   return found.slice(2).replaceAll('**', '').replace(/\s+/g, ' ');
 }
 
-/** What a table may agree on, with the words to say so to `--option`. */
+/** The options of a game and their values, as `--option` takes them. */
 export function optionsText({ game, prose }: Title, language: Language): string {
   const { option, value } = prose[language];
   const most = game.seats.at(-1)!;
@@ -39,5 +38,5 @@ export function optionsText({ game, prose }: Title, language: Language): string 
     .join('\n');
 }
 
-/** At the seat count, or the one of several, at which the option means something. */
+/** The values at a seat count where the option applies. */
 const valuesIn = (spec: OptionSpec): readonly OptionValue[] => valuesOf(spec, spec.seats?.[0] ?? 0);

@@ -5,7 +5,7 @@ import { failureOf, settingsOf } from './serve.ts';
 import { say } from './terminal.ts';
 import { DATA_WORDS } from './words-data.ts';
 
-/** Saves what can be read of a damaged database; the server must not run. */
+/** Copies the readable part of a damaged database into a new one; the server must not run. */
 export async function salvage(given: Readonly<Record<string, unknown>>, language: Language): Promise<void> {
   const { data } = settingsOf(given, language);
   const words = DATA_WORDS[language];

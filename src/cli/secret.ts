@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Rng } from '../core/rng.ts';
 import { commit, type Secret } from '../fairness/fairness.ts';
 
-/** The secret of a match and everybody's entropy: really random, or from a generator to have the same match again. */
+/** The secret of a match and each seat's entropy: truly random, or from `rng` for a repeatable match. */
 export function drawSecret(seats: number, rng?: Rng): Secret {
   const bytes = (count: number): Uint8Array =>
     rng ? Uint8Array.from({ length: count }, () => rng.below(256)) : randomBytes(count);

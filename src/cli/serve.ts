@@ -10,11 +10,11 @@ import { reasonOf } from './reasons.ts';
 import { say } from './terminal.ts';
 import { WORDS } from './words.ts';
 
-/** Serves until somebody asks it to stop, by Ctrl+C or as a service manager does. */
+/** Serves until SIGINT (Ctrl+C) or SIGTERM (a service manager). */
 export async function serve(given: Readonly<Record<string, unknown>>, language: Language): Promise<void> {
   const words = WORDS[language];
   const settings = settingsOf(given, language);
-  // Elsewhere lost output ends the run; here it is the log, and people are playing.
+  // Other commands end when their output is lost. Here it is only the log, and people are playing.
   process.stdout.removeAllListeners('error').once('error', (error) => say(words.logLost(reasonOf(error, language))));
   process.stdout.on('error', () => {});
   const server = await open(settings, process.stdout, (notice) => say(sentenceFor(notice, language))).catch(
@@ -30,7 +30,7 @@ export async function serve(given: Readonly<Record<string, unknown>>, language: 
   await server.close();
 }
 
-/** What to tell of an error at the door; `other`: words for whatever has no sentence of its own. */
+/** The failure for an error of the server; `other` is the sentence for one that has none of its own. */
 export const failureOf = (error: unknown, language: Language, other: (reason: string) => string): Failure =>
   new Failure(
     error instanceof CannotStart

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 type Saved = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The cookies of this user's guests, by server and by name: whoever joins again under a name is the same guest. */
+/** Session cookies by server and name: joining again under the same name returns to the same seat. */
 export class Sessions {
   private readonly path: string;
 
@@ -25,7 +25,7 @@ export class Sessions {
     writeFileSync(this.path, `${text}\n`, { mode: 0o600 });
   }
 
-  /** A file that cannot be read costs the way back to a seat, and nothing else. */
+  /** An unreadable file is treated as empty: it only costs the way back to a seat. */
   private read(): Saved {
     try {
       return JSON.parse(readFileSync(this.path, 'utf8')) as Saved;

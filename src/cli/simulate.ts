@@ -8,7 +8,7 @@ import { seeded } from '../core/rng.ts';
 import { seatLetter } from '../core/seat.ts';
 import { fairChance, type Secret } from '../fairness/fairness.ts';
 import { plural } from '../games/words.ts';
-import { findTitle, openTable, wholeNumber, type TableArguments } from './arguments.ts';
+import { findTitle, openMatch, wholeNumber, type MatchArguments } from './arguments.ts';
 import { readBots, readPlayer } from './bots.ts';
 import { openDestination } from './destination.ts';
 import { decimals, type Format } from './number.ts';
@@ -16,7 +16,7 @@ import { drawSecret } from './secret.ts';
 import { breather, drained, print, progressBar, say } from './terminal.ts';
 import { WORDS } from './words.ts';
 
-interface SimulateArguments extends TableArguments {
+interface SimulateArguments extends MatchArguments {
   readonly bots: string;
   readonly games: string;
   readonly seed: string;
@@ -27,12 +27,12 @@ interface SimulateArguments extends TableArguments {
 
 export async function simulate(id: string, given: SimulateArguments, language: Language): Promise<void> {
   const words = WORDS[language];
-  const table = openTable(findTitle(id), given, language);
-  const names = readBots(given.bots, 'random', table.seats, table.game, language);
-  const players = names.map((name) => readPlayer(table.game, name, language));
+  const opening = openMatch(findTitle(id), given, language);
+  const names = readBots(given.bots, 'random', opening.seats, opening.game, language);
+  const players = names.map((name) => readPlayer(opening.game, name, language));
   const quick = !given.fair && names.every((name) => name === 'random');
   const games = wholeNumber('--games', given.games, 1, language);
-  const tally = new Tally(table.seats);
+  const tally = new Tally(opening.seats);
   const file = given.out === undefined || given.out === '-' ? undefined : openDestination(given.out, language);
   const breathe = breather();
   const bar = progressBar((done, left) => words.progress(done, games, `${left} s`), games);
@@ -41,10 +41,10 @@ export async function simulate(id: string, given: SimulateArguments, language: L
     for (let i = 0; i < games; i++) {
       const seed = `${given.seed}/${i}`;
       const { match, fairness } = quick
-        ? randomMatch(table, seed)
-        : await playersMatch(table, players, seed, breathe, given.fair);
+        ? randomMatch(opening, seed)
+        : await playersMatch(opening, players, seed, breathe, given.fair);
       const record: MatchRecord = { ...toRecord(match), ...(fairness && { fairness }) };
-      tally.add(table.game.standing(match.state), record.entries.length);
+      tally.add(opening.game.standing(match.state), record.entries.length);
       if (file) file.write(`${JSON.stringify(record)}\n`);
       else if (!given.summary) print(JSON.stringify(record));
       bar.update(i + 1);
@@ -68,23 +68,23 @@ interface Played {
   readonly fairness?: Secret;
 }
 
-/** Random players all through need no views and no gate. */
-const randomMatch = (table: Match, seed: string): Played => ({ match: finishAtRandom(table, seeded(seed)) });
+/** Random players alone need neither views nor the gate. */
+const randomMatch = (opening: Match, seed: string): Played => ({ match: finishAtRandom(opening, seeded(seed)) });
 
-/** A match of these players; a fair one has its chance from a secret that the seed gives. */
+/** A match of these players. With `fair`, its chance comes from a committed secret, which the seed determines. */
 async function playersMatch(
-  table: Match,
+  opening: Match,
   players: readonly Player[],
   seed: string,
   breathe: () => Promise<void> | undefined,
   fair = false,
 ): Promise<Played> {
   const rng = seeded(seed);
-  const fairness = fair ? drawSecret(table.seats, rng) : undefined;
-  const { game } = table;
+  const fairness = fair ? drawSecret(opening.seats, rng) : undefined;
+  const { game } = opening;
   const sources: Sources = {
     chance: (match) => {
-      rng.next(); // every turn draws who acts, also where it is chance: a seed gives the games that it always gave
+      rng.next(); // as `pick` does for seats: seeds keep giving the games that they always gave
       return fairness ? fairChance(match, fairness) : chanceText(match, rng);
     },
     seat: ({ state }, turn) => {
@@ -92,8 +92,8 @@ async function playersMatch(
       return [seat, game.format(players[seat]!(game.view(state, seat), seat, rng))];
     },
   };
-  let match = table;
-  for (const step of advance(table, sources)) {
+  let match = opening;
+  for (const step of advance(opening, sources)) {
     match = step.match;
     await breathe();
   }

@@ -2,7 +2,7 @@ import { fstatSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { writeAll } from './destination.ts';
 
-/** What the program says to people; what it was asked for goes to standard output by `print`. */
+/** Writes a message for people to standard error. Results go to standard output, by `print`. */
 export const say = (text: string): void => void process.stderr.write(`${fit(text, process.stderr)}\n`);
 
 /** Standard output can no longer be written: its reader has left (EPIPE), or its disk is full. */
@@ -22,7 +22,7 @@ let redirected: boolean | undefined;
 export function print(text: string): void {
   redirected ??= fstatSync(STDOUT).isFile();
   if (redirected) {
-    // Node's own stream for a file takes a short write, as on a disk that fills up, for a whole one.
+    // Node's stream for a file takes a short write, as on a full disk, for a complete one.
     try {
       return writeAll(STDOUT, `${text}\n`);
     } catch (error) {
@@ -43,7 +43,7 @@ export async function drained(): Promise<void> {
   });
 }
 
-/** On a terminal long lines are broken between words, as deep as they begin; elsewhere they stay whole. */
+/** Wraps long lines on a terminal, keeping their indent. */
 const fit = (text: string, { isTTY, columns }: NodeJS.WriteStream): string =>
   isTTY
     ? text
@@ -67,7 +67,7 @@ export function wrap(line: string, columns: number): string {
 
 const BREATH_MS = 50;
 
-/** A long loop awaits this at every step, so that signals are heard and output is sent while it runs. */
+/** A long loop awaits this at every step, so that signals and output are handled while it runs. */
 export function breather(): () => Promise<void> | undefined {
   let last = performance.now();
   return () => {
@@ -101,7 +101,7 @@ export function openAsker(): Asker {
   for (const source of [process.stdin, lines]) source.on('error', () => lines.close());
   return {
     async ask(question) {
-      // The last line may be answered after the input has ended, and a closed interface prompts no more.
+      // A closed interface no longer prompts, but its last line may still be waiting.
       if (ended) process.stderr.write(queue.length > 0 ? `${question}\n` : '\n');
       else {
         lines.setPrompt(question);
@@ -114,13 +114,13 @@ export function openAsker(): Asker {
   };
 }
 
-/** Clears the screen and what can be scrolled back to, so that the next person sees nothing of the last. */
+/** Clears the screen and its scrollback, so that the next person sees no secret of the last. */
 export const clearScreen = (): void => {
   if (process.stderr.isTTY) process.stderr.write('\x1b[2J\x1b[3J\x1b[H');
   else say('\n'.repeat(3));
 };
 
-/** Called again and again during a long run; draws a bar on a terminal, four times a second at most. */
+/** A progress bar on a terminal, drawn at most four times a second. */
 export function progressBar(describe: (done: number, secondsLeft: number) => string, all: number) {
   const begun = Date.now();
   let drawn = begun;

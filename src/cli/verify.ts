@@ -9,7 +9,7 @@ import { readRecords } from './records.ts';
 import { breather, drained, print } from './terminal.ts';
 import { WORDS } from './words.ts';
 
-/** A line for each record; the first that fails ends the run. */
+/** Prints a line for each record; the first invalid one ends the run. */
 export async function verify(path: string, given: { readonly json?: boolean }, language: Language): Promise<void> {
   const words = WORDS[language];
   const records = await readRecords(path, language);

@@ -31,15 +31,15 @@ export interface VisitOptions {
   readonly table: string;
 }
 
-/** One person at one online table, in the terminal: what happens is told as it happens, and lines are read at any time. */
+/** One person at one online table, in the terminal: prints what happens and reads commands at any time. */
 export class Visit implements TableHearer {
   private readonly options: VisitOptions;
   private readonly words: (typeof JOIN_WORDS)['en'];
   private snapshot: TableSnapshot | null = null;
   private names: readonly string[] = [];
-  /** The choices of the decision that was last shown, until it is made. */
+  /** The choices of the decision shown last, until it is made. */
   private choices: Choices | null = null;
-  /** What was last told of the people at the table. */
+  /** The last message about the people at the table. */
   private told = '';
   private readonly arrived = Promise.withResolvers<TableSnapshot>();
   private readonly over = Promise.withResolvers<'over'>();
@@ -75,7 +75,7 @@ export class Visit implements TableHearer {
     }
   }
 
-  // What the client tells
+  // Callbacks of the client
 
   statusChanged(): void {
     const { status } = this.options.client;
@@ -139,7 +139,7 @@ export class Visit implements TableHearer {
     else this.showDecision();
   }
 
-  /** Who sits there, who asks for something, and what holds the game up: told once, when it changes. */
+  /** Says who sits where, who asks for something and why the game waits, each time one of these changes. */
   private tellNews({ chairs, you, stage, request }: TableSnapshot): void {
     const { language, me } = this.options;
     const lines: string[] = [];
@@ -157,7 +157,7 @@ export class Visit implements TableHearer {
     this.told = text;
   }
 
-  /** Shows the board and the choices when a decision of this person has come up. */
+  /** Shows the board and the choices once for each decision of this person. */
   private showDecision(): void {
     const { title, language, me } = this.options;
     const { you, stage, turn, chairs, view } = this.snapshot!;
@@ -177,7 +177,7 @@ export class Visit implements TableHearer {
     if (this.snapshot!.stage !== 'open') say(`\n${title.prose[language].board(view, you!, this.names)}\n`);
   }
 
-  // What the person types
+  // Commands
 
   private async serve(line: string): Promise<void> {
     const { title, language, client, table } = this.options;
@@ -203,7 +203,7 @@ export class Visit implements TableHearer {
     }
   }
 
-  /** What is no move here, nor part of one, is left to the server: it names the clause. */
+  /** Sends the typed move. A text that matches no legal move goes to the server too, which names the clause. */
   private async move(typed: string): Promise<void> {
     if (this.choices === null) return say(this.words.notYourMove);
     const text = this.choices.find(typed);
@@ -233,7 +233,7 @@ export class Visit implements TableHearer {
     return harmless(refusedText(problem, this.options.language, this.options.title), MOST_SAID);
   }
 
-  // The end
+  // Result
 
   private async showResult(): Promise<void> {
     const { title, language, api, table } = this.options;
@@ -248,5 +248,5 @@ export class Visit implements TableHearer {
   }
 }
 
-/** Characters of a sentence that quotes what was typed. */
+/** The longest sentence that quotes user input, in characters. */
 const MOST_SAID = 600;

@@ -1,6 +1,6 @@
 import type { Language } from '../core/prose.ts';
 
-/* Words for commands that work on what a server keeps: backup, restore, prune, salvage, migrate-store. */
+/* Messages of the commands for a server's data: backup, restore, prune, salvage, migrate-store. */
 
 const EN = {
   prune: 'Delete expired data, as a server does once a day; finished games stay',
@@ -14,28 +14,29 @@ const EN = {
   },
   prunedAll: 'Deleted:',
   prunable: 'To be deleted:',
-  noPrune: (reason: string) => `Nothing more was deleted: ${reason}.`,
+  noPrune: (reason: string) => `Nothing more was deleted: ${reason}. Run the command again once that is repaired.`,
   salvage: 'Save whatever can still be read from a damaged database into a new one, and keep the damaged one beside it',
-  noSalvage: (reason: string) => `Nothing was changed: ${reason}.`,
+  noSalvage: (reason: string) => `Nothing was changed: ${reason}. Run the command again once that is repaired.`,
   nothingSalvaged: (folder: string) =>
     `Nothing in ${folder} could be read, and nothing was changed. Restore a backup with vatout restore FILE.`,
   salvaged: (whole: number, people: number) => `Saved: ${whole} tables with every move, ${people} people.`,
   cutTables: (count: number, ids: string) => `Rolled back to their last readable move: ${count} tables (${ids}).`,
   lostTables: (count: number, ids: string) => `Lost: ${count} tables (${ids}).`,
-  noData: (folder: string) => `There is nothing in ${folder} to copy.`,
-  noCopy: (file: string) => `The file ${file} is not a backup made by vatout backup.`,
+  noData: (folder: string) => `There is nothing in ${folder} to copy. Name the data folder of a server with --data.`,
+  noCopy: (file: string) =>
+    `The file ${file} is not a backup made by vatout backup. Give one that is; nothing was changed.`,
   ownFile: (file: string, folder: string) =>
     `${file} is the database of ${folder} itself, not a backup. Give another file; nothing was changed.`,
   noDatabase: 'Which database? Give --database postgres://user:password@host/name, or set DATABASE_URL.',
-  noMigration: (reason: string) => `Nothing was copied: ${reason}.`,
+  noMigration: (reason: string) => `Nothing was copied: ${reason}. Run the command again once that is repaired.`,
   occupied: 'The database is not empty, so nothing was copied. Give an empty one.',
   different: (what: string) =>
     `The copy differs from the original (${what}), so nothing was kept. Is something else writing to the database?`,
   migrating: (name: string, rows: number) => `${name}: ${rows}`,
-  migrated: (tables: number, notes: number) =>
-    `Everything is in the database: ${tables} tables with ${notes} notes, counted and compared. Start the server with --database.`,
+  migrated: (tables: number, events: number) =>
+    `Everything is in the database: ${tables} tables with ${events} events, counted and compared. Start the server with --database.`,
   backedUp: (file: string) => `Everything is backed up in ${file}.`,
-  noRestore: (reason: string) => `Nothing was restored: ${reason}.`,
+  noRestore: (reason: string) => `Nothing was restored: ${reason}. Run the command again once that is repaired.`,
   setAside: (file: string) => `The damaged database is kept as ${file}.`,
   restored: (folder: string) => `${folder} is back to what it was when the backup was made.`,
 };
@@ -52,28 +53,29 @@ const FR: typeof EN = {
   },
   prunedAll: 'Supprimés :',
   prunable: 'À supprimer :',
-  noPrune: (reason) => `Rien de plus n’a été supprimé : ${reason}.`,
+  noPrune: (reason) => `Rien de plus n’a été supprimé : ${reason}. Relancez la commande une fois que c’est réparé.`,
   salvage: 'Sauver dans une nouvelle base ce qui se lit encore d’une base endommagée, qui est gardée à côté',
-  noSalvage: (reason) => `Rien n’a été modifié : ${reason}.`,
+  noSalvage: (reason) => `Rien n’a été modifié : ${reason}. Relancez la commande une fois que c’est réparé.`,
   nothingSalvaged: (folder) =>
     `Rien de lisible dans ${folder}, et rien n’a été modifié. Remettez une copie avec vatout restore COPIE.`,
   salvaged: (whole, people) => `Sauvés : ${whole} tables avec tous leurs coups, ${people} personnes.`,
   cutTables: (count, ids) => `Revenues à leur dernier coup lisible : ${count} tables (${ids}).`,
   lostTables: (count, ids) => `Perdues : ${count} tables (${ids}).`,
-  noData: (folder) => `Il n’y a rien à copier dans ${folder}.`,
-  noCopy: (file) => `Le fichier ${file} n’est pas une copie faite par backup.`,
+  noData: (folder) => `Il n’y a rien à copier dans ${folder}. Nommez avec --data le dossier de données d’un serveur.`,
+  noCopy: (file) =>
+    `Le fichier ${file} n’est pas une copie faite par vatout backup. Donnez-en une ; rien n’a été modifié.`,
   ownFile: (file, folder) =>
     `${file} est le fichier même de ${folder}, pas une copie. Donnez un autre fichier ; rien n’a été modifié.`,
   noDatabase: 'Quelle base ? Donnez --database postgres://utilisateur:mot-de-passe@hôte/nom, ou DATABASE_URL.',
-  noMigration: (reason) => `Rien n’a été copié : ${reason}.`,
+  noMigration: (reason) => `Rien n’a été copié : ${reason}. Relancez la commande une fois que c’est réparé.`,
   occupied: 'La base n’est pas vide, rien n’a donc été copié. Donnez-en une vide.',
   different: (what) =>
     `Ce qui est arrivé n’est pas ce qui est parti (${what}), rien n’a donc été gardé. Quelqu’un d’autre écrit-il dans la base ?`,
   migrating: (name, rows) => `${name} : ${rows}`,
-  migrated: (tables, notes) =>
-    `Tout est dans la base : ${tables} tables avec ${notes} notes, comptées et comparées. Lancez le serveur avec --database.`,
+  migrated: (tables, events) =>
+    `Tout est dans la base : ${tables} tables avec ${events} événements, comptés et comparés. Lancez le serveur avec --database.`,
   backedUp: (file) => `Tout est dans ${file}.`,
-  noRestore: (reason) => `Rien n’a été remis : ${reason}.`,
+  noRestore: (reason) => `Rien n’a été remis : ${reason}. Relancez la commande une fois que c’est réparé.`,
   setAside: (file) => `La base endommagée est gardée sous ${file}.`,
   restored: (folder) => `Les données de ${folder} sont celles du moment de la copie.`,
 };

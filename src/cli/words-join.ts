@@ -1,7 +1,7 @@
 import type { Language } from '../core/prose.ts';
 import type { Loss, Wish } from '../table/event.ts';
 
-/* Words for `vatout join`. */
+/* Messages of `vatout join`. */
 
 const EN = {
   join: 'Play at an online table in this terminal',
@@ -44,7 +44,7 @@ const EN = {
     [
       '  a number      plays that move, if the list is numbered',
       '  a move        its text, as in the list; part of it is enough to search',
-      '  board         shows the table again',
+      '  board         shows the board again',
       `  rules         shows the rules; with a number such as ${clause}, only that clause`,
       '  say TEXT      talks to the others',
       '  yes, no       answers what somebody asks the table for',

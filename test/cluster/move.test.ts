@@ -66,7 +66,10 @@ describe('vatout migrate-store', () => {
     const data = folders.make();
     expect(await vatout(['migrate-store', '--data', data])).toMatchObject({ code: 2 });
     const nothing = await vatout(['migrate-store', '--data', data, '--database', database]);
-    expect([nothing.code, nothing.err]).toEqual([2, `There is nothing in ${data} to copy.\n`]);
+    expect([nothing.code, nothing.err]).toEqual([
+      2,
+      `There is nothing in ${data} to copy. Name the data folder of a server with --data.\n`,
+    ]);
     expect(await vatout(['migrate-store', '--data', data, '--database', 'mysql://x'])).toMatchObject({ code: 2 });
 
     const store = new SqliteStore(databaseOf(data));

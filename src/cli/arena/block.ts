@@ -5,7 +5,7 @@ import type { AnyGame } from '../../core/game.ts';
 import type { OptionValue } from '../../core/options.ts';
 import { titles } from '../../games/index.ts';
 
-/** Two players at a table, by their names: plain JSON, so that it can be sent to a thread. */
+/** Two players by their names, and the setup they meet in: plain JSON, because it is sent to a thread. */
 export interface Encounter {
   readonly game: string;
   readonly seats: number;
@@ -31,11 +31,11 @@ export interface PlayedBlock extends Block {
   readonly thinking: readonly [Thinking, Thinking];
 }
 
-export function playBlock({ players: names, block, ...table }: BlockTask): PlayedBlock {
-  const { game } = titles.find((title) => title.game.id === table.game)!;
+export function playBlock({ players: names, block, ...setup }: BlockTask): PlayedBlock {
+  const { game } = titles.find((title) => title.game.id === setup.game)!;
   const thinking: [Thinking, Thinking] = [noThinking(), noThinking()];
   const [a, b] = names.map((name, i) => timed(game, playerNamed(game, name)!, thinking[i]!)) as [Player, Player];
-  return { ...duelBlock({ ...table, game }, a, b, block), thinking };
+  return { ...duelBlock({ ...setup, game }, a, b, block), thinking };
 }
 
 export const noThinking = (): Thinking => ({ moves: 0, spent: 0, longest: 0 });
@@ -54,7 +54,7 @@ const timed =
     return action;
   };
 
-/** CPU time of this thread alone; Node before 23.9 has only the clock. */
+/** CPU time of this thread; wall time before Node 23.9, which cannot tell it. */
 function milliseconds(): number {
   if (typeof process.threadCpuUsage !== 'function') return performance.now();
   const { user, system } = process.threadCpuUsage();

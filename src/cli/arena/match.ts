@@ -5,7 +5,7 @@ import type { Match } from '../../core/match.ts';
 import type { Pool } from '../../workers/pool.ts';
 import { noThinking, type BlockTask, type Encounter, type PlayedBlock, type Thinking } from './block.ts';
 
-/** Plays blocks on all threads and gives them in order, whichever thread was faster. Who stops asking stops the threads. */
+/** Plays blocks on all threads and yields them in order, so that results do not depend on threads. Ending the loop stops them. */
 export async function* playBlocks(pool: Pool<PlayedBlock>, tasks: Iterable<BlockTask>): AsyncGenerator<PlayedBlock> {
   const rest = tasks[Symbol.iterator]();
   const stopped = new AbortController();
@@ -27,9 +27,10 @@ export async function* playBlocks(pool: Pool<PlayedBlock>, tasks: Iterable<Block
   }
 }
 
-export type Table = Omit<Encounter, 'players'>;
+/** An encounter without its players: game, seats, options and seed. */
+export type Setup = Omit<Encounter, 'players'>;
 
-export const tableOf = ({ game, seats, options, state }: Match, seed: string): Table => ({
+export const setupOf = ({ game, seats, options, state }: Match, seed: string): Setup => ({
   game: game.id,
   seats,
   options,
@@ -41,15 +42,15 @@ export function* blocksOf(encounter: Encounter, blocks: number): Generator<Block
   for (let block = 0; block < blocks; block++) yield { ...encounter, block };
 }
 
-/** As many blocks as it takes for so many games. */
+/** The number of blocks that has at least so many games. */
 export const blocksFor = (games: number, sides: number): number => Math.ceil(games / blockSize(sides));
 
-/** What came of an encounter. */
+/** The result of an encounter. */
 export interface Score {
   readonly encounter: Encounter;
   readonly games: number;
   readonly fair: number;
-  /** What a single one of each player won among the other. */
+  /** The share of wins of a single first player among second ones, and the other way round. */
   readonly alone: readonly [Estimate, Estimate];
   /** See `lead`. */
   readonly lead: Estimate;
@@ -60,7 +61,7 @@ export interface Score {
 export interface MatchOptions {
   /** Ends the match as soon as a sequential test for this lead is decided. */
   readonly delta?: number;
-  /** Told after each block how many games have been played; may end the match by saying false. */
+  /** Called after each block with the number of games played; returning false ends the match. */
   readonly progress?: (games: number) => unknown;
 }
 
@@ -88,7 +89,7 @@ export function scoreOf(encounter: Encounter, played: readonly PlayedBlock[]): S
   const alone = (at: 0 | 1): Estimate =>
     shareEstimate(
       played.map((block: Block) => block.alone[at]),
-      sides, // with two sides a game is both
+      sides, // with two sides each game counts for both
     );
   return {
     encounter,

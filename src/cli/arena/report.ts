@@ -9,7 +9,7 @@ import { ARENA_WORDS } from './words.ts';
 import type { Thinking } from './block.ts';
 import type { Score } from './match.ts';
 
-/** Columns as wide as they must be, the first to the left, numbers to the right. */
+/** Aligned columns: the first to the left, the others to the right. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
   const pad = (cell: string, at: number): string =>
@@ -57,7 +57,7 @@ function sprtText({ delta, ratio, verdict }: NonNullable<Score['sprt']>, a: stri
   return `${sentence} (${words.sprt(points, number(ratio, 2), number(BOUND, 2))})`;
 }
 
-/** A score for programs. Times apart, it depends on the question alone. */
+/** A score as JSON. Only its times depend on the machine. */
 export function scoreJson({ encounter, thinking, ...score }: Score): object {
   const { game, seats, options, seed, players } = encounter;
   const times = thinking.map((each) => ({ moves: each.moves, mean: meanOf(each), longest: each.longest }));

@@ -10,14 +10,14 @@ import { decimals } from '../number.ts';
 import { WORDS } from '../words.ts';
 import { ARENA_WORDS } from './words.ts';
 import { noThinking, type Encounter, type PlayedBlock } from './block.ts';
-import { blocksOf, playBlocks, scoreOf, type Score, type Table } from './match.ts';
+import { blocksOf, playBlocks, scoreOf, type Score, type Setup } from './match.ts';
 import { columns, meanOf } from './report.ts';
 
-/** Everybody against everybody. */
+/** The result of a round robin. */
 export interface Standings {
   readonly players: readonly string[];
   readonly points: readonly Estimate[];
-  /** Those of the pairs (0, 1), (0, 2) … (1, 2) … */
+  /** For the pairs (0, 1), (0, 2), (1, 2), (0, 3) … */
   readonly scores: readonly Score[];
 }
 
@@ -27,22 +27,22 @@ const pairsOf = (players: number): [number, number][] =>
 export async function playLadder(
   pool: Pool<PlayedBlock>,
   players: readonly string[],
-  table: Table,
+  setup: Setup,
   blocks: number,
   progress: (blocks: number) => void,
 ): Promise<Standings> {
   const pairs = pairsOf(players.length);
-  const encounters = pairs.map(([i, j]): Encounter => ({ ...table, players: [players[i]!, players[j]!] }));
+  const encounters = pairs.map(([i, j]): Encounter => ({ ...setup, players: [players[i]!, players[j]!] }));
   const played: PlayedBlock[] = [];
   const tasks = encounters.flatMap((encounter) => [...blocksOf(encounter, blocks)]);
   for await (const block of playBlocks(pool, tasks)) progress(played.push(block));
   const own = (at: number): PlayedBlock[] => played.slice(at * blocks, (at + 1) * blocks);
-  const pairings = pairs.map((pair, at) => ({ players: pair, sides: table.sides, blocks: own(at) as Block[] }));
-  const points = ladder(players.length, pairings, seeded(`${table.seed}/bootstrap`));
+  const pairings = pairs.map((pair, at) => ({ players: pair, sides: setup.sides, blocks: own(at) as Block[] }));
+  const points = ladder(players.length, pairings, seeded(`${setup.seed}/bootstrap`));
   return { players, points, scores: encounters.map((encounter, at) => scoreOf(encounter, own(at))) };
 }
 
-/** What a single one of a player won among the others of another; null for itself. */
+/** The share of wins of a single player among players of another name; null for itself. */
 function shareAmong({ scores }: Standings, player: string, among: string): Estimate | null {
   for (const { encounter, alone } of scores) {
     const [a, b] = encounter.players;
@@ -52,7 +52,7 @@ function shareAmong({ scores }: Standings, player: string, among: string): Estim
   return null;
 }
 
-/** CPU time for a move, over all pairings. */
+/** Mean CPU time of a move in milliseconds, over all pairings. */
 function thinkingOf({ scores }: Standings, player: string): number {
   const sum = noThinking();
   for (const { encounter, thinking } of scores) {

@@ -1,0 +1,217 @@
+import { Command, Option } from 'commander';
+import type { Language } from '../core/prose.ts';
+import { titles } from '../games/index.ts';
+import { DEFAULTS, flagOf, type Settings } from '../server/settings.ts';
+import { findTitle } from './arguments.ts';
+import { Failure } from './failure.ts';
+import { replay } from './replay.ts';
+import { clauseText, optionsText, rulesText } from './rules.ts';
+import { print } from './terminal.ts';
+import { verify } from './verify.ts';
+import { DATA_WORDS } from './words-data.ts';
+import { JOIN_WORDS } from './words-join.ts';
+import { WORDS, type Words } from './words.ts';
+
+/** The commands and their options. Commands that need bots or the server import them when they run: minds are large. */
+export function program(language: Language): Command {
+  const words = WORDS[language];
+  const vatout = new Command('vatout').description(words.about);
+  configure(vatout, words);
+  vatout.hook('preAction', (_, command) => checkGiven(command, words));
+  const adder = new Adder(vatout, language);
+  addPlay(adder);
+  addMeasuring(adder);
+  addRecords(adder);
+  addServer(adder);
+  addHelp(vatout, words);
+  return vatout;
+}
+
+/** Adds commands with the options that they share. */
+class Adder {
+  readonly language: Language;
+  readonly words: Words;
+  /** The description of an argument that names a game. */
+  readonly games: string;
+  private readonly vatout: Command;
+
+  constructor(vatout: Command, language: Language) {
+    this.vatout = vatout;
+    this.language = language;
+    this.words = WORDS[language];
+    this.games = this.words.gameArgument.replace('%s', titles.map(({ game }) => game.id).join(', '));
+  }
+
+  command(usage: string, description: string): Command {
+    return this.vatout
+      .command(usage)
+      .description(description)
+      .helpOption('-h, --help', this.words.helpOption)
+      .addOption(new Option('--lang <en|fr>', this.words.langOption));
+  }
+
+  /** A command that starts matches. */
+  match(usage: string, description: string, argument: string): Command {
+    return this.command(usage, description)
+      .argument(argument, this.games)
+      .option('-s, --seats <n>', this.words.seatsOption)
+      .option('-o, --option <name=value>', this.words.optionOption, (pair: string, all: string[] = []) => [
+        ...all,
+        pair,
+      ]);
+  }
+}
+
+function addPlay(adder: Adder): void {
+  const { words, language } = adder;
+  adder
+    .match('play', words.play, '[game]')
+    .option('-p, --people <seats>', words.peopleOption, 'A')
+    .option('-b, --bots <players>', words.botsOption, '3')
+    .option('--names <names>', words.namesOption)
+    .option('--seed <text>', words.seedOption)
+    .option('--save <file>', words.saveOption)
+    .action(async (game, given) => (await import('./play.ts')).play(game, given, language));
+  adder
+    .command('join', JOIN_WORDS[language].join)
+    .argument('<url>', JOIN_WORDS[language].tableArgument)
+    .option('--name <name>', JOIN_WORDS[language].nameOption)
+    .action(async (link, given) => (await import('./join.ts')).join(link, given, language));
+}
+
+function addMeasuring(adder: Adder): void {
+  const { words, language } = adder;
+  adder
+    .match('simulate', words.simulate, '<game>')
+    .option('-b, --bots <players>', words.botsOption, 'random')
+    .option('-n, --games <n>', words.gamesOption, '100')
+    .option('--seed <text>', words.seedOption, 'vatout')
+    .option('--out <file>', words.outOption)
+    .addOption(new Option('--summary', words.summaryOption).conflicts('out'))
+    .option('--fair', words.fairOption)
+    .action(async (game, given) => (await import('./simulate.ts')).simulate(game, given, language));
+  adder
+    .match('arena', words.arena, '<game>')
+    .argument('[players...]', words.playersArgument)
+    .option('-n, --games <n>', words.arenaGamesOption)
+    .option('--seed <text>', words.seedOption, 'vatout')
+    .option('--threads <n>', words.threadsOption)
+    .option('--sprt <share>', words.sprtOption)
+    .option('--ladder <players>', words.ladderOption)
+    .addOption(new Option('--json', words.jsonOption).conflicts('markdown'))
+    .option('--markdown', words.markdownOption)
+    .action(async (game, players, given) => (await import('./arena.ts')).arena(game, players, given, language));
+}
+
+function addRecords(adder: Adder): void {
+  const { words, language } = adder;
+  adder
+    .command('replay', words.replay)
+    .argument('<file>', words.fileArgument)
+    .option('--at <n>', words.atOption)
+    .option('--seat <letter>', words.seatOption)
+    .option('--number <n>', words.numberOption, '1')
+    .option('--json', words.jsonOption)
+    .action((file, given) => replay(file, given, language));
+  adder
+    .command('verify', words.verify)
+    .argument('<file>', words.fileArgument)
+    .option('--json', words.jsonOption)
+    .action((file, given) => verify(file, given, language));
+  adder
+    .command('rules', words.rules)
+    .argument('<game>', adder.games)
+    .addOption(new Option('--clause <id>', words.clauseOption).conflicts('options'))
+    .option('--options', words.optionsOption)
+    .action((game, given) => {
+      const title = findTitle(game);
+      if (given.options) print(optionsText(title, language));
+      else print(given.clause !== undefined ? clauseText(title, given.clause, language) : rulesText(title, language));
+    });
+}
+
+function addServer(adder: Adder): void {
+  const { words, language } = adder;
+  const dataWords = DATA_WORDS[language];
+  const server = adder.command('serve', words.serve);
+  for (const [name, usual] of Object.entries(DEFAULTS)) {
+    server.option(
+      `--${flagOf(name)} <${flagOf(name)}>`,
+      words.serverOptions[name as keyof Settings] + (usual === '' ? '' : ` (${words.byDefault(String(usual))})`),
+    );
+  }
+  server.action(async (given) => (await import('./serve.ts')).serve(given, language));
+  for (const name of ['backup', 'restore'] as const) {
+    adder
+      .command(name, words[name])
+      .argument('<file>', words.backupArgument)
+      .option('--data <data>', words.serverOptions.data)
+      .action(async (file, given) => (await import('./copies.ts'))[name](file, given, language));
+  }
+  const prune = adder.command('prune', dataWords.prune).option('--dry-run', dataWords.dryRun);
+  for (const name of ['data', 'database', 'keepUnstarted', 'keepDevices', 'keepGuests', 'keepChat'] as const)
+    prune.option(`--${flagOf(name)} <${flagOf(name)}>`, words.serverOptions[name]);
+  prune.action(async (given) => (await import('./prune.ts')).prune(given, language));
+  adder
+    .command('salvage', dataWords.salvage)
+    .option('--data <data>', words.serverOptions.data)
+    .action(async (given) => (await import('./salvage.ts')).salvage(given, language));
+  adder
+    .command('migrate-store', words.migrateStore)
+    .option('--data <data>', words.serverOptions.data)
+    .option('--database <database>', words.serverOptions.database)
+    .action(async (given) => (await import('./copies.ts')).migrateStore(given, language));
+}
+
+function addHelp(vatout: Command, words: Words): void {
+  vatout
+    .command('help')
+    .description(words.helpCommand)
+    .helpOption('-h, --help', words.helpOption)
+    .argument('[command]', words.helpCommand)
+    .action((name?: string) => {
+      const named = vatout.commands.find((one) => one.name() === name);
+      if (name !== undefined && !named) throw new Failure(words.unknownCommand(name));
+      (named ?? vatout).outputHelp();
+    });
+}
+
+/** The addresses of services may be given as empty: none. */
+const MAY_BE_EMPTY = ['database', 'redis'];
+
+/** Refuses values that commander accepts: an empty text, and an option in place of a value (`--out --summary`). */
+function checkGiven(command: Command, words: Words): void {
+  const flags = command.options.flatMap(({ long, short }) => [long, short]);
+  for (const option of command.options) {
+    const name = option.attributeName();
+    if (!option.required || command.getOptionValueSource(name) !== 'cli' || MAY_BE_EMPTY.includes(name)) continue;
+    const values = [command.getOptionValue(name) as string | string[]].flat();
+    if (values.some((value) => value === '' || flags.includes(value)))
+      throw new Failure(words.missingValue(option.long!));
+  }
+  for (const [index, argument] of command.registeredArguments.entries()) {
+    const values = [command.processedArgs[index] as string | string[] | undefined].flat();
+    if (values.includes('')) throw new Failure(words.missingArgument(argument.name()));
+  }
+}
+
+/** Replaces commander's own headings; `main` words its errors. */
+function configure(vatout: Command, words: Words): void {
+  const headings: Readonly<Record<string, string>> = {
+    'Usage:': words.usage,
+    'Arguments:': words.arguments,
+    'Options:': words.options,
+    'Commands:': words.commands,
+  };
+  vatout
+    .exitOverride()
+    .helpOption('-h, --help', words.helpOption)
+    .helpCommand(false)
+    .addOption(new Option('--lang <en|fr>', words.langOption))
+    .configureHelp({
+      styleTitle: (title) => headings[title] ?? title,
+      optionDescription: ({ description, defaultValue }) =>
+        defaultValue === undefined ? description : `${description} (${words.byDefault(String(defaultValue))})`,
+    })
+    .configureOutput({ outputError: () => {} });
+}
