@@ -14,10 +14,10 @@ describe('addresses', () => {
     ['#/table/a1b2', { page: 'match', id: 'a1b2' }],
     ['#/online', { page: 'online' }],
     ['#/online/new/vabanque', { page: 'open', game: 'vabanque' }],
-    ['#/t/a1b2', { page: 'table', id: 'a1b2', step: null, eyes: null }],
-    ['#/t/a1b2/move/12', { page: 'table', id: 'a1b2', step: 12, eyes: null }],
-    ['#/t/a1b2/move/0/as/B', { page: 'table', id: 'a1b2', step: 0, eyes: 'B' }],
-    ['#/carry/x-y', { page: 'carry', ticket: 'x-y' }],
+    ['#/t/a1b2', { page: 'table', id: 'a1b2', step: null, viewpoint: null }],
+    ['#/t/a1b2/move/12', { page: 'table', id: 'a1b2', step: 12, viewpoint: null }],
+    ['#/t/a1b2/move/0/as/B', { page: 'table', id: 'a1b2', step: 0, viewpoint: 'B' }],
+    ['#/carry/x-y', { page: 'transfer', ticket: 'x-y' }],
     ['#/rules', { page: 'rules', game: null, place: null }],
     ['#/rules/vabanque', { page: 'rules', game: 'vabanque', place: null }],
     ['#/rules/vabanque/VB-14', { page: 'rules', game: 'vabanque', place: 'VB-14' }],
@@ -46,6 +46,6 @@ describe('addresses', () => {
     expect(parseRoute(to.match('x/y'))).toEqual({ page: 'match', id: 'x/y' });
     expect(parseRoute(to.rules('vabanque', 'VB-14'))).toMatchObject({ game: 'vabanque', place: 'VB-14' });
     expect(parseRoute(to.home)).toEqual({ page: 'home' });
-    expect(parseRoute(to.moment('t1', 3, 'C'))).toEqual({ page: 'table', id: 't1', step: 3, eyes: 'C' });
+    expect(parseRoute(to.moment('t1', 3, 'C'))).toEqual({ page: 'table', id: 't1', step: 3, viewpoint: 'C' });
   });
 });

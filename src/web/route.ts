@@ -3,10 +3,10 @@ export type Route =
   | { readonly page: 'home' | 'games' | 'settings' | 'about' | 'online' }
   | { readonly page: 'new' | 'learn' | 'open'; readonly game: string }
   | { readonly page: 'match'; readonly id: string }
-  /** A table on the server; `step` and `eyes` (a seat’s letter): a moment of it, and who sees it. */
-  | { readonly page: 'table'; readonly id: string; readonly step: number | null; readonly eyes: string | null }
+  /** A table on the server; `step` and `viewpoint` (a seat’s letter): a moment of it, and who sees it. */
+  | { readonly page: 'table'; readonly id: string; readonly step: number | null; readonly viewpoint: string | null }
   /** A person comes from another device. */
-  | { readonly page: 'carry'; readonly ticket: string }
+  | { readonly page: 'transfer'; readonly ticket: string }
   /** `place`: a clause (`VB-14`) or the number of a chapter, from 0. */
   | { readonly page: 'rules'; readonly game: string | null; readonly place: string | null }
   | { readonly page: 'lost'; readonly address: string };
@@ -23,7 +23,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'rules') return { page, game: first || null, place: second || null };
   if (page === 'online' && first === 'new' && second) return { page: 'open', game: second };
   if (second !== undefined) return lost;
-  if (page === 'carry' && first) return { page, ticket: first };
+  if (page === 'carry' && first) return { page: 'transfer', ticket: first };
   if ((page === 'new' || page === 'learn') && first) return { page, game: first };
   if (page === 'table' && first) return { page: 'match', id: first };
   if (first !== undefined) return lost;
@@ -32,12 +32,12 @@ export function parseRoute(hash: string): Route {
 }
 
 /** Reads `<id>`, `<id>/move/12` and `<id>/move/12/as/B`. */
-function tableOf([id, move, step, as, eyes, ...rest]: readonly string[]): Route | null {
+function tableOf([id, move, step, as, viewpoint, ...rest]: readonly string[]): Route | null {
   const placed = move === 'move' && /^\d{1,4}$/.test(step ?? '');
-  const seen = as === 'as' && /^[A-F]$/.test(eyes ?? '');
+  const seen = as === 'as' && /^[A-F]$/.test(viewpoint ?? '');
   const fits = (move === undefined || placed) && (as === undefined || seen);
   if (!id || !fits || rest.length > 0) return null;
-  return { page: 'table', id, step: placed ? Number(step) : null, eyes: seen ? eyes! : null };
+  return { page: 'table', id, step: placed ? Number(step) : null, viewpoint: seen ? viewpoint! : null };
 }
 
 /** Whether the address shows a moment of a table, not how it stands. */
@@ -69,9 +69,9 @@ export const to = {
   match: (id: string) => path('table', id),
   open: (game: string) => path('online', 'new', game),
   table: (id: string) => path('t', id),
-  moment: (id: string, step: number, eyes: string | null) =>
-    eyes === null ? path('t', id, 'move', step) : path('t', id, 'move', step, 'as', eyes),
-  carry: (ticket: string) => path('carry', ticket),
+  moment: (id: string, step: number, viewpoint: string | null) =>
+    viewpoint === null ? path('t', id, 'move', step) : path('t', id, 'move', step, 'as', viewpoint),
+  transfer: (ticket: string) => path('carry', ticket),
   rules: (game: string, place?: string | number) =>
     place === undefined ? path('rules', game) : path('rules', game, place),
 } as const;

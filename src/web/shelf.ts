@@ -29,5 +29,5 @@ export async function loadTitle(game: string): Promise<Title | null> {
 export async function loadGame(game: string): Promise<Loaded | null> {
   const [title, drawn] = await Promise.all([loadTitle(game), boards[`../games/${game}/board/index.ts`]?.()]);
   if (!title) return null;
-  return { title, board: drawn?.board ?? (await import('./play/plain.ts')).plainBoard };
+  return { title, board: drawn?.board ?? (await import('./play/text-board.ts')).textBoard };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../core/prose.ts';
 import type { About, Text } from '../board.ts';
 import { wordsIn, type Guide } from '../guide.ts';
-import { backsOf, entriesOf, entryAt, openedAt } from './places.ts';
+import { backLinksOf, entriesOf, entryAt, openedAt } from './places.ts';
 import { parseRulebook, type Rulebook } from './rulebook.ts';
 
 const guides = Object.entries(import.meta.glob<{ guide: Guide }>('../../games/*/board/guide.ts', { eager: true }));
@@ -51,21 +51,21 @@ describe.each(guides)('%s', (path, { guide }) => {
   it.each(LANGUAGES)('leads to clauses of the rulebook and back (%s)', (language) => {
     const book = bookIn(language);
     const clauses = book.chapters.flatMap((chapter) => chapter.clauses);
-    const backs = backsOf(guide, about, language, editions[0]!);
+    const backLinks = backLinksOf(guide, about, language, editions[0]!);
     for (const page of guide.pages) {
       page.steps.forEach((step, at) => {
         expect(step.clauses.length).toBeGreaterThan(0);
         for (const clause of step.clauses) {
           expect(clauses).toContain(clause);
-          expect(backs.get(clause)!.map(({ place }) => place)).toContain(`${page.id}.${at + 1}`);
+          expect(backLinks.get(clause)!.map(({ place }) => place)).toContain(`${page.id}.${at + 1}`);
         }
       });
       for (const clause of page.shows ?? []) expect(clauses).toContain(clause);
     }
     for (const [word, facts] of Object.entries(about))
       for (const clause of facts.clauses)
-        expect(backs.get(clause)!.map(({ place }) => place)).toContain(`word.${word}`);
-    expect(clauses.filter((clause) => !clause.includes('-E') && !backs.has(clause))).toEqual([]);
+        expect(backLinks.get(clause)!.map(({ place }) => place)).toContain(`word.${word}`);
+    expect(clauses.filter((clause) => !clause.includes('-E') && !backLinks.has(clause))).toEqual([]);
   });
 
   it('every line of its contents opens itself', () => {

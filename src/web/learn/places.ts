@@ -76,7 +76,7 @@ export function entryAt(guide: Guide | null, opened: Opened): number {
 }
 
 /** Where the guide or the glossary speaks of a clause. */
-export interface Back {
+export interface BackLink {
   readonly place: string;
   readonly name: string;
   /** Which step of a page, from 1; null for a whole page and for a word. */
@@ -84,16 +84,16 @@ export interface Back {
 }
 
 /** The ways back from the clauses, by clause: to every step, table, worked example and word that names them. */
-export function backsOf(
+export function backLinksOf(
   guide: Guide,
   about: About,
   language: Language,
   edition: GuideEdition | null,
-): ReadonlyMap<string, readonly Back[]> {
-  const backs = new Map<string, Back[]>();
-  const add = (clause: string, back: Back): void => {
-    const known = backs.get(clause) ?? [];
-    if (!known.some(({ place }) => place === back.place)) backs.set(clause, [...known, back]);
+): ReadonlyMap<string, readonly BackLink[]> {
+  const backLinks = new Map<string, BackLink[]>();
+  const add = (clause: string, back: BackLink): void => {
+    const known = backLinks.get(clause) ?? [];
+    if (!known.some(({ place }) => place === back.place)) backLinks.set(clause, [...known, back]);
   };
   for (const page of guide.pages) {
     const name = nameOf(page, language, edition);
@@ -105,5 +105,5 @@ export function backsOf(
   }
   for (const [word, { name, clauses }] of Object.entries(about))
     clauses.forEach((clause) => add(clause, { place: wordPlace(word), name: name[language], step: null }));
-  return backs;
+  return backLinks;
 }

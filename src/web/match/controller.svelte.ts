@@ -3,7 +3,7 @@ import { ok, type Clause, type Problem, type Result } from '../../core/result.ts
 import { problemText, refusalText } from '../../messages/problem.ts';
 import { askOf } from '../bots/ask.ts';
 import type { BotClient } from '../bots/client.ts';
-import type { Guide } from '../lesson/guide.svelte.ts';
+import type { Tutor } from '../lesson/tutor.svelte.ts';
 import type { Loaded } from '../shelf.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { keepMatch } from '../state/matches.ts';
@@ -11,14 +11,14 @@ import { playWords } from '../words/play.ts';
 import { YOURSELF } from '../words/you.ts';
 import { MatchLog } from './log.svelte.ts';
 import { Hints } from './hints.svelte.ts';
-import type { Driver, FarAudience } from './driver.ts';
+import type { Driver, RemoteAudience } from './driver.ts';
 import { Forecast } from '../review/forecast.svelte.ts';
 import type { Announcer } from './announcer.svelte.ts';
 import type { LogLine } from './log.ts';
 import type { Plan } from './plan.ts';
 import { isPrivate } from './privacy.ts';
 import { Review } from '../review/review.svelte.ts';
-import { openSession, type AskBot, type SavedMatch, type Surroundings } from './session.ts';
+import { openSession, type AskBot, type SavedMatch, type SessionHost } from './session.ts';
 import { Playback } from './playback.svelte.ts';
 
 /** Why a try was refused, and by which clause of the rules. */
@@ -32,12 +32,12 @@ const WORTH_TELLING = 300;
 const MOST_NEWS = 6;
 
 /** Opens whatever carries the match, for a screen that follows it. */
-type Sit = (audience: FarAudience) => Result<Driver>;
+type OpenDriver = (audience: RemoteAudience) => Result<Driver>;
 
-/** Who helps: bots, at a table of one's own; a guide, in a lesson. */
-interface Company {
+/** Who helps: bots, at a table of one's own; a tutor, in a lesson. */
+interface Helpers {
   readonly bots: BotClient | null;
-  readonly guide: Guide | null;
+  readonly tutor: Tutor | null;
 }
 
 /**
@@ -54,13 +54,13 @@ export class MatchController {
   readonly hints: Hints | null;
   readonly forecast: Forecast | null;
   /** Who leads through a lesson; null at a table of one's own. */
-  readonly guide: Guide | null;
+  readonly tutor: Tutor | null;
   private readonly bots: BotClient | null;
   /** Changes whenever the table is followed anew, so that whoever waits for it ends. */
   private following = 0;
 
   /** Whether the match ends on this screen, and its result has not been shown yet. */
-  private expectant: boolean;
+  private resultIsNews: boolean;
 
   /** Who has the screen; nobody in particular while others look on who may not see a hand. */
   private holder = $state<Viewer>(SPECTATOR);
@@ -76,20 +76,22 @@ export class MatchController {
   ready = $state(false);
 
   /** Whose eyes are on the table. */
-  readonly viewer = $derived.by(() => (this.over && this.review.eyes !== null ? this.review.eyes : this.holder));
+  readonly viewer = $derived.by(() =>
+    this.over && this.review.viewpoint !== null ? this.review.viewpoint : this.holder,
+  );
   /** What the board draws: the present, or the moment that is looked at, of which more may come to be known. */
   readonly scene = $derived.by(() => (this.playback.past && this.review.scene) ?? this.playback.present);
   readonly view = $derived.by(() => this.scene.position.view(this.viewer));
   /** The viewer's legal actions, while the present is on the screen and it is theirs to act. */
   readonly offers = $derived.by(() =>
-    this.ready && this.review.place === null && this.viewer >= 0 && (this.guide?.acts ?? true)
+    this.ready && this.review.place === null && this.viewer >= 0 && (this.tutor?.acts ?? true)
       ? this.loaded.title.game.legal(this.view, this.viewer)
       : [],
   );
   /** What is about to be done: the only thing there is to do needs no picking. */
   readonly proposed = $derived.by(() => (this.offers.length === 1 ? this.offers[0] : (this.picked ?? this.held)));
   /** What the board draws as picked: what is, or the move of a hint. */
-  readonly drawn = $derived.by(() => this.picked ?? (this.offers.length > 0 ? (this.hints?.ghost ?? null) : null));
+  readonly shownPick = $derived.by(() => this.picked ?? (this.offers.length > 0 ? (this.hints?.ghost ?? null) : null));
   readonly preview = $derived.by(() =>
     this.proposed === null || this.offers.length === 0
       ? null
@@ -105,7 +107,7 @@ export class MatchController {
   readonly canUndo = $derived.by(
     () =>
       this.ready &&
-      this.guide === null &&
+      this.tutor === null &&
       this.playback.past.length > 0 &&
       this.review.place === null &&
       this.driver.canUndo(this.viewer),
@@ -116,53 +118,58 @@ export class MatchController {
     loaded: Loaded,
     bots: BotClient,
     kept: SavedMatch,
-    save: Surroundings['save'] = keepMatch,
+    save: SessionHost['save'] = keepMatch,
   ): Result<MatchController> {
-    const around = { ask: askOf(loaded, bots), save };
-    return MatchController.make(loaded, kept.plan, { bots, guide: null }, (audience) =>
-      openSession(loaded.title, kept, { ...around, audience }),
+    const host = { ask: askOf(loaded, bots), save };
+    return MatchController.make(loaded, kept.plan, { bots, tutor: null }, (audience) =>
+      openSession(loaded.title, kept, { ...host, audience }),
     );
   }
 
   /** A table elsewhere, as it is told here. */
-  static join(loaded: Loaded, bots: BotClient, plan: Plan, sit: (audience: FarAudience) => Driver): MatchController {
-    const made = MatchController.make(loaded, plan, { bots, guide: null }, (audience) => ok(sit(audience)));
+  static join(
+    loaded: Loaded,
+    bots: BotClient,
+    plan: Plan,
+    openDriver: (audience: RemoteAudience) => Driver,
+  ): MatchController {
+    const made = MatchController.make(loaded, plan, { bots, tutor: null }, (audience) => ok(openDriver(audience)));
     if (!made.ok) throw new Error(made.problem.code);
     return made.value;
   }
 
   /** A table where somebody leads the way. Nothing of it is kept. */
-  static openLesson(loaded: Loaded, guide: Guide, kept: SavedMatch): Result<MatchController> {
+  static openLesson(loaded: Loaded, tutor: Tutor, kept: SavedMatch): Result<MatchController> {
     const ask: AskBot = async (seat) => {
-      const text = guide.next(seat);
+      const text = tutor.next(seat);
       return text === null ? null : { ok: true, text };
     };
-    const script = { ask, roll: () => guide.next(CHANCE), save: () => true };
-    return MatchController.make(loaded, kept.plan, { bots: null, guide }, (audience) =>
+    const script = { ask, roll: () => tutor.next(CHANCE), save: () => true };
+    return MatchController.make(loaded, kept.plan, { bots: null, tutor }, (audience) =>
       openSession(loaded.title, kept, { ...script, audience }),
     );
   }
 
-  private static make(loaded: Loaded, plan: Plan, company: Company, sit: Sit): Result<MatchController> {
+  private static make(loaded: Loaded, plan: Plan, helpers: Helpers, openDriver: OpenDriver): Result<MatchController> {
     const playback = new Playback(
       loaded,
       plan.sitters.map(({ name }) => name),
     );
-    const driver = sit(playback);
+    const driver = openDriver(playback);
     if (!driver.ok) return driver;
     const { here } = driver.value;
     playback.you = here.length === 1 ? here[0]! : null;
     playback.watch(driver.value);
-    return ok(new MatchController(loaded, driver.value, playback, company));
+    return ok(new MatchController(loaded, driver.value, playback, helpers));
   }
 
-  private constructor(loaded: Loaded, driver: Driver, playback: Playback, { bots, guide }: Company) {
+  private constructor(loaded: Loaded, driver: Driver, playback: Playback, { bots, tutor }: Helpers) {
     this.loaded = loaded;
     this.driver = driver;
     this.playback = playback;
     this.bots = bots;
-    this.guide = guide;
-    this.expectant = !driver.over;
+    this.tutor = tutor;
+    this.resultIsNews = !driver.over;
     const game = loaded.title.game.id;
     this.log = new MatchLog(loaded, driver.begun, playback);
     this.review = new Review(driver, loaded.board.holds, () => settings.tempo);
@@ -170,7 +177,7 @@ export class MatchController {
     this.forecast = bots && new Forecast(driver, bots, game, startsEven(loaded, driver.plan));
     if (driver.here.length === 1) this.holder = driver.here[0]!;
     playback.onJump = () => void this.follow();
-    if (guide) playback.comment = (event) => guide.comment(event);
+    if (tutor) playback.comment = (event) => tutor.comment(event);
   }
 
   get names(): string[] {
@@ -178,7 +185,7 @@ export class MatchController {
   }
 
   /** What everybody is called on this screen: whoever has it to themselves is "You". */
-  get called(): string[] {
+  get displayNames(): string[] {
     return this.names.map((name, seat) => (seat === this.playback.you ? YOURSELF[settings.language] : name));
   }
 
@@ -199,11 +206,11 @@ export class MatchController {
     if (following !== this.following) return;
     this.playback.settle();
     const [seat] = this.driver.waitingFor;
-    if (this.guide) this.goOnWith(this.guide);
+    if (this.tutor) this.resumeLesson(this.tutor);
     else if (seat === undefined) {
       // Everything is open now, and nobody in particular looks at it.
       if (this.driver.over && !this.alone) this.holder = SPECTATOR;
-    } else if (seat === this.holder) this.welcome();
+    } else if (seat === this.holder) this.startTurn();
     else this.handTo(seat);
   }
 
@@ -213,7 +220,7 @@ export class MatchController {
     const goesOn = this.last?.seat === seat && !this.othersActedSince(this.last.step, seat);
     if (goesOn || !isPrivate(this.loaded.title.game, now, seat)) {
       this.holder = seat;
-      this.welcome();
+      this.startTurn();
     } else {
       this.holder = SPECTATOR;
       this.curtain = seat;
@@ -237,30 +244,30 @@ export class MatchController {
   }
 
   /** Whether a lesson would go on with what is about to be done. */
-  readonly apt = $derived.by(
+  readonly fitsLesson = $derived.by(
     () =>
-      this.guide !== null &&
+      this.tutor !== null &&
       this.offers.length > 0 &&
       this.proposed !== null &&
-      this.guide.wants(this.loaded.title.game.format(this.proposed)),
+      this.tutor.wants(this.loaded.title.game.format(this.proposed)),
   );
 
   /** The result comes on the screen; true once, where the match has ended before people's eyes. */
-  greetResult(): boolean {
-    const news = this.expectant;
-    this.expectant = false;
+  takeResultNews(): boolean {
+    const news = this.resultIsNews;
+    this.resultIsNews = false;
     return news;
   }
 
-  private goOnWith(guide: Guide): void {
-    guide.arrive();
+  private resumeLesson(tutor: Tutor): void {
+    tutor.arrive();
     this.ready = true;
-    this.announcer.call(guide.text);
+    this.announcer.call(tutor.text);
   }
 
   /** The reader of a lesson has read what there is to read. */
   readOn(): void {
-    if (this.guide?.readOn()) void this.follow();
+    if (this.tutor?.readOn()) void this.follow();
   }
 
   /** The person who was asked for has taken the screen. */
@@ -268,19 +275,19 @@ export class MatchController {
     if (this.curtain === null) return;
     this.holder = this.curtain;
     this.curtain = null;
-    this.welcome();
+    this.startTurn();
   }
 
-  private welcome(): void {
+  private startTurn(): void {
     this.ready = true;
-    this.dropStale();
+    this.dropStalePick();
     this.playback.sound('turn');
     const task = this.loaded.board.task(this.view, this.viewer, settings.language, settings.confirm);
     this.announcer.call(playWords[settings.language].announceTurn(task));
   }
 
   /** What was picked before the table jumped may not be there to pick any more. */
-  private dropStale(): void {
+  private dropStalePick(): void {
     const { game } = this.loaded.title;
     const picked = this.picked !== null && game.format(this.picked);
     if (!this.offers.some((offer) => game.format(offer) === picked)) this.picked = null;
@@ -292,10 +299,10 @@ export class MatchController {
     const { game } = this.loaded.title;
     const again = action !== null && this.picked !== null && game.format(action) === game.format(this.picked);
     if (action !== null && (again || !settings.confirm)) void this.confirm(action);
-    else this.takeUp(action);
+    else this.setPick(action);
   }
 
-  private takeUp(action: unknown): void {
+  private setPick(action: unknown): void {
     this.picked = action;
     if (this.preview) this.announcer.whisper(`${this.preview.gain} ${this.preview.rest}`);
   }
@@ -304,14 +311,14 @@ export class MatchController {
     if (action === null || this.offers.length === 0) return;
     const seat = this.viewer;
     const text = this.loaded.title.game.format(action);
-    if (this.guide && !this.guide.admits(text)) {
-      this.takeUp(null);
-      this.announcer.call(this.guide.text);
+    if (this.tutor && !this.tutor.admits(text)) {
+      this.setPick(null);
+      this.announcer.call(this.tutor.text);
       return;
     }
-    this.putAway();
+    this.clearPick();
     this.ready = false;
-    this.lookAway(seat);
+    this.hideHand(seat);
     const acted = await this.driver.act(seat, text);
     if (acted.ok) await this.follow();
     else {
@@ -322,14 +329,14 @@ export class MatchController {
   }
 
   /** On a shared screen what comes of an action is watched by all: nobody's hand and secret points are on it. */
-  private lookAway(seat: Seat): void {
+  private hideHand(seat: Seat): void {
     const { now } = this.driver;
     this.last = { seat, step: now.step + 1 };
     if (!this.alone && isPrivate(this.loaded.title.game, now, seat)) this.holder = SPECTATOR;
   }
 
   /** Nothing is in anybody's hands any more. */
-  private putAway(): void {
+  private clearPick(): void {
     this.picked = null;
     this.held = null;
     this.refusal = null;
@@ -361,18 +368,18 @@ export class MatchController {
     if (!this.canUndo) return;
     const undone = await this.driver.undo(this.viewer);
     if (!undone) return;
-    this.putAway();
+    this.clearPick();
     this.playback.settle();
     await this.follow();
   }
 
   /** Whether hints may be asked for: where the table allows them, and anything about a game that is over. */
-  get hinted(): boolean {
+  get hintsAllowed(): boolean {
     return this.hints !== null && (this.driver.plan.hints || this.over);
   }
 
   /** Whether there is something to ask about: the viewer is to act, or was at the moment that is looked at. */
-  readonly puzzled = $derived.by(
+  readonly canAskHint = $derived.by(
     () =>
       this.offers.length > 0 ||
       (this.review.place !== null && this.scene.events.length === 0 && this.turn.includes(this.viewer)),
@@ -380,7 +387,7 @@ export class MatchController {
 
   /** Asks for the best moves, from what the viewer can see. */
   async hint(): Promise<void> {
-    if (this.hinted && this.puzzled) await this.hints!.ask(this.scene.position, this.viewer);
+    if (this.hintsAllowed && this.canAskHint) await this.hints!.ask(this.scene.position, this.viewer);
   }
 
   close(): void {

@@ -230,7 +230,7 @@ describe('a review', () => {
     const controller = open('vabanque', 3, 1, { starter: 0 });
     await controller.follow();
     await act(controller);
-    controller.review.eyes = 1;
+    controller.review.viewpoint = 1;
     controller.review.move(-1);
     expect(controller.viewer).toBe(0);
     expect(controller.offers).toEqual([]);
@@ -243,9 +243,9 @@ describe('a review', () => {
     await controller.follow();
     while (!controller.over) await act(controller);
     controller.review.goTo(8);
-    controller.review.eyes = 2;
+    controller.review.viewpoint = 2;
     expect(controller.view).toEqual(controller.scene.position.view(2));
-    expect(controller.hinted).toBe(true);
+    expect(controller.hintsAllowed).toBe(true);
   });
 });
 

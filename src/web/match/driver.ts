@@ -78,7 +78,7 @@ export interface Audience {
 }
 
 /** The screen as a table elsewhere knows it: what happens there need not come move by move. */
-export interface FarAudience extends Audience {
+export interface RemoteAudience extends Audience {
   /** More is known of what has been shown; nothing moves. */
   recalled(): void;
   /** The table stands otherwise than by what was shown: taken back, stopped, or gone on without this screen. */

@@ -6,13 +6,13 @@ import { titles } from '../../games/index.ts';
 import { linesAt, logOf } from './log.ts';
 import { finishes, highlights } from '../result/outcome.ts';
 import { sceneOf } from './scene.ts';
-import { pastOf } from './session.ts';
+import { historyOf } from './session.ts';
 
 describe.each(titles.map((title) => ({ title, id: title.game.id })))('a finished game of $id', ({ title }) => {
   const { game, prose } = title;
   const begun = start(game, game.seats.at(-1)!);
   if (!begun.ok) throw new Error(begun.problem.code);
-  const past = pastOf(title, toRecord(finishAtRandom(begun.value, seeded('log'))));
+  const past = historyOf(title, toRecord(finishAtRandom(begun.value, seeded('log'))));
   if (!past.ok) throw new Error(past.problem.code);
   const { moments } = past.value;
   const last = moments.at(-1)!.position;

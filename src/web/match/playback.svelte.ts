@@ -6,7 +6,7 @@ import type { Loaded } from '../shelf.ts';
 import { playSound } from '../sound.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { toYou, YOU } from '../words/you.ts';
-import type { Driver, FarAudience, Moment, Position, Trouble } from './driver.ts';
+import type { Driver, RemoteAudience, Moment, Position, Trouble } from './driver.ts';
 import { Announcer } from './announcer.svelte.ts';
 import { Pauses } from './pauses.ts';
 import { sceneOf, settled, type Scene } from './scene.ts';
@@ -27,7 +27,7 @@ interface Halted {
 }
 
 /** What has been shown of a match so far: event by event, at the pace that people set, with its sentences and sounds. */
-export class Playback implements FarAudience {
+export class Playback implements RemoteAudience {
   readonly announcer = new Announcer();
   private readonly loaded: Loaded;
   private readonly names: readonly string[];

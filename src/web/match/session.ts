@@ -27,7 +27,7 @@ export interface SavedMatch {
 /** Who chooses for the bots: a Web Worker in the page, a script in a lesson. Null while nothing goes on by itself. */
 export type AskBot = (seat: Seat, level: number, view: unknown, seed: string) => Promise<Attempt | null>;
 
-export interface Surroundings {
+export interface SessionHost {
   readonly audience: Audience;
   readonly ask: AskBot;
   /** Told whenever something is worth keeping; false where it could not be kept. */
@@ -37,7 +37,7 @@ export interface Surroundings {
 }
 
 /** Where a match of this device stands: everything is known of it. */
-export class Spot implements Position {
+export class LocalPosition implements Position {
   readonly match: Match;
 
   constructor(match: Match) {
@@ -62,7 +62,7 @@ export class Spot implements Position {
 }
 
 interface LocalMoment extends Moment {
-  readonly position: Spot;
+  readonly position: LocalPosition;
 }
 
 /**
@@ -71,11 +71,11 @@ interface LocalMoment extends Moment {
  */
 export class Session implements Driver {
   readonly title: Title;
-  readonly begun: Spot;
+  readonly begun: LocalPosition;
   private readonly saved: SavedMatch;
   /** What dice and bots follow from. Where the table keeps no secret it lasts as long as the page, and proves nothing. */
   private readonly source: Secret;
-  private readonly around: Surroundings;
+  private readonly host: SessionHost;
   private past: LocalMoment[];
   private closed = false;
   private running = false;
@@ -83,11 +83,11 @@ export class Session implements Driver {
   /** Changes with every undo, so that an answer that comes too late is dropped. */
   private age = 0;
 
-  constructor(title: Title, saved: SavedMatch, { begun, moments }: Past, around: Surroundings) {
+  constructor(title: Title, saved: SavedMatch, { begun, moments }: History, host: SessionHost) {
     this.title = title;
     this.saved = saved;
     this.source = saved.secret ?? drawSecret(saved.plan.sitters.length);
-    this.around = around;
+    this.host = host;
     this.begun = begun;
     this.past = [...moments];
   }
@@ -104,7 +104,7 @@ export class Session implements Driver {
     return peopleOf(this.plan);
   }
 
-  get now(): Spot {
+  get now(): LocalPosition {
     return this.past.at(-1)?.position ?? this.begun;
   }
 
@@ -149,7 +149,7 @@ export class Session implements Driver {
 
   /** Chance acts, then one bot; false where none can. */
   private async goOn(): Promise<boolean> {
-    const { roll } = this.around;
+    const { roll } = this.host;
     for (const step of advance(this.match, { chance: roll ?? ((match) => fairChance(match, this.source)) })) {
       await this.take(step);
       if (this.closed) return false;
@@ -168,7 +168,7 @@ export class Session implements Driver {
   }
 
   private async askBot(seat: Seat): Promise<string | null> {
-    const { audience, ask } = this.around;
+    const { audience, ask } = this.host;
     const seed = `${this.source.commitment}/${this.now.step}`;
     const lingering = audience.linger();
     audience.thinks(seat);
@@ -192,7 +192,7 @@ export class Session implements Driver {
     const moment = momentOf(step);
     this.past.push(moment);
     this.keep();
-    await this.around.audience.show(moment);
+    await this.host.audience.show(moment);
   }
 
   /** How many steps stay when a person's last one is taken back; null where it cannot, or another person acted since. */
@@ -222,8 +222,8 @@ export class Session implements Driver {
   }
 
   private keep(): void {
-    const kept = this.around.save({ ...this.saved, record: this.sealed }, this.over);
-    this.around.audience.troubled(kept ? (this.botFailed ? 'bot' : null) : 'unkept');
+    const kept = this.host.save({ ...this.saved, record: this.sealed }, this.over);
+    this.host.audience.troubled(kept ? (this.botFailed ? 'bot' : null) : 'unkept');
   }
 
   /** Nothing moves any more; what was kept stays. */
@@ -236,26 +236,26 @@ const momentOf = ({ actor, text, events, match }: Step): LocalMoment => ({
   actor,
   text,
   events,
-  position: new Spot(match),
+  position: new LocalPosition(match),
 });
 
 /** A table as it was left, or a new one. */
-export function openSession(title: Title, saved: SavedMatch, around: Surroundings): Result<Session> {
-  const past = pastOf(title, saved.record);
-  return past.ok ? ok(new Session(title, saved, past.value, around)) : past;
+export function openSession(title: Title, saved: SavedMatch, host: SessionHost): Result<Session> {
+  const past = historyOf(title, saved.record);
+  return past.ok ? ok(new Session(title, saved, past.value, host)) : past;
 }
 
 /** A record played again, entry by entry. */
-export interface Past {
+export interface History {
   /** Before the first entry. */
-  readonly begun: Spot;
+  readonly begun: LocalPosition;
   readonly moments: readonly LocalMoment[];
 }
 
-export function pastOf({ game }: Title, record: MatchRecord): Result<Past> {
+export function historyOf({ game }: Title, record: MatchRecord): Result<History> {
   const begun = replay(game, record, { until: 0 });
   if (!begun.ok) return begun;
   const moments: LocalMoment[] = [];
   const replayed = replay(game, record, { each: (step) => moments.push(momentOf(step)) });
-  return replayed.ok ? ok({ begun: new Spot(begun.value), moments }) : replayed;
+  return replayed.ok ? ok({ begun: new LocalPosition(begun.value), moments }) : replayed;
 }

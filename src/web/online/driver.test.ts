@@ -6,8 +6,8 @@ import { replay } from '../../core/replay.ts';
 import { seeded } from '../../core/rng.ts';
 import { titles } from '../../games/index.ts';
 import type { Refused, TableSnapshot, VisibleAct } from '../../protocol/reply.ts';
-import type { FarAudience } from '../match/driver.ts';
-import { OnlineDriver, type Line } from './driver.ts';
+import type { RemoteAudience } from '../match/driver.ts';
+import { OnlineDriver, type TableConnection } from './driver.ts';
 import type { Wanted } from '../../client/pending.ts';
 import { planOf } from './plan.ts';
 
@@ -15,7 +15,7 @@ const title = titles.find(({ game }) => game.id === 'las-vegas')!;
 const { game } = title;
 
 /** A match somewhere, as seat 0 is told of it. */
-class Elsewhere implements Line {
+class Elsewhere implements TableConnection {
   readonly wanted: Wanted[] = [];
   readonly problems: Refused[] = [];
   match: Match;
@@ -112,7 +112,7 @@ function replayed(record: MatchRecord): Match {
 function sitDown(there: Elsewhere) {
   const shown: string[] = [];
   let thinks: number | null = null;
-  const audience: FarAudience = {
+  const audience: RemoteAudience = {
     show: async ({ text }) => void shown.push(text),
     thinks: (seat) => void (thinks = seat),
     linger: async () => undefined,

@@ -5,13 +5,13 @@ import { actorName } from '../../core/seat.ts';
 import { undoDepth } from '../../core/undo.ts';
 import type { Title } from '../../games/title.ts';
 import type { Flow, Refused, TableSnapshot, VisibleAct } from '../../protocol/reply.ts';
-import type { Driver, FarAudience, Moment, Position } from '../match/driver.ts';
+import type { Driver, RemoteAudience, Moment, Position } from '../match/driver.ts';
 import type { Plan } from '../match/plan.ts';
-import { pastOf } from '../match/session.ts';
+import { historyOf } from '../match/session.ts';
 import type { Wanted } from '../../client/pending.ts';
 
 /** The way to the table. */
-export interface Line {
+export interface TableConnection {
   /** Null once it is done and safe. */
   do(command: Wanted): Promise<Refused | null>;
   /** From one step to another, as this person may see it; null where there is no answer. */
@@ -30,7 +30,7 @@ const LATEST = 8;
 const CHUNK = 100;
 
 /** Where a match elsewhere stands, as far as this person may know. */
-class FarPosition implements Position {
+class RemotePosition implements Position {
   readonly step: number;
   readonly turn: Turn;
   private readonly seen: unknown;
@@ -52,7 +52,7 @@ class FarPosition implements Position {
 }
 
 /** The end of a match that was stopped: everything is known, and who has lost has lost. */
-class EndPosition implements Position {
+class FinalPosition implements Position {
   readonly turn: Turn = [];
   private readonly last: Position;
   private readonly lost: readonly Seat[];
@@ -94,8 +94,8 @@ export class OnlineDriver implements Driver {
   readonly live = true;
   readonly title: Title;
   begun: Position;
-  private readonly line: Line;
-  private readonly audience: FarAudience;
+  private readonly connection: TableConnection;
+  private readonly audience: RemoteAudience;
   private past: Moment[];
   private end: Position | null = null;
   private file: MatchRecord | null = null;
@@ -113,13 +113,13 @@ export class OnlineDriver implements Driver {
   private surprised = false;
   private closed = false;
 
-  constructor(title: Title, plan: Plan, seen: TableSnapshot, line: Line, audience: FarAudience) {
+  constructor(title: Title, plan: Plan, seen: TableSnapshot, connection: TableConnection, audience: RemoteAudience) {
     this.id = seen.id;
     this.title = title;
     this.plan = plan;
     this.here = seen.you === null ? [] : [seen.you];
     this.seen = seen;
-    this.line = line;
+    this.connection = connection;
     this.audience = audience;
     this.begun = beginning(title, this.recordOf([]));
     this.current = positionOf(seen);
@@ -168,7 +168,7 @@ export class OnlineDriver implements Driver {
   /** What happened before this device looked on: there, and not told yet. */
   private unknown(step: number): Moment {
     const position =
-      step === this.current.step ? this.current : new FarPosition(step, [], this.current.view(SPECTATOR));
+      step === this.current.step ? this.current : new RemotePosition(step, [], this.current.view(SPECTATOR));
     return { actor: SPECTATOR, text: '', events: [], position };
   }
 
@@ -203,7 +203,7 @@ export class OnlineDriver implements Driver {
     this.audience.thinks(null);
     for (const [at, { actor, text, events, view }] of acts.entries()) {
       const next = acts[at + 1];
-      this.current = new FarPosition(this.current.step + 1, next ? [next.actor] : turn, view);
+      this.current = new RemotePosition(this.current.step + 1, next ? [next.actor] : turn, view);
       const moment = { actor, text, events, position: this.current };
       this.surprised ||= !this.acting && this.here.includes(actor);
       this.past.push(moment);
@@ -236,7 +236,7 @@ export class OnlineDriver implements Driver {
   private async missed(step: number, to: number): Promise<readonly VisibleAct[] | null> {
     const last = this.past.at(-1);
     const from = last && !isUnknown(last) ? step - 1 : step;
-    const acts = await this.line.moments(from, to);
+    const acts = await this.connection.moments(from, to);
     if (acts?.length !== to - from) return null;
     const same = from === step || JSON.stringify(acts[0]!.events) === JSON.stringify(last!.events);
     return same ? acts.slice(step - from) : null;
@@ -274,12 +274,12 @@ export class OnlineDriver implements Driver {
 
   async act(seat: Seat, text: string): Promise<Result<void>> {
     this.acting = true;
-    const problem = await this.line.do({ kind: 'act', text, version: this.seen.version });
+    const problem = await this.connection.do({ kind: 'act', text, version: this.seen.version });
     await this.work;
     this.acting = false;
     if (!problem) return ok(undefined);
     if (isOfRules(problem) && this.waitingFor.includes(seat)) return { ok: false, problem };
-    this.line.refused(problem);
+    this.connection.refused(problem);
     return ok(undefined);
   }
 
@@ -291,8 +291,8 @@ export class OnlineDriver implements Driver {
 
   /** It is never granted at once: when it is, the table tells. */
   async undo(): Promise<boolean> {
-    const problem = await this.line.do({ kind: 'wish', wish: 'undo' });
-    if (problem) this.line.refused(problem);
+    const problem = await this.connection.do({ kind: 'wish', wish: 'undo' });
+    if (problem) this.connection.refused(problem);
     return false;
   }
 
@@ -312,7 +312,7 @@ export class OnlineDriver implements Driver {
       const end = this.past.findLastIndex(isUnknown) + 1;
       if (end <= this.wanted || this.closed) break;
       const from = Math.max(this.wanted, end - CHUNK);
-      const acts = await this.line.moments(from, end);
+      const acts = await this.connection.moments(from, end);
       // When the match ends meanwhile everything is known, and better.
       if (acts?.length !== end - from || this.end) break;
       this.fill(from, acts);
@@ -325,7 +325,7 @@ export class OnlineDriver implements Driver {
     const known = acts.slice(0, this.past.length - from).map(({ actor, text, events, view }, at): Moment => {
       const step = from + at + 1;
       const after = acts[at + 1]?.actor ?? this.past[step]?.actor;
-      const position = step === this.current.step ? this.current : new FarPosition(step, turnOf(after), view);
+      const position = step === this.current.step ? this.current : new RemotePosition(step, turnOf(after), view);
       return { actor, text, events, position };
     });
     this.past = [...this.past.slice(0, from), ...known, ...this.past.slice(from + known.length)];
@@ -335,16 +335,16 @@ export class OnlineDriver implements Driver {
   /** The whole match with all that was hidden, once it is over. */
   private async reveal(): Promise<void> {
     if (this.end) return;
-    const record = await this.line.record();
+    const record = await this.connection.record();
     if (!record) return;
-    const past = pastOf(this.title, record);
-    if (!past.ok) return this.line.refused(past.problem);
+    const past = historyOf(this.title, record);
+    if (!past.ok) return this.connection.refused(past.problem);
     const { begun, moments } = past.value;
     this.file = record;
     this.begun = begun;
     this.past = [...moments];
     const lost = this.seen.chairs.flatMap((chair, seat) => (chair.lost ? [seat] : []));
-    this.end = new EndPosition(moments.at(-1)?.position ?? begun, lost);
+    this.end = new FinalPosition(moments.at(-1)?.position ?? begun, lost);
     this.audience.thinks(null);
     this.audience.jump();
   }
@@ -360,11 +360,11 @@ const turnOf = (actor: Actor | undefined): Turn => (actor === undefined || actor
 /** A table that has ended is not over for a screen before everything is known of it: until then something is to come. */
 const turnIn = ({ stage, turn }: Flow): Turn => (stage === 'ended' ? [CHANCE] : turn);
 
-const positionOf = (seen: TableSnapshot): FarPosition => new FarPosition(seen.step, turnIn(seen), seen.view);
+const positionOf = (seen: TableSnapshot): RemotePosition => new RemotePosition(seen.step, turnIn(seen), seen.view);
 
 /** Before the first entry nothing is hidden: nothing has been decided. */
 function beginning(title: Title, record: MatchRecord): Position {
-  const past = pastOf(title, record);
+  const past = historyOf(title, record);
   if (!past.ok) throw new Error(`${record.game}: ${past.problem.code}`);
   return past.value.begun;
 }

@@ -11,8 +11,8 @@ import { toast } from '../state/toasts.svelte.ts';
 import { onlineWords } from '../words/online.ts';
 import { api } from './api.ts';
 import { draftOf } from './drafts.ts';
-import type { Line, OnlineDriver } from './driver.ts';
-import { openLink } from './link.svelte.ts';
+import type { TableConnection, OnlineDriver } from './driver.ts';
+import { openConnection } from './connection.svelte.ts';
 import { isMuted } from './muted.svelte.ts';
 import { troubleText } from './trouble.ts';
 
@@ -29,7 +29,7 @@ export interface Gesture {
 }
 
 /** A table on the server as this page knows it: who sits there, what is said, and the way to it. */
-export class TableStore implements TableHearer, Line {
+export class TableStore implements TableHearer, TableConnection {
   readonly id: string;
   seen = $state.raw<TableSnapshot | null>(null);
   said = $state.raw<readonly ChatLine[]>([]);
@@ -52,12 +52,12 @@ export class TableStore implements TableHearer, Line {
     this.id = id;
     this.draft = draftOf(id, 'text');
     this.seen = ended;
-    this.leave = ended ? () => {} : openLink().client.watch(id, this);
+    this.leave = ended ? () => {} : openConnection().client.watch(id, this);
   }
 
   /** The server's time, in milliseconds. */
   get now(): number {
-    return openLink().client.clock.now;
+    return openConnection().client.clock.now;
   }
 
   table(seen: TableSnapshot, anew: boolean): void {
@@ -99,7 +99,7 @@ export class TableStore implements TableHearer, Line {
   }
 
   async do(command: Wanted): Promise<Refused | null> {
-    const outcome = await openLink().client.do(this.id, command);
+    const outcome = await openConnection().client.do(this.id, command);
     return outcome.ok ? null : outcome.problem;
   }
 
@@ -125,13 +125,13 @@ export class TableStore implements TableHearer, Line {
   }
 
   async say(text: string): Promise<boolean> {
-    const outcome = await openLink().client.say(this.id, text);
+    const outcome = await openConnection().client.say(this.id, text);
     if (!outcome.ok) this.refused(outcome.problem);
     return outcome.ok;
   }
 
   gesture(emote: Emote): void {
-    openLink().client.emote(this.id, emote);
+    openConnection().client.emote(this.id, emote);
   }
 
   close(): void {

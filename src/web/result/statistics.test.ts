@@ -3,7 +3,7 @@ import { finishAtRandom, start, toRecord } from '../../core/match.ts';
 import { seeded } from '../../core/rng.ts';
 import { titles } from '../../games/index.ts';
 import type { BoardOf } from '../board.ts';
-import { pastOf } from '../match/session.ts';
+import { historyOf } from '../match/session.ts';
 
 const all = import.meta.glob<{ statistics: NonNullable<BoardOf['statistics']> }>('../../games/*/board/statistics.ts', {
   eager: true,
@@ -23,7 +23,7 @@ const gamesOf = (id: string) => {
   return title.game.seats.map((seats) => {
     const begun = start(title.game, seats);
     if (!begun.ok) throw new Error(begun.problem.code);
-    const past = pastOf(title, toRecord(finishAtRandom(begun.value, seeded(`figures/${seats}`))));
+    const past = historyOf(title, toRecord(finishAtRandom(begun.value, seeded(`figures/${seats}`))));
     if (!past.ok) throw new Error(past.problem.code);
     const { moments } = past.value;
     const events = moments.flatMap((moment) => moment.events);

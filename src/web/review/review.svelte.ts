@@ -17,7 +17,7 @@ export class Review {
   place = $state.raw<Place | null>(null);
   playing = $state(false);
   /** Through whose eyes a finished match is looked at; null: as whoever has the screen. */
-  eyes = $state<Viewer | null>(null);
+  viewpoint = $state<Viewer | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly driver: Driver;
   private readonly holds: (event: GameEvent) => boolean;
@@ -86,6 +86,6 @@ export class Review {
   leave(): void {
     this.pause();
     this.place = null;
-    this.eyes = null;
+    this.viewpoint = null;
   }
 }

@@ -1,5 +1,5 @@
 import { setSound, settings } from '../state/settings.svelte.ts';
-import { turnNight } from './night.ts';
+import { toggleTheme } from './theme.ts';
 import { turningPoints } from '../review/chances.ts';
 import type { MatchController } from '../match/controller.svelte.ts';
 
@@ -23,7 +23,7 @@ const onButton = ({ target }: KeyboardEvent): boolean =>
   isElement(target) && target.closest('button, a, summary, label') !== null;
 
 /** The keys of a table; those of its board are the board's. True where the key was one of these. */
-export function pressKey(event: KeyboardEvent, controller: MatchController, panels: Panels): boolean {
+export function pressShortcut(event: KeyboardEvent, controller: MatchController, panels: Panels): boolean {
   if (event.defaultPrevented || elsewhere(event) || controller.curtain !== null) return false;
   if (event.key === ' ') return pressSpace(event, controller);
   if (event.repeat && !'jk'.includes(event.key)) return false;
@@ -42,7 +42,7 @@ export function pressKey(event: KeyboardEvent, controller: MatchController, pane
       setSound(!settings.sound);
       return true;
     case 'n':
-      turnNight();
+      toggleTheme();
       return true;
     case 'u':
       void controller.undo();
@@ -72,7 +72,7 @@ export function pressKey(event: KeyboardEvent, controller: MatchController, pane
 /** Confirms what is picked; goes on where there is only something to look at or to read. */
 function pressEnter(controller: MatchController): boolean {
   if (controller.playback.halted && controller.review.place === null) return controller.playback.skip();
-  if (controller.guide && !controller.guide.acts) controller.readOn();
+  if (controller.tutor && !controller.tutor.acts) controller.readOn();
   else if (controller.proposed === null) return false;
   else void controller.confirm();
   return true;
@@ -94,8 +94,8 @@ function pressSpace(event: KeyboardEvent, controller: MatchController): boolean 
 }
 
 /** On to the next turning point, the first after the last. */
-function nextTurn({ forecast, review, viewer, hinted }: MatchController): void {
-  if (!forecast || !hinted) return;
+function nextTurn({ forecast, review, viewer, hintsAllowed }: MatchController): void {
+  if (!forecast || !hintsAllowed) return;
   const at = review.place?.step ?? review.length;
   const points = turningPoints(forecast.of(viewer), viewer);
   const next = points.find(({ step }) => step > at) ?? points[0];

@@ -8,7 +8,7 @@ const ONCE_IN = 60_000;
 const PATIENCE = 10_000;
 
 /** Loads the page anew in its newest version. What was asked, typed and chosen is kept by the tab (sessionStorage). */
-export async function renew(): Promise<void> {
+export async function reloadNewest(): Promise<void> {
   if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < ONCE_IN) {
     const act = { label: say('update.now'), run: () => location.reload() };
     return toast({ icon: 'ic-bolt', text: say('update.ready'), act, stays: true });

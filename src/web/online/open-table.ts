@@ -4,7 +4,7 @@ import type { Seat } from '../../core/game.ts';
 import type { Opening } from '../../protocol/request.ts';
 import type { Pace } from '../../table/terms.ts';
 import { api } from './api.ts';
-import { openLink } from './link.svelte.ts';
+import { openConnection } from './connection.svelte.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -44,13 +44,18 @@ export async function openTable(opening: Opening, me: Person, levels: readonly n
   const opened = await api.open(opening);
   if (!opened.ok) return opened;
   const { id } = opened.value;
-  await furnish(id, me, 0, new Map(levels.map((level, at) => [opening.seats - levels.length + at, level])));
+  await sitDownWithBots(id, me, 0, new Map(levels.map((level, at) => [opening.seats - levels.length + at, level])));
   return { ok: true, value: id };
 }
 
 /** Sits down at a table of one's own, and puts bots on chairs. */
-export async function furnish(id: string, me: Person, seat: Seat, bots: ReadonlyMap<Seat, number>): Promise<void> {
-  const { client } = openLink();
+export async function sitDownWithBots(
+  id: string,
+  me: Person,
+  seat: Seat,
+  bots: ReadonlyMap<Seat, number>,
+): Promise<void> {
+  const { client } = openConnection();
   await client.do(id, sitDown(me, seat));
   for (const [chair, level] of bots) await client.do(id, { kind: 'invite', seat: chair, level });
 }

@@ -1,11 +1,11 @@
 import type { BoardOf } from '../board.ts';
-import Plain from './Plain.svelte';
+import TextBoard from './TextBoard.svelte';
 
 const SHORT = 500;
 
 /** How a game is played whose folder has no board: the table as text, and a button for every choice. */
-export const plainBoard: BoardOf = {
-  Board: Plain,
+export const textBoard: BoardOf = {
+  Board: TextBoard,
   subtitle: () => '',
   steps: () => null,
   task: () => '',

@@ -1,9 +1,9 @@
 import { socketAddress } from '../../client/address.ts';
 import { Client, type Status } from '../../client/client.ts';
-import { renew } from '../page/renew.ts';
+import { reloadNewest } from '../page/reload.ts';
 
 /** The page's one connection, as it is shown. */
-class Link {
+class Connection {
   status = $state<Status>('connecting');
   /** Whether the server has answered everything that was asked of it. */
   safe = $state(true);
@@ -24,7 +24,7 @@ class Link {
 
   private look(): void {
     if (!this.client) return; // the first look is taken when it is there
-    if (this.client.status === 'outdated' && this.status !== 'outdated') void renew();
+    if (this.client.status === 'outdated' && this.status !== 'outdated') void reloadNewest();
     this.status = this.client.status;
     this.safe = this.client.safe;
   }
@@ -43,17 +43,17 @@ class Link {
   }
 }
 
-let link: Link | null = null;
+let connection: Connection | null = null;
 
 /** Made by whoever first needs it; it stays as long as the page. */
-export const openLink = (): Link => (link ??= new Link());
+export const openConnection = (): Connection => (connection ??= new Connection());
 
 /**
  * Nobody, or somebody else, is signed in now. What waits to be sent and what was typed belongs to the last person: it must neither be
  * shown to the next one nor sent in their name.
  */
-export function closeLink(): void {
-  link?.close();
-  link = null;
+export function closeConnection(): void {
+  connection?.close();
+  connection = null;
   sessionStorage.clear();
 }

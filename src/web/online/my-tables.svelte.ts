@@ -5,7 +5,7 @@ import { server } from './server.svelte.ts';
 const EVERY = 30_000;
 
 /** One's own tables elsewhere that have not ended. Nothing is asked of a server at which nobody has ever sat down here. */
-class Mine {
+class MyTables {
   cards = $state.raw<readonly LobbyCard[]>([]);
   readonly turns = $derived(this.cards.filter(({ yourTurn }) => yourTurn));
 
@@ -38,4 +38,4 @@ class Mine {
   }
 }
 
-export const mine = new Mine();
+export const myTables = new MyTables();

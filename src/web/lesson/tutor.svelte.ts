@@ -6,7 +6,7 @@ import { afterStep, isWanted, linesBetween, textBy, type Lesson, type Step } fro
 import { settings } from '../state/settings.svelte.ts';
 
 /** Who leads through a lesson: what is said now, which moves will do, and what the others do then. */
-export class Guide {
+export class Tutor {
   readonly lesson: Lesson;
   private readonly names: readonly string[];
   /** Where the table stands, or will when everything that is waiting was shown. */

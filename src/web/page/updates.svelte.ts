@@ -8,7 +8,7 @@ const SETTLED = 3_000;
  * Keeps the whole application on the device, so that it works without a network, and offers a newer version once it has been
  * fetched: never in the middle of a game. Called once, inside an effect root.
  */
-export function heedUpdates(inGame: () => boolean): void {
+export function watchForUpdates(inGame: () => boolean): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   let waiting = $state.raw<ServiceWorker | null>(null);
   /** Another window has changed to the new version; this page still runs the old one. */

@@ -7,7 +7,7 @@ import { settings } from '../state/settings.svelte.ts';
 import { recordOf, type Lesson } from '../lesson.ts';
 import { MatchController } from '../match/controller.svelte.ts';
 import type { Plan } from '../match/plan.ts';
-import { Guide } from './guide.svelte.ts';
+import { Tutor } from './tutor.svelte.ts';
 
 /** The reader and, around the table, bots of different levels: so their names differ. */
 function planOf(game: string, { seats, seat, options }: Lesson): Plan {
@@ -28,12 +28,12 @@ export function openLesson(loaded: Loaded, lesson: Lesson): MatchController {
   const plan = planOf(game.id, lesson);
   const record = recordOf(game, lesson);
   const begun = required(replay(game, record));
-  const guide = new Guide(
+  const tutor = new Tutor(
     lesson,
     begun,
     plan.sitters.map(({ name }) => name),
   );
-  return required(MatchController.openLesson(loaded, guide, { id: lesson.id, plan, record }));
+  return required(MatchController.openLesson(loaded, tutor, { id: lesson.id, plan, record }));
 }
 
 /** Lessons come with the page: one that does not open would be a mistake of ours. */
