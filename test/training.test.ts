@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CHANCE } from '../src/core/game.ts';
-import { look, rows, WIDTH } from '../src/games/vabanque/mind/features.ts';
+import { writeFeatures, rows, WIDTH } from '../src/games/vabanque/mind/features.ts';
 import { vabanque } from '../src/games/vabanque/rules.ts';
 import { START, type Action } from '../src/games/vabanque/actions.ts';
 import type { State } from '../src/games/vabanque/state.ts';
@@ -15,7 +15,7 @@ interface Recorded {
     readonly tokens: readonly (readonly [seat: number, steps: number])[];
     /** After the round. */
     readonly money: readonly number[];
-    /** What the judge of each phase was shown before its last choice: rows of features, a table each. */
+    /** What the net of each phase was shown before its last choice: rows of features, a table each. */
     readonly shown: Readonly<Record<'chips' | 'cards' | 'tokens', readonly number[]>>;
   }[];
 }
@@ -36,9 +36,9 @@ function begin(seats: number): State {
   return state;
 }
 
-/** The phases' last choices come with what the judge saw: the mind must see the same. */
+/** The phases' last choices come with what the net saw: the mind must see the same. */
 function compareFeatures(state: State, shown: readonly number[], from: (row: number) => number): void {
-  look(state);
+  writeFeatures(state);
   for (let row = 0; row * WIDTH < shown.length; row++) {
     const mind = [...rows.slice(from(row) * WIDTH, (from(row) + 1) * WIDTH)];
     for (const [i, value] of mind.entries()) expect(value).toBeCloseTo(shown[row * WIDTH + i]!, 4);

@@ -3,10 +3,10 @@ import { chipsAt } from '../payout.ts';
 import { HAND, MAX_SEATS, MAX_TABLES, NOWHERE, RAISE, REACH, ROUNDS, tableCount, TRAP } from '../pieces.ts';
 import { handOf, mover, type State, type View } from '../state.ts';
 
-/** Numbers by which a seat sees one table. */
+/** Features per table. */
 export const WIDTH = 26;
 
-/** What the seat to act sees of each table: `rows[table * WIDTH + feature]`, overwritten by the next question. */
+/** The features of each table for the seat to act: `rows[table * WIDTH + feature]`. `writeFeatures` overwrites them. */
 export const rows = new Float64Array(MAX_TABLES * WIDTH);
 
 const values = new Float64Array(MAX_TABLES);
@@ -19,7 +19,7 @@ const farCards = new Float64Array(MAX_TABLES);
 const lastCards = new Float64Array(MAX_TABLES);
 const worth = new Float64Array(MAX_TABLES);
 const place = new Int32Array(MAX_SEATS);
-/** A fair guess of how likely k cards of others hide no Trap. */
+/** Roughly how likely k cards of others hide no Trap: each is one of three cards. */
 const SAFE: readonly number[] = Array.from({ length: 3 * MAX_SEATS + 1 }, (_, k) => {
   let chance = 1;
   for (let i = 0; i < k; i++) chance *= 2 / 3;
@@ -27,10 +27,10 @@ const SAFE: readonly number[] = Array.from({ length: 3 * MAX_SEATS + 1 }, (_, k)
 });
 
 /**
- * Looks at the tables with the eyes of the seat that must act: money there, who can still come, whose cards lie there,
- * its own cards. Of faces it reads its own alone.
+ * Describes every table to the seat that must act: money there, who can still come, whose cards lie there, its own cards.
+ * It reads no faces but the seat's own.
  */
-export function look(seen: State | View): void {
+export function writeFeatures(seen: State | View): void {
   const seat = mover(seen);
   const tables = tableCount(seen.seats);
   let total = 0;
@@ -54,7 +54,7 @@ const distance = (seen: State | View, seat: Seat, table: number, tables: number)
 
 const moved = (seen: State | View, seat: Seat): boolean => seen.phase === 'tokens' && place[seat]! < seen.at;
 
-/** Cards of others, apart by whether their owner can still stand there: who cannot has no use for a Raise. */
+/** Counts others' cards, separately for owners who can still reach the table: the rest have no use for a Raise there. */
 function countCards(seen: State | View, seat: Seat, tables: number): void {
   nearCards.fill(0);
   farCards.fill(0);
@@ -72,7 +72,7 @@ function countCards(seen: State | View, seat: Seat, tables: number): void {
   }
 }
 
-/** How many tokens of others to expect, each drawn by the square of the money, put off by cards. */
+/** The expected number of others' tokens: each is attracted by the square of the money and deterred by cards. */
 function countVisitors(seen: State | View, seat: Seat, tables: number): void {
   reachers.fill(0);
   laterOnes.fill(0);

@@ -14,7 +14,7 @@ import chips from './chips.json' with { type: 'json' };
 import { mind } from './index.ts';
 import tokens from './tokens.json' with { type: 'json' };
 
-/** A decision of each phase in each round of a quick game. */
+/** Decisions at random moments of a game of quick players. */
 function positions(seats: number, edition: 2021 | 2001): State[] {
   const rng = seeded(`positions ${seats} ${edition}`);
   const state = vabanque.setup(seats, { edition, starter: 'random' });
@@ -32,30 +32,33 @@ const TABLES = [3, 4, 5, 6].flatMap((seats) => ([2021, 2001] as const).map((edit
 const seatOf = (state: State): number => vabanque.turn(state)[0]!;
 const thought = (state: State, skill: Skill, seed = 'law') =>
   mind.think(vabanque.view(state, seatOf(state)), seatOf(state), skill, seeded(seed));
-/** The levels with little to spend, so that many positions can be looked at; solving starts at 500 nodes. */
+/** The levels with small budgets, so that the tests can afford many positions; solving starts at 500 nodes. */
 const skillsFor = ({ phase }: State): Skill[] =>
   mind.levels.map((skill) => ({ ...skill, nodes: Math.min(skill.nodes, phase === 'tokens' ? 500 : 100) }));
 
 describe('the mind of Vabanque', () => {
-  it.each(TABLES)('judges legal options with shares, weights and nodes in order: $seats seats, $edition', (table) => {
-    for (const state of positions(table.seats, table.edition)) {
-      const legal = vabanque.legal(state, seatOf(state)).map(vabanque.format);
-      for (const skill of skillsFor(state)) {
-        const { verdicts, nodes } = thought(state, skill);
-        const texts = verdicts.map(({ action }) => vabanque.format(action));
-        expect(new Set(texts).size).toBe(texts.length);
-        expect(legal).toEqual(expect.arrayContaining(texts));
-        expect(verdicts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 9);
-        for (const { value, error, weight } of verdicts) {
-          expect(value).toBeGreaterThanOrEqual(0);
-          expect(value).toBeLessThanOrEqual(1);
-          expect(error).toBeGreaterThanOrEqual(0);
-          expect(weight).toBeGreaterThanOrEqual(0);
+  it.each(TABLES)(
+    'gives legal options, shares from 0 to 1, weights that add up to 1 and nodes within the budget: $seats seats, $edition',
+    (table) => {
+      for (const state of positions(table.seats, table.edition)) {
+        const legal = vabanque.legal(state, seatOf(state)).map(vabanque.format);
+        for (const skill of skillsFor(state)) {
+          const { verdicts, nodes } = thought(state, skill);
+          const texts = verdicts.map(({ action }) => vabanque.format(action));
+          expect(new Set(texts).size).toBe(texts.length);
+          expect(legal).toEqual(expect.arrayContaining(texts));
+          expect(verdicts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 9);
+          for (const { value, error, weight } of verdicts) {
+            expect(value).toBeGreaterThanOrEqual(0);
+            expect(value).toBeLessThanOrEqual(1);
+            expect(error).toBeGreaterThanOrEqual(0);
+            expect(weight).toBeGreaterThanOrEqual(0);
+          }
+          if (skill.lookahead > 2 && state.phase === 'tokens') expect(nodes).toBeLessThanOrEqual(skill.nodes);
         }
-        if (skill.lookahead > 2 && state.phase === 'tokens') expect(nodes).toBeLessThanOrEqual(skill.nodes);
       }
-    }
-  });
+    },
+  );
 
   it.each(TABLES)('answers with a single node: $seats seats, $edition', ({ seats, edition }) => {
     for (const state of positions(seats, edition)) {

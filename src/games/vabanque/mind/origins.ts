@@ -3,16 +3,16 @@ import { REACH, SPACING, tableCount, VALUES } from '../pieces.ts';
 import { earnedAt, mover, type State, type View } from '../state.ts';
 
 /**
- * Where the tokens stood before the first one moved in this round. A view does not say where a moved token came from: in
- * round 1 the set-up does, later it is inferred from what the tables paid in the round before.
+ * Where each token stood before the first one moved in this round. A view does not say where a moved token came from: in
+ * round 1 the set-up tells it, later the payouts of the round before suggest it.
  */
-export function startOfTokens(seen: State | View): number[] {
+export function tokenOrigins(seen: State | View): number[] {
   const tokens = seen.tokens.slice();
   if (seen.phase !== 'tokens') return tokens;
   const tables = tableCount(seen.seats);
   for (let i = 0; i < seen.at; i++) {
     const seat = seen.order[i]!;
-    // VB-4 whoever is to move still stands where the set-up put it.
+    // VB-4 The mover's token still stands where the set-up put it.
     const first = seen.tokens[mover(seen)]! - SPACING * (seen.at - i) + SPACING * seen.seats * tables;
     tokens[seat] = seen.round === 1 ? first % tables : likelyOrigin(seen, seat, tables);
   }

@@ -1,53 +1,53 @@
 import { exp } from '../../../search/maths.ts';
 import { HAND, MAX_TABLES, REACH, tableCount } from '../pieces.ts';
 import { handOf, mover, type State, type View } from '../state.ts';
-import { look, rows, WIDTH } from './features.ts';
+import { writeFeatures, rows, WIDTH } from './features.ts';
 
-/** Anything that turns the numbers of a table into what it is worth there: see `Net`. */
-interface Judge {
+/** Gives logits for the features of a table: see `Net`. */
+interface PolicyNet {
   ask(row: Float64Array): Readonly<Float64Array>;
 }
 
-/** A judge for each phase; that of the cards has an answer per card. */
-export interface Judges {
-  readonly chips: Judge;
-  readonly cards: Judge;
-  readonly tokens: Judge;
+/** A net for each phase; the net of the cards phase has an output per card. */
+export interface PolicyNets {
+  readonly chips: PolicyNet;
+  readonly cards: PolicyNet;
+  readonly tokens: PolicyNet;
 }
 
 const MOST = HAND * MAX_TABLES;
 const logits = new Float64Array(MOST);
-const rowViews = Array.from({ length: MAX_TABLES }, (_, t) => rows.subarray(t * WIDTH, (t + 1) * WIDTH));
+const tableRows = Array.from({ length: MAX_TABLES }, (_, t) => rows.subarray(t * WIDTH, (t + 1) * WIDTH));
 
 /**
- * How often the judges choose each legal action of the seat that must act, in the order in which the rules list them;
- * gives how many there are.
+ * Writes how often the nets choose each legal action of the seat that must act, in the order of `legal`. Returns how many
+ * actions there are.
  */
-export function mixture(judges: Judges, seen: State | View, into: Float64Array): number {
+export function policyOf(nets: PolicyNets, seen: State | View, into: Float64Array): number {
   const tables = tableCount(seen.seats);
   const seat = mover(seen);
-  if (seen.phase === 'first') return even(tables, into); // VB-4 the ring is empty: all tables are alike
-  look(seen);
+  if (seen.phase === 'first') return even(tables, into); // VB-4 The ring is empty: all tables are alike.
+  writeFeatures(seen);
   let count = 0;
   if (seen.phase === 'chips') {
-    for (let t = 0; t < tables; t++) logits[count++] = judges.chips.ask(rowViews[t]!)[0]!;
+    for (let t = 0; t < tables; t++) logits[count++] = nets.chips.ask(tableRows[t]!)[0]!;
   } else if (seen.phase === 'cards') {
-    count = judgeCards(judges.cards, handOf(seen, seat), tables);
+    count = cardLogits(nets.cards, handOf(seen, seat), tables);
   } else {
     for (let d = 0; d <= REACH; d++) {
-      logits[count++] = judges.tokens.ask(rowViews[(seen.tokens[seat]! + d) % tables]!)[0]!;
+      logits[count++] = nets.tokens.ask(tableRows[(seen.tokens[seat]! + d) % tables]!)[0]!;
     }
   }
   softmax(count, into);
   return count;
 }
 
-function judgeCards(judge: Judge, hand: number, tables: number): number {
+function cardLogits(net: PolicyNet, hand: number, tables: number): number {
   let size = 0;
   const at = [-1, -1, -1];
   for (let card = 0; card < HAND; card++) if (hand & (1 << card)) at[card] = tables * size++;
   for (let t = 0; t < tables; t++) {
-    const answer = judge.ask(rowViews[t]!);
+    const answer = net.ask(tableRows[t]!);
     for (let card = 0; card < HAND; card++) if (at[card]! >= 0) logits[at[card]! + t] = answer[card]!;
   }
   return size * tables;

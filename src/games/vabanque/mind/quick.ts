@@ -9,11 +9,11 @@ import type { State, View } from '../state.ts';
 import { CASES, posterior } from './beliefs.ts';
 import cards from './cards.json' with { type: 'json' };
 import chips from './chips.json' with { type: 'json' };
-import { mixture, type Judges } from './policy.ts';
+import { policyOf, type PolicyNets } from './policy.ts';
 import tokens from './tokens.json' with { type: 'json' };
 
 /** Fitted to self-play by `training/vabanque.ts`. */
-export const judges: Judges = { chips: new Net(chips), cards: new Net(cards), tokens: new Net(tokens) };
+export const policyNets: PolicyNets = { chips: new Net(chips), cards: new Net(cards), tokens: new Net(tokens) };
 
 const buffer = new Float64Array(HAND * MAX_TABLES);
 
@@ -23,22 +23,22 @@ function drawn(chances: Float64Array, from: number, count: number, rng: Rng): nu
   return count - 1;
 }
 
-/** A draw from the mixture of the judges. */
+/** Samples an action from the policy. */
 export function quick(state: State, seat: Seat, rng: Rng): Action {
-  return vabanque.legal(state, seat)[drawn(buffer, 0, mixture(judges, state, buffer), rng)]!;
+  return vabanque.legal(state, seat)[drawn(buffer, 0, policyOf(policyNets, state, buffer), rng)]!;
 }
 
-/** Fills in hidden faces as the table believes them. */
+/** Samples hidden faces from the public beliefs. */
 export function guess(view: View, _viewer: Viewer, rng: Rng): State {
   return guesser(view)(rng);
 }
 
-/** Guesses for one view, whose beliefs are worked out once. */
+/** Guesses for one view; its beliefs are computed once. */
 export function guesser(view: View): (rng: Rng) => State {
   const hidden = [...Array(view.seats).keys()].filter((seat) =>
     view.faces.slice(seat * HAND, (seat + 1) * HAND).includes(null),
   );
-  const chances = hidden.length > 0 ? posterior(judges, view) : buffer;
+  const chances = hidden.length > 0 ? posterior(policyNets, view) : buffer;
   return (rng) => {
     const faces = view.faces.map((face) => face ?? NOWHERE);
     for (const seat of hidden) {

@@ -5,8 +5,8 @@ import type { Reason } from '../../../search/mind.ts';
 import type { Event } from '../events.ts';
 
 /**
- * What a seat notes of a payout: its token earns or is caught, its Trap collects, somebody else’s does. Data: the
- * table from 1, and whose Trap it was.
+ * Reasons of a payout for a seat: its token earns or is caught, or its Trap collects. Data: the table from 1, and the
+ * owner of the Trap that caught it.
  */
 export function reasons(event: Event, seat: Seat): readonly Reason[] {
   if (event.kind !== 'payout') return [];

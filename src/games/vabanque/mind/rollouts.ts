@@ -7,10 +7,10 @@ import type { Action } from '../actions.ts';
 import { HAND, VALUES } from '../pieces.ts';
 import { vabanque } from '../rules.ts';
 import type { State, View } from '../state.ts';
-import { emptyShares, fortune } from './fortune.ts';
+import { emptyShares, winSharesAfter } from './shares.ts';
 
-/** How the rest of a round is imagined. */
-export interface Imagination {
+/** How the rest of a round is simulated. */
+export interface RolloutModel {
   /** A full state that looks like the view. */
   readonly guess: (rng: Rng) => State;
   readonly quick: (state: State, seat: Seat, rng: Rng) => Action;
@@ -26,21 +26,21 @@ interface Candidate {
 }
 
 /**
- * Judges options by playing the round on, all options from the same guesses with the same luck, to the payout. The
- * strongest play leans from the prior towards what does better: prior × exp(value / lean), so that it stays a mixture close
- * to what the others believe it to be.
+ * Values options by rollouts to the end of the round: every option from the same guesses, with the same random numbers.
+ * The weights are prior × exp(value / lean). So the mixed strategy favours better options and stays close to the policy
+ * that others expect.
  */
-export function imagine(
+export function rollOut(
   view: View,
   seat: Seat,
   options: readonly { readonly action: Action; readonly prior: number }[],
-  { guess, quick }: Imagination,
+  { guess, quick }: RolloutModel,
   budget: number,
   lean: number,
   rng: Rng,
 ): Thought<Action> {
   const candidates = options.map(({ action, prior }): Candidate => ({ action, prior, sum: 0, squares: 0, count: 0 }));
-  const worth = fortune(view.seats, view.round);
+  const worth = winSharesAfter(view.seats, view.round);
   const shares = emptyShares();
   const { round } = view;
   let nodes = 0;

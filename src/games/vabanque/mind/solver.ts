@@ -1,17 +1,17 @@
 import { CASES } from './beliefs.ts';
-import { outcomes, type Showdown } from './showdown.ts';
+import { outcomes, type TokensGame } from './tokens-game.ts';
 
-/** How often everybody is taken to move at random, so that no move is so unlikely that it teaches nothing. */
+/** The chance that a mover moves at random, so that every move has a likelihood above 0. */
 const TREMBLE = 0.03;
 const K = CASES.length;
 
 /**
- * CFR+ (Tammelin 2014; Zinkevich et al. 2007) for a showdown. A mover knows its own case and the moves before; each moves
+ * CFR+ (Tammelin 2014; Zinkevich et al. 2007) for a tokens game. A mover knows its own case and the moves before; each moves
  * once, so a strategy is `[(node * K + case) * options + option]` per mover, a node being the moves before.
  */
 export class Solver {
-  readonly showdown: Showdown;
-  /** Average strategies, once `solve` is done. */
+  readonly game: TokensGame;
+  /** Average strategies, after `settle`. */
   readonly strategies: readonly Float64Array[];
   private readonly shares: readonly Float32Array[];
   private readonly sizes: readonly number[];
@@ -24,10 +24,10 @@ export class Solver {
   private readonly cases: readonly Uint8Array[];
   private rounds = 0;
 
-  constructor(showdown: Showdown) {
-    this.showdown = showdown;
-    this.shares = outcomes(showdown);
-    const { seats, movers, options, worlds } = showdown;
+  constructor(game: TokensGame) {
+    this.game = game;
+    this.shares = outcomes(game);
+    const { seats, movers, options, worlds } = game;
     this.count = worlds.length / seats;
     this.sizes = options.map((list) => list.length);
     let product = 1;
@@ -37,7 +37,7 @@ export class Solver {
     this.strategies = empty();
     this.played = empty().map((list, d) => list.fill(1 / this.sizes[d]!));
     this.reach = this.nodes.map((n) => new Float64Array(n * this.count));
-    this.reach[0]!.set(showdown.weights);
+    this.reach[0]!.set(game.weights);
     this.cases = movers.map((seat) => Uint8Array.from({ length: this.count }, (_, w) => worlds[w * seats + seat]!));
   }
 
@@ -60,7 +60,7 @@ export class Solver {
     const worth = this.worth(d, this.played);
     for (let at = 0; at < regrets.length; at += size) {
       let mean = 0;
-      // `played` trembles; regret is that of what was meant.
+      // `played` includes the tremble; regret is measured without it.
       for (let x = 0; x < size; x++) mean += meant(played[at + x]!, size) * worth[at + x]!;
       let total = 0;
       for (let x = 0; x < size; x++) {
@@ -76,7 +76,7 @@ export class Solver {
     }
   }
 
-  /** Turns sums into strategies. */
+  /** Normalises the weighted sums into average strategies. */
   settle(): void {
     for (const [d, list] of this.strategies.entries()) {
       const size = this.sizes[d]!;
@@ -88,14 +88,14 @@ export class Solver {
     }
   }
 
-  /** The average strategies as they are played by hands that tremble. */
+  /** The average strategies with the tremble. */
   trembling(): Float64Array[] {
     return this.strategies.map((list, d) => list.map((share) => (1 - TREMBLE) * share + TREMBLE / this.sizes[d]!));
   }
 
   /**
-   * The counterfactual worth of mover d's options against the strategies of the others: the share of the win in each
-   * world times how likely chance and the earlier movers bring it about. It divides by `likelihood` to a share.
+   * The counterfactual value of mover d's options against the strategies of the others: the share of the win in each world
+   * times the probability that chance and the earlier movers reach it. Divided by `likelihood` it is a share.
    */
   worth(d: number, strategies: readonly Float64Array[]): Float64Array {
     const reach = this.arrive(d, strategies);
@@ -114,7 +114,7 @@ export class Solver {
     return worth;
   }
 
-  /** How likely chance and the movers before d bring about each node, by d's case: `[node * K + case]`. */
+  /** The probability that chance and the movers before d reach each node, by d's case: `[node * K + case]`. */
   likelihood(d: number, strategies: readonly Float64Array[]): Float64Array {
     const reach = this.arrive(d, strategies);
     const sums = new Float64Array(this.nodes[d]! * K);

@@ -5,39 +5,39 @@ import type { Action } from '../actions.ts';
 import { HAND, MAX_TABLES } from '../pieces.ts';
 import { vabanque } from '../rules.ts';
 import type { View } from '../state.ts';
-import { glance, naive } from './glance.ts';
-import { solveMove } from './movement.ts';
-import { mixture } from './policy.ts';
-import { guesser, judges, quick } from './quick.ts';
-import { imagine, movesLeft } from './rollouts.ts';
+import { firstGuess, naiveMove } from './beginner.ts';
+import { solveMove } from './tokens-search.ts';
+import { policyOf } from './policy.ts';
+import { guesser, policyNets, quick } from './quick.ts';
+import { rollOut, movesLeft } from './rollouts.ts';
 
-/** An option that does better by this much (in shares of the win) is chosen e times as often as the prior says. */
+/** An option whose share of the win is higher by this much is chosen e times as often as the prior says. */
 const LEAN = 0.005;
-/** Rollouts that an option should get at least before another one is looked at. */
+/** Rollouts for each option before one more option is considered. */
 const LEAST = 12;
-/** Options that the quick player takes less often are not worth the look. */
+/** Options that the quick player takes less often are skipped. */
 const RARE = 0.01;
-/** Fewer nodes than this solve nothing. */
+/** With fewer nodes than this, solving the tokens phase is no better than rollouts. */
 const LEAST_SOLVE = 500;
-/** Chips differ by less than rollouts can tell: a share of the nodes is enough to say what they are worth. */
+/** Chip options differ by less than rollouts can resolve, so this share of the nodes is enough to value them. */
 const CHIPS_SHARE = 1 / 4;
 
 export function think(view: View, seat: Seat, { nodes, lookahead }: Skill, rng: Rng): Thought<Action> {
   const actions = vabanque.legal(view, seat);
   if (view.phase === 'first') return even(view, actions);
-  if (lookahead === 1) return glance(view, seat);
+  if (lookahead === 1) return firstGuess(view, seat);
   if (lookahead === 2) {
     const options = actions.map((action) => ({ action, prior: 1 / actions.length }));
     const guess = (luck: Rng) => vabanque.sample(view, seat, luck);
-    return imagine(view, seat, options, { guess, quick: naive }, nodes, LEAN, rng);
+    return rollOut(view, seat, options, { guess, quick: naiveMove }, nodes, LEAN, rng);
   }
   if (view.phase === 'tokens' && lookahead === 5 && nodes >= LEAST_SOLVE)
-    return solveMove(judges, view, seat, nodes, rng);
+    return solveMove(policyNets, view, seat, nodes, rng);
   const likely = { guess: guesser(view), quick };
-  if (lookahead === 3) return imagine(view, seat, usual(view, actions), likely, nodes, Infinity, rng);
-  if (view.phase !== 'chips') return imagine(view, seat, promising(view, actions, nodes), likely, nodes, LEAN, rng);
+  if (lookahead === 3) return rollOut(view, seat, usual(view, actions), likely, nodes, Infinity, rng);
+  if (view.phase !== 'chips') return rollOut(view, seat, promising(view, actions, nodes), likely, nodes, LEAN, rng);
   const few = nodes * CHIPS_SHARE;
-  return imagine(view, seat, sharpened(promising(view, actions, few)), likely, few, Infinity, rng);
+  return rollOut(view, seat, sharpened(promising(view, actions, few)), likely, few, Infinity, rng);
 }
 
 /** VB-4 On an empty ring all tables are alike. */
@@ -56,9 +56,9 @@ interface Option {
   readonly prior: number;
 }
 
-/** What the quick player would do, without its rarities; likeliest first. */
+/** The quick player's options, likeliest first, without rare ones. */
 function usual(view: View, actions: readonly Action[]): Option[] {
-  mixture(judges, view, buffer);
+  policyOf(policyNets, view, buffer);
   const options = actions.map((action, i) => ({ action, prior: buffer[i]! }));
   return options.toSorted((a, b) => b.prior - a.prior).filter(({ prior }, i) => i < 2 || prior >= RARE);
 }

@@ -2,8 +2,8 @@ import { exp } from '../../../search/maths.ts';
 import { MAX_SEATS, ROUNDS } from '../pieces.ts';
 
 /**
- * How much money (in thousands) makes a seat e times as likely to win, by seats and rounds paid out (the first three),
- * fitted to self-play by `training/vabanque.ts`.
+ * The lead in thousands that makes a seat e times as likely to win, by seats and by rounds paid out (1 to 3).
+ * `training/vabanque.ts` fits it to self-play.
  */
 const SPREAD: Readonly<Record<number, readonly number[]>> = {
   3: [96, 90, 76],
@@ -13,7 +13,7 @@ const SPREAD: Readonly<Record<number, readonly number[]>> = {
 };
 
 const UNIT = 5;
-/** exp(−money / spread) for money in steps of 5: all money is a multiple of that. */
+/** exp(−money / spread) for multiples of 5, the smallest chip. */
 const DECAY: Readonly<Record<string, Float64Array>> = Object.fromEntries(
   Object.entries(SPREAD).flatMap(([seats, spreads]) =>
     spreads.map((spread, i) => [
@@ -23,10 +23,11 @@ const DECAY: Readonly<Record<string, Float64Array>> = Object.fromEntries(
   ),
 );
 
-/** Says each seat's chance to win from the money after `paid` rounds; after the last one that is the share itself. */
-export type Fortune = (money: ArrayLike<number>, shares: Float64Array) => void;
+/** Writes each seat's expected share of the win, from everybody's money. */
+export type WinShares = (money: ArrayLike<number>, shares: Float64Array) => void;
 
-export function fortune(seats: number, paid: number): Fortune {
+/** The shares after `paid` rounds: estimated before the last one, exact after it. */
+export function winSharesAfter(seats: number, paid: number): WinShares {
   return paid >= ROUNDS
     ? (money, shares) => won(seats, money, shares)
     : hoped(seats, DECAY[`${seats}/${Math.max(1, paid)}`]!);
@@ -45,7 +46,7 @@ function won(seats: number, money: ArrayLike<number>, shares: Float64Array): voi
   for (let s = 0; s < seats; s++) shares[s] = money[s] === top ? 1 / count : 0;
 }
 
-function hoped(seats: number, decay: Float64Array): Fortune {
+function hoped(seats: number, decay: Float64Array): WinShares {
   const last = decay.length - 1;
   return (money, shares) => {
     let top = 0;

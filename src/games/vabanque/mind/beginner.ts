@@ -6,13 +6,13 @@ import { chipsAt } from '../payout.ts';
 import { HAND, RAISE, REACH, tableCount, TRAP, VALUES } from '../pieces.ts';
 import { vabanque } from '../rules.ts';
 import type { State, View } from '../state.ts';
-import { emptyShares, fortune } from './fortune.ts';
+import { emptyShares, winSharesAfter } from './shares.ts';
 
-/* How beginners see the table: their own cards, the chips, and others who hardly think. */
+/* The two weakest levels: a beginner knows the chips and its own cards, and expects others to play without a plan. */
 
-/** Judges each option by the payout if nobody else moved and there were no cards but one's own. */
-export function glance(view: View, seat: Seat): Thought<Action> {
-  const worth = fortune(view.seats, view.round);
+/** Level 1. Values each option by its own payout, as if nobody else moved and no other cards lay on the tables. */
+export function firstGuess(view: View, seat: Seat): Thought<Action> {
+  const worth = winSharesAfter(view.seats, view.round);
   const shares = emptyShares();
   const verdicts = vabanque.legal(view, seat).map((action) => {
     const money = view.money.slice();
@@ -44,8 +44,8 @@ function ownPayout(view: View, seat: Seat, action: Action): number {
   return token + (trap >= 0 ? caught * value(trap) : 0);
 }
 
-/** Others, as somebody sees them who gives no thought to what they are up to: chips in reach, any card, towards the money. */
-export function naive(state: State, seat: Seat, rng: Rng): Action {
+/** Level 2's model of the others: they place chips within reach, lay any card, and move towards the money. */
+export function naiveMove(state: State, seat: Seat, rng: Rng): Action {
   const options = vabanque.legal(state, seat);
   const tables = tableCount(state.seats);
   if (state.phase === 'chips') return options[(state.tokens[seat]! + rng.below(REACH + 1)) % tables]!;

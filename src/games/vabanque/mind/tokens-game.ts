@@ -1,10 +1,10 @@
 import type { Seat } from '../../../core/game.ts';
 import { HAND, MAX_SEATS, MAX_TABLES, RAISE, TRAP } from '../pieces.ts';
 import { CASES } from './beliefs.ts';
-import { emptyShares, type Fortune } from './fortune.ts';
+import { emptyShares, type WinShares } from './shares.ts';
 
-/** The tokens phase as a game of its own: some seats still move, in order; the cards are one of some worlds. */
-export interface Showdown {
+/** The tokens phase as a game of its own: some seats still move, in order; a world is one case of cards for each seat. */
+export interface TokensGame {
   readonly seats: number;
   /** Chips per table, in thousands. */
   readonly values: readonly number[];
@@ -19,7 +19,7 @@ export interface Showdown {
   /** `worlds[world * seats + seat]` is the case of the seat's cards; `weights` say how likely each world is. */
   readonly worlds: Uint8Array;
   readonly weights: Float64Array;
-  readonly fortune: Fortune;
+  readonly winShares: WinShares;
 }
 
 const COUNT: readonly number[] = Array.from({ length: 1 << MAX_SEATS }, (_, set) => {
@@ -28,21 +28,21 @@ const COUNT: readonly number[] = Array.from({ length: 1 << MAX_SEATS }, (_, set)
   return count;
 });
 
-export const leavesOf = ({ options }: Pick<Showdown, 'options'>): number =>
+export const leavesOf = ({ options }: Pick<TokensGame, 'options'>): number =>
   options.reduce((product, list) => product * list.length, 1);
 
 /**
- * What each mover's share of the win comes to, for every way to move and every world: `shares[mover][leaf * worlds +
- * world]`. A leaf is a number whose digits are the movers' choices, the first mover's the highest. This is the payout of
- * the rules (VB-12 to VB-15), laid out for speed; a test compares them.
+ * Each mover's share of the win, for every sequence of moves and every world: `shares[mover][leaf * worlds + world]`. A
+ * leaf is a number whose digits are the movers' choices, the first mover's the highest. This repeats the payout of the
+ * rules (VB-12 to VB-15), laid out for speed; a test compares them.
  */
-export function outcomes(showdown: Showdown): Float32Array[] {
-  const { seats, movers, options, worlds } = showdown;
+export function outcomes(game: TokensGame): Float32Array[] {
+  const { seats, movers, options, worlds } = game;
   const count = worlds.length / seats;
-  const leaves = leavesOf(showdown);
+  const leaves = leavesOf(game);
   const results = movers.map(() => new Float32Array(leaves * count));
-  const dealt = deal(showdown);
-  const tokens = Int32Array.from(showdown.tokens);
+  const dealt = deal(game);
+  const tokens = Int32Array.from(game.tokens);
   const money = new Float64Array(seats);
   const shares = emptyShares();
   for (let leaf = 0; leaf < leaves; leaf++) {
@@ -53,22 +53,22 @@ export function outcomes(showdown: Showdown): Float32Array[] {
     }
     const sets = setsOf(tokens, seats);
     for (let world = 0; world < count; world++) {
-      pay(showdown, dealt, world, tokens, sets, money);
-      showdown.fortune(money, shares);
+      pay(game, dealt, world, tokens, sets, money);
+      game.winShares(money, shares);
       for (let d = 0; d < movers.length; d++) results[d]![leaf * count + world] = shares[movers[d]!]!;
     }
   }
   return results;
 }
 
-/** Per world: what each table is worth, whose Traps lie there (a bit a seat), where each seat's Trap lies. */
+/** Per world: the value of each table, whose Traps lie there (one bit per seat), the table of each seat's Trap. */
 interface Dealt {
   readonly values: Float64Array;
   readonly traps: Uint8Array;
   readonly trapOf: Uint8Array;
 }
 
-function deal({ seats, values, laid, worlds }: Showdown): Dealt {
+function deal({ seats, values, laid, worlds }: TokensGame): Dealt {
   const count = worlds.length / seats;
   const dealt: Dealt = {
     values: new Float64Array(count * MAX_TABLES),
@@ -94,7 +94,7 @@ function deal({ seats, values, laid, worlds }: Showdown): Dealt {
 
 const sets = new Uint8Array(MAX_TABLES);
 
-/** The tokens at each table, a bit a seat. */
+/** The tokens at each table, one bit per seat. */
 function setsOf(tokens: Int32Array, seats: number): Uint8Array {
   sets.fill(0);
   for (let seat = 0; seat < seats; seat++) sets[tokens[seat]!]! |= 1 << seat;
@@ -102,7 +102,7 @@ function setsOf(tokens: Int32Array, seats: number): Uint8Array {
 }
 
 function pay(
-  { seats, money }: Showdown,
+  { seats, money }: TokensGame,
   { values, traps, trapOf }: Dealt,
   world: number,
   tokens: Int32Array,

@@ -7,26 +7,26 @@ import { chipsAt } from '../payout.ts';
 import { HAND, MAX_TABLES, REACH, tableCount } from '../pieces.ts';
 import type { State, View } from '../state.ts';
 import { beliefs, caseOf, CASES, posterior } from './beliefs.ts';
-import { fortune } from './fortune.ts';
-import { startOfTokens } from './origins.ts';
-import { mixture, type Judges } from './policy.ts';
-import { leavesOf, type Showdown } from './showdown.ts';
+import { winSharesAfter } from './shares.ts';
+import { tokenOrigins } from './origins.ts';
+import { policyOf, type PolicyNets } from './policy.ts';
+import { leavesOf, type TokensGame } from './tokens-game.ts';
 import { Solver } from './solver.ts';
 
 const K = CASES.length;
-/** What a node (a move in an imagined round) pays for: outcomes worked out, or outcomes gone over once for one mover. */
+/** What one node of the budget (a move in a simulated round) pays for: outcomes computed, or read once for one mover. */
 const OUTCOMES = 40;
 const READINGS = 2_500;
-/** Then a best response gains less than a thousandth of the win on average: see bench/vabanque-exploit.ts. */
+/** After so many passes a best response gains less than a thousandth of the win on average: bench/vabanque-exploit.ts. */
 const MOST_PASSES = 80;
-/** From here on the whole phase of three players can be solved. */
+/** The fewest nodes that solve the whole phase of three players. */
 const LEAST_WHOLE = 1_500;
-/** At larger tables, how many leaves of the tree are worth having rather than more worlds. */
+/** With more players, the most leaves of the tree: beyond that, more sampled worlds are worth more. */
 const LEAVES = 1_300;
 
-/** The showdown as everybody at the table sees it before the first token moves. Only for small tables: all worlds, all moves. */
-export function wholeShowdown(judges: Judges, seen: State | View, chances = beliefs(judges, seen)): Showdown {
-  const tokens = startOfTokens(seen);
+/** The tokens phase from its beginning, with public beliefs: all worlds and all moves, so only for three players. */
+export function wholeTokensGame(nets: PolicyNets, seen: State | View, chances = beliefs(nets, seen)): TokensGame {
+  const tokens = tokenOrigins(seen);
   const { seats } = seen;
   const count = power(K, seats);
   const worlds = new Uint8Array(count * seats);
@@ -60,20 +60,20 @@ const still = (seen: State | View, tokens: readonly number[]) => ({
   money: seen.money,
   laid: seen.laid,
   tokens,
-  fortune: fortune(seen.seats, seen.round),
+  winShares: winSharesAfter(seen.seats, seen.round),
 });
 
 const within = (token: number, seats: number): number[] =>
   Array.from({ length: REACH + 1 }, (_, d) => (token + d) % tableCount(seats));
 
-/** The rest of the movement at larger tables: later movers weigh their likeliest moves only, worlds are drawn. */
-export function restOfShowdown(judges: Judges, view: View, seat: Seat, most: number, rng: Rng): Showdown {
-  const chances = posterior(judges, view);
+/** The rest of the tokens phase with more players: worlds are sampled, later movers have only their likeliest moves. */
+export function restOfTokensGame(nets: PolicyNets, view: View, seat: Seat, most: number, rng: Rng): TokensGame {
+  const chances = posterior(nets, view);
   const movers = view.order.slice(view.at);
   const keep = narrow(movers.length);
   const options = movers.map((other, i) => {
     const all = within(view.tokens[other]!, view.seats);
-    return i === 0 ? all : likely(judges, view, other, all, keep, chances);
+    return i === 0 ? all : likely(nets, view, other, all, keep, chances);
   });
   const leaves = leavesOf({ options });
   const count = Math.max(K, Math.min(power(K, view.seats), Math.floor(most / leaves)));
@@ -88,9 +88,9 @@ function narrow(movers: number): number {
 
 const buffer = new Float64Array(HAND * MAX_TABLES);
 
-/** The tables that a later mover goes to most often as things stand, over its cases. */
+/** The tables that the policy moves a later mover to most often, averaged over its cases. */
 function likely(
-  judges: Judges,
+  nets: PolicyNets,
   view: View,
   other: Seat,
   all: readonly number[],
@@ -102,21 +102,21 @@ function likely(
   const scratch: State = { ...(view as State), at: view.order.indexOf(other), faces: view.laid.map(() => -1) };
   for (const [k, faces] of CASES.entries()) {
     for (let n = 0; n < HAND; n++) scratch.faces[other * HAND + n] = faces[n]!;
-    mixture(judges, scratch, buffer);
+    policyOf(nets, scratch, buffer);
     for (let x = 0; x < all.length; x++) sums[x]! += chances[other * K + k]! * buffer[x]!;
   }
   const ranked = [...all.keys()].sort((a, b) => sums[b]! - sums[a]! || a - b).slice(0, keep);
   return ranked.sort((a, b) => a - b).map((x) => all[x]!);
 }
 
-/** Half of the worlds have the seat's true cards, the others what it might have: the later movers do not know. */
+/** Half of the worlds have the seat's true cards; the others have cards it might have, since later movers do not know. */
 function drawWorlds(
   view: View,
   seat: Seat,
   chances: Float64Array,
   count: number,
   rng: Rng,
-): Pick<Showdown, 'worlds' | 'weights'> {
+): Pick<TokensGame, 'worlds' | 'weights'> {
   const { seats } = view;
   const own = caseOf(view.faces, seat);
   const worlds = new Uint8Array(count * seats);
@@ -141,11 +141,11 @@ function pick(chances: Float64Array, seat: Seat, rng: Rng): number {
   return K - 1;
 }
 
-/** Solves within the nodes; gives what it cost. */
+/** Solves within the budget of nodes and returns the nodes used. */
 export function solve(solver: Solver, nodes: number): number {
-  const { showdown } = solver;
+  const { game } = solver;
   const size = solver.outcomes;
-  const perPass = (size * showdown.movers.length) / READINGS;
+  const perPass = (size * game.movers.length) / READINGS;
   let spent = size / OUTCOMES;
   let passes = 0;
   do {
@@ -156,21 +156,16 @@ export function solve(solver: Solver, nodes: number): number {
   return Math.ceil(spent);
 }
 
-/** The equilibrium of the tokens phase, read where the seat stands. */
-export function solveMove(judges: Judges, view: View, seat: Seat, nodes: number, rng: Rng): Thought<Action> {
+/** Judges the seat's moves by an equilibrium of the tokens phase. */
+export function solveMove(nets: PolicyNets, view: View, seat: Seat, nodes: number, rng: Rng): Thought<Action> {
   const whole = view.seats === 3 && nodes >= LEAST_WHOLE;
-  const showdown = whole
-    ? wholeShowdown(judges, view)
-    : restOfShowdown(judges, view, seat, (nodes * OUTCOMES) / 4, rng);
-  const solver = new Solver(showdown);
+  const game = whole ? wholeTokensGame(nets, view) : restOfTokensGame(nets, view, seat, (nodes * OUTCOMES) / 4, rng);
+  const solver = new Solver(game);
   const spent = solve(solver, nodes);
-  const d = showdown.movers.indexOf(seat);
-  const node = showdown.movers
+  const d = game.movers.indexOf(seat);
+  const node = game.movers
     .slice(0, d)
-    .reduce(
-      (node, other, e) => node * showdown.options[e]!.length + showdown.options[e]!.indexOf(view.tokens[other]!),
-      0,
-    );
+    .reduce((node, other, e) => node * game.options[e]!.length + game.options[e]!.indexOf(view.tokens[other]!), 0);
   return { verdicts: readOff(solver, d, node, caseOf(view.faces, seat)), nodes: spent };
 }
 

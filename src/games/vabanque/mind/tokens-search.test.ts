@@ -6,16 +6,16 @@ import { HAND, MAX_TABLES, REACH } from '../pieces.ts';
 import { vabanque } from '../rules.ts';
 import { handOf, type State } from '../state.ts';
 import { beliefs, caseOf, CASES, posterior } from './beliefs.ts';
-import { restOfShowdown, solve, wholeShowdown } from './movement.ts';
-import { startOfTokens } from './origins.ts';
-import { mixture } from './policy.ts';
-import { judges, quick } from './quick.ts';
-import { outcomes } from './showdown.ts';
+import { restOfTokensGame, solve, wholeTokensGame } from './tokens-search.ts';
+import { tokenOrigins } from './origins.ts';
+import { policyOf } from './policy.ts';
+import { policyNets, quick } from './quick.ts';
+import { outcomes } from './tokens-game.ts';
 import { Solver } from './solver.ts';
 
 const K = CASES.length;
 
-/** The tokens phases of quick games, before anybody moved. */
+/** States at the start of each tokens phase in games of quick players. */
 function phases(seats: number, games: number, edition: 2021 | 2001 = 2021): State[] {
   const rng = seeded(`phases ${seats}`);
   return Array.from({ length: games }, () => {
@@ -30,11 +30,11 @@ function phases(seats: number, games: number, edition: 2021 | 2001 = 2021): Stat
   }).flat();
 }
 
-/** What the best response of each mover gains, worked out world by world. */
+/** How much each mover gains by a best response. */
 function gains(solver: Solver): number[] {
-  return solver.showdown.movers.map((_, d) => {
+  return solver.game.movers.map((_, d) => {
     const worth = solver.worth(d, solver.strategies);
-    const size = solver.showdown.options[d]!.length;
+    const size = solver.game.options[d]!.length;
     let gain = 0;
     for (let at = 0; at < worth.length; at += size) {
       const here = [...worth.subarray(at, at + size)];
@@ -45,48 +45,48 @@ function gains(solver: Solver): number[] {
   });
 }
 
-describe('the showdown', () => {
+describe('the tokens game', () => {
   it('pays as the rules do', () => {
     const rng = seeded('pay');
     for (const state of phases(3, 3).filter(({ round }) => round === 4)) {
-      const showdown = wholeShowdown(judges, state);
-      const shares = outcomes(showdown);
-      const count = showdown.weights.length;
+      const game = wholeTokensGame(policyNets, state);
+      const shares = outcomes(game);
+      const count = game.weights.length;
       for (let i = 0; i < 100; i++) {
         const world = rng.below(count);
         const leaf = rng.below(125);
         const played = vabanque.copy(state);
         for (let n = 0; n < 9; n++) {
-          played.faces[n] = CASES[showdown.worlds[world * 3 + Math.floor(n / HAND)]!]![n % HAND]!;
+          played.faces[n] = CASES[game.worlds[world * 3 + Math.floor(n / HAND)]!]![n % HAND]!;
         }
         for (const steps of [Math.floor(leaf / 25), Math.floor(leaf / 5) % 5, leaf % 5]) {
           vabanque.apply(played, played.order[played.at]!, { kind: 'move', steps });
         }
         const standing = vabanque.standing(played);
-        for (const [d, seat] of showdown.movers.entries()) {
+        for (const [d, seat] of game.movers.entries()) {
           expect(shares[d]![leaf * count + world]).toBeCloseTo(winShare(standing, seat), 6);
         }
       }
     }
   });
 
-  it('weighs every world once', () => {
+  it('has every world once, with weights that add up to 1', () => {
     for (const state of phases(3, 2)) {
-      const { weights } = wholeShowdown(judges, state);
+      const { weights } = wholeTokensGame(policyNets, state);
       expect(weights).toHaveLength(216);
       expect(weights.reduce((a, b) => a + b)).toBeCloseTo(1, 9);
     }
   });
 
-  it('stays small at large tables and leaves the seat all its moves', () => {
+  it('prunes the moves of later movers with six seats, never those of the seat itself', () => {
     for (const state of phases(6, 1)) {
       const seat = state.order[0]!;
-      const showdown = restOfShowdown(judges, vabanque.view(state, seat), seat, 20_000, seeded('rest'));
-      expect(showdown.options[0]).toHaveLength(REACH + 1);
-      expect(showdown.weights.reduce((a, b) => a + b)).toBeLessThan(1 + 1e-9);
-      for (const [d, list] of showdown.options.entries()) {
+      const game = restOfTokensGame(policyNets, vabanque.view(state, seat), seat, 20_000, seeded('rest'));
+      expect(game.options[0]).toHaveLength(REACH + 1);
+      expect(game.weights.reduce((a, b) => a + b)).toBeLessThan(1 + 1e-9);
+      for (const [d, list] of game.options.entries()) {
         expect(list.length).toBeGreaterThan(1);
-        const from = state.tokens[showdown.movers[d]!]!;
+        const from = state.tokens[game.movers[d]!]!;
         for (const table of list) expect((table - from + 12) % 12).toBeLessThanOrEqual(REACH);
       }
     }
@@ -94,10 +94,10 @@ describe('the showdown', () => {
 });
 
 describe('the solver', () => {
-  it('leaves a best response next to nothing, and less the longer it runs', () => {
+  it('has low exploitability, which does not rise with more passes', () => {
     for (const state of phases(3, 1).slice(1)) {
       const [brief, long] = [750, 3_500].map((nodes) => {
-        const solver = new Solver(wholeShowdown(judges, state));
+        const solver = new Solver(wholeTokensGame(policyNets, state));
         solve(solver, nodes);
         return Math.max(...gains(solver));
       });
@@ -106,17 +106,17 @@ describe('the solver', () => {
     }
   });
 
-  it('keeps to its nodes', () => {
-    const solver = new Solver(wholeShowdown(judges, phases(3, 1)[0]!));
+  it('stays within its budget of nodes', () => {
+    const solver = new Solver(wholeTokensGame(policyNets, phases(3, 1)[0]!));
     expect(solve(solver, 2_000)).toBeLessThanOrEqual(2_000);
   });
 });
 
 describe('beliefs', () => {
-  it('are Bayes over the cases: the likelihood of laying each card as it was laid', () => {
+  it('follow Bayes’ rule: they are proportional to the likelihood of laying each card where it lies', () => {
     const buffer = new Float64Array(HAND * MAX_TABLES);
     for (const end of phases(3, 2).slice(0, 4)) {
-      const believed = beliefs(judges, end, 0);
+      const believed = beliefs(policyNets, end, 0);
       for (let seat = 0; seat < 3; seat++) {
         const likelihoods = CASES.map((faces) => {
           const state = vabanque.copy({
@@ -131,7 +131,7 @@ describe('beliefs', () => {
             const n = actor * HAND + Math.floor(turn / 3);
             const card = actor === seat ? faces[n % HAND]! : end.faces[n]!;
             if (actor === seat) {
-              mixture(judges, state, buffer);
+              policyOf(policyNets, state, buffer);
               const at = vabanque
                 .legal(state, actor)
                 .findIndex((a) => a.kind === 'card' && a.card === card && a.table === end.laid[n]);
@@ -148,14 +148,14 @@ describe('beliefs', () => {
     }
   });
 
-  it('beat blind guessing about quick players', () => {
+  it('predict the cards of quick players better than uniform guessing', () => {
     let log = 0;
     let count = 0;
     for (const state of phases(3, 12)) {
-      const believed = beliefs(judges, state);
+      const believed = beliefs(policyNets, state);
       for (let seat = 0; seat < 3; seat++, count++) log -= Math.log2(believed[seat * K + caseOf(state.faces, seat)]!);
     }
-    expect(log / count).toBeLessThan(1.8); // blind: 2.58 bits
+    expect(log / count).toBeLessThan(1.8); // uniform guessing: 2.58 bits
   });
 
   it('add up to 1 for each seat, whoever has moved', () => {
@@ -164,7 +164,7 @@ describe('beliefs', () => {
       const rng = seeded('moved');
       for (let i = 0; i < 3; i++) {
         vabanque.apply(state, state.order[i]!, quick(state, state.order[i]!, rng));
-        const believed = posterior(judges, state);
+        const believed = posterior(policyNets, state);
         for (let seat = 0; seat < 4; seat++) {
           expect(believed.subarray(seat * K, (seat + 1) * K).reduce((a, b) => a + b)).toBeCloseTo(1, 9);
         }
@@ -179,7 +179,7 @@ describe('beliefs', () => {
     for (const start of phases(5, 6, edition)) {
       const state = vabanque.copy(start);
       for (let i = 0; i < 4; i++) vabanque.apply(state, state.order[i]!, quick(state, state.order[i]!, rng));
-      const origins = startOfTokens(state);
+      const origins = tokenOrigins(state);
       if (state.round === 1) expect(origins).toEqual(start.tokens);
       else for (let i = 0; i < 4; i++, count++) if (origins[state.order[i]!] === start.tokens[state.order[i]!]) right++;
     }
