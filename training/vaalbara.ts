@@ -1,5 +1,5 @@
 /*
- * Fits Vaalbara’s outlook (points to come after a round) and tally (points that are hidden) to games of its mind against
+ * Fits Vaalbara’s outlook (points to come after a round) and hidden points to games of its mind against
  * itself, by ridge regression:
  *
  *     node training/vaalbara.ts GAMES NODES SEED
@@ -13,9 +13,9 @@ import { choose } from '../src/search/choice.ts';
 import type { Skill } from '../src/search/mind.ts';
 import { CHARACTERS } from '../src/games/vaalbara/characters.ts';
 import { mind } from '../src/games/vaalbara/mind/index.ts';
-import { describe, INPUTS, lookAhead, newOutlook, OUTPUTS, outputOf } from '../src/games/vaalbara/mind/outlook.ts';
-import { unplayedBy } from '../src/games/vaalbara/mind/race.ts';
-import { tallyInputs, TALLY_INPUTS, TALLY_OUTPUTS } from '../src/games/vaalbara/mind/tally.ts';
+import { describe, INPUTS, writeOutlook, newOutlook, OUTPUTS, outputOf } from '../src/games/vaalbara/mind/outlook.ts';
+import { unplayedBy } from '../src/games/vaalbara/mind/draft.ts';
+import { pointInputs, POINT_INPUTS, POINT_OUTPUTS } from '../src/games/vaalbara/mind/hidden-points.ts';
 import { vaalbara as game } from '../src/games/vaalbara/rules.ts';
 import { ROUNDS, type State } from '../src/games/vaalbara/state.ts';
 import { writeNet } from './file.ts';
@@ -33,7 +33,7 @@ interface Moment {
   readonly points: number;
   readonly inputs: Float64Array;
   readonly sure: number;
-  readonly tally: Float64Array;
+  readonly hiddenInputs: Float64Array;
 }
 
 interface Match {
@@ -67,17 +67,17 @@ function playMatch(seats: number, skill: Skill | null, rng: Rng): Match {
 
 function momentsOf(state: State): Moment[] {
   const outlook = newOutlook();
-  lookAhead(state, outlook);
+  writeOutlook(state, outlook);
   const left = state.phase === 'over' ? 0 : outlook.left;
   return state.points.map((points, seat) => {
-    const { sure, inputs: tally } = tallyInputs(state, seat);
+    const { sure, inputs: hiddenInputs } = pointInputs(state, seat);
     return {
       seats: state.seats,
       left,
       points,
       inputs: describe(state, seat, unplayedBy(state, seat), outlook),
       sure,
-      tally,
+      hiddenInputs,
     };
   });
 }
@@ -96,14 +96,14 @@ function countHands(state: State): void {
 /** Rows for the regressions, a game at a time: what has been learnt from is forgotten. */
 class Lessons {
   private readonly outlook = Array.from({ length: OUTPUTS }, () => new Ridge(INPUTS, PENALTY));
-  private readonly tally = Array.from({ length: TALLY_OUTPUTS }, () => new Ridge(TALLY_INPUTS, PENALTY));
+  private readonly hiddenPoints = Array.from({ length: POINT_OUTPUTS }, () => new Ridge(POINT_INPUTS, PENALTY));
 
   add({ moments, scores }: Match): void {
     for (const table of moments) {
-      for (const [seat, { seats, left, points, inputs, sure, tally }] of table.entries()) {
+      for (const [seat, { seats, left, points, inputs, sure, hiddenInputs }] of table.entries()) {
         if (left === 0) continue; // nothing is to come, and the bonus for variety is no secret
         this.outlook[outputOf(seats, left)]!.add(inputs, scores[seat]! - points);
-        this.tally[seats - 2]!.add(tally, points - sure);
+        this.hiddenPoints[seats - 2]!.add(hiddenInputs, points - sure);
       }
     }
   }
@@ -112,8 +112,8 @@ class Lessons {
     return layerOf('outlook', this.outlook, INPUTS);
   }
 
-  fitTally(): Float64Array {
-    return layerOf('tally', this.tally, TALLY_INPUTS);
+  fitHiddenPoints(): Float64Array {
+    return layerOf('hidden points', this.hiddenPoints, POINT_INPUTS);
   }
 }
 
@@ -136,7 +136,7 @@ const dot = (layer: Float64Array, outputs: number, output: number, inputs: Float
   );
 
 /** The spread that makes the winners likeliest, by seats and rounds left; points open, or told from the Domains. */
-function fitSpread(matches: readonly Match[], outlook: Float64Array, tally: Float64Array, open: boolean): void {
+function fitSpread(matches: readonly Match[], outlook: Float64Array, hiddenPoints: Float64Array, open: boolean): void {
   for (let seats = 2; seats <= 5; seats++) {
     const spreads: string[] = [];
     for (let left = open ? 1 : 0; left < ROUNDS; left++) {
@@ -146,7 +146,7 @@ function fitSpread(matches: readonly Match[], outlook: Float64Array, tally: Floa
         for (const table of moments) {
           if (table[0]!.left !== left) continue;
           tables.push({
-            hopes: table.map((moment, seat) => hope(moment, seat, outlook, tally, open)),
+            hopes: table.map((moment, seat) => hope(moment, seat, outlook, hiddenPoints, open)),
             winner: scores.indexOf(Math.max(...scores)),
           });
         }
@@ -157,14 +157,16 @@ function fitSpread(matches: readonly Match[], outlook: Float64Array, tally: Floa
   }
 }
 
-function hope(moment: Moment, seat: number, outlook: Float64Array, tally: Float64Array, open: boolean): number {
+function hope(moment: Moment, seat: number, outlook: Float64Array, hiddenPoints: Float64Array, open: boolean): number {
   const known = open || seat === 0;
   if (moment.left === 0) {
-    const rest = dot(tally, TALLY_OUTPUTS, moment.seats - 2, moment.tally);
+    const rest = dot(hiddenPoints, POINT_OUTPUTS, moment.seats - 2, moment.hiddenInputs);
     const variety = [0, 0, 0, 0, 0, 5, 10][moment.inputs.slice(108, 115).indexOf(1)]!;
     return known ? moment.points : moment.sure + rest + variety;
   }
-  const points = known ? moment.points : moment.sure + dot(tally, TALLY_OUTPUTS, moment.seats - 2, moment.tally);
+  const points = known
+    ? moment.points
+    : moment.sure + dot(hiddenPoints, POINT_OUTPUTS, moment.seats - 2, moment.hiddenInputs);
   return points + dot(outlook, OUTPUTS, outputOf(moment.seats, moment.left), moment.inputs);
 }
 
@@ -200,9 +202,9 @@ for (let seats = 2; seats <= 5; seats++) {
   console.log(`${seats} seats played`);
 }
 const outlook = lessons.fitOutlook();
-const tally = lessons.fitTally();
-fitSpread(matches, outlook, tally, true);
-fitSpread(matches, outlook, tally, false);
+const hiddenPoints = lessons.fitHiddenPoints();
+fitSpread(matches, outlook, hiddenPoints, true);
+fitSpread(matches, outlook, hiddenPoints, false);
 console.log(`in hand: ${unplayed.map((count, i) => (inHand[i]! / count).toFixed(3)).join(' ')}`);
 writeNet(`${FOLDER}/outlook.json`, 'vaalbara', [INPUTS, OUTPUTS], [outlook]);
-writeNet(`${FOLDER}/tally.json`, 'vaalbara', [TALLY_INPUTS, TALLY_OUTPUTS], [tally]);
+writeNet(`${FOLDER}/hidden-points.json`, 'vaalbara', [POINT_INPUTS, POINT_OUTPUTS], [hiddenPoints]);

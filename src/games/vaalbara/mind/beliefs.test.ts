@@ -7,9 +7,9 @@ import { vaalbara as game } from '../rules.ts';
 import { scene } from '../scene.ts';
 import { guess, likelyHand } from './beliefs.ts';
 import { mind } from './index.ts';
-import { tally } from './tally.ts';
+import { estimatePoints } from './hidden-points.ts';
 
-it('guesses states that look exactly like the view, to every seat and to spectators', () => {
+it('guesses states with exactly the given view, for every seat and for spectators', () => {
   for (const seats of game.seats) {
     const rng = seeded(`guess ${seats}`);
     const state = game.setup(seats, { openPoints: seats === 3 });
@@ -26,7 +26,7 @@ it('guesses states that look exactly like the view, to every seat and to spectat
   }
 });
 
-it('deals hands of the right size out of what may be held, with what is known', () => {
+it('samples hands of the right size from the free Characters, with all known ones', () => {
   const rng = seeded(1);
   const free = 0b111101111011;
   for (let i = 0; i < 200; i++) {
@@ -37,14 +37,14 @@ it('deals hands of the right size out of what may be held, with what is known', 
   }
 });
 
-it('reads the points of Forests, Mountains, Fields and Villages off a Domain', () => {
-  const plain = tally(scene('A domain forest5 forest6, points 2\nB'), 0);
-  expect(tally(scene('A domain mountain mountain\nB'), 0)).toBe(plain - 1);
-  expect(tally(scene('A domain field field\nB'), 0)).toBe(plain - 5);
-  expect(tally(scene('A domain forest5 village\nB'), 0)).toBe(plain - 2);
+it('computes the points of Forests, Mountains, Fields and Villages exactly from a Domain', () => {
+  const plain = estimatePoints(scene('A domain forest5 forest6, points 2\nB'), 0);
+  expect(estimatePoints(scene('A domain mountain mountain\nB'), 0)).toBe(plain - 1);
+  expect(estimatePoints(scene('A domain field field\nB'), 0)).toBe(plain - 5);
+  expect(estimatePoints(scene('A domain forest5 village\nB'), 0)).toBe(plain - 2);
 });
 
-it('comes near to hidden points', () => {
+it('estimates hidden points with a mean error below 5', () => {
   let error = 0;
   let count = 0;
   const rng = seeded('tally');
@@ -54,7 +54,7 @@ it('comes near to hidden points', () => {
       const actor = turn[0]!;
       if (state.phase === 'row' && state.round > 1) {
         for (let seat = 0; seat < state.seats; seat++) {
-          error += Math.abs(tally(state, seat) - state.points[seat]!);
+          error += Math.abs(estimatePoints(state, seat) - state.points[seat]!);
           count++;
         }
       }

@@ -5,16 +5,16 @@ import { ALL, bitOf, bitOrNone, CHARACTERS, HAND, sizeOf } from '../characters.t
 import { PARTS, partOfCharacter } from '../parts.ts';
 import { vaalbara as game } from '../rules.ts';
 import type { State, View } from '../state.ts';
-import { tally } from './tally.ts';
+import { estimatePoints } from './hidden-points.ts';
 
-/** How eagerly players hold on to each Character: the odds of finding it in a hand rather than in the pile. */
+/** The odds of finding each Character in a hand rather than in the pile: players keep some longer than others. */
 const KEPT: readonly number[] = [1.6, 1.3, 0.9, 1, 1.5, 0.9, 1, 1.4, 1, 1, 1.4, 1.5];
 
-/** The points of all seats as the table may know them. */
-export const standings = (state: State): number[] =>
-  state.openPoints ? state.points : state.points.map((_, seat) => tally(state, seat));
+/** The points of all seats, estimated from public information where they are hidden. */
+export const knownPoints = (state: State): number[] =>
+  state.openPoints ? state.points : state.points.map((_, seat) => estimatePoints(state, seat));
 
-/** A likely hand of that size, out of a set and with some cards for certain. */
+/** Samples a hand of that size from `free`, with all of `sure` in it. */
 export function likelyHand(free: number, sure: number, size: number, rng: Rng): number {
   let hand = sure;
   const odds = CHARACTERS.map((_, i) => ((free & ~sure) >> i) & 1 && KEPT[i]!);
@@ -26,20 +26,20 @@ export function likelyHand(free: number, sure: number, size: number, rng: Rng): 
   return hand;
 }
 
-/** All that a seat may hold before it chooses: what it has not discarded. */
+/** The Characters that a seat may hold before it chooses: all but its discards. */
 const holdable = (seen: State | View, seat: Seat): number => ALL & ~seen.discards[seat]!;
 
-/** A likely state that looks like the view: hands by how players keep their cards, hidden points by what the Domains tell. */
+/** Samples a likely state that looks like the view: hands by `KEPT`, hidden points estimated from the Domains. */
 export function guess(view: View, viewer: Viewer, rng: Rng): State {
   const state = game.sample(view, viewer, rng);
   guessHands(view, state, rng);
   for (let seat = 0; seat < view.seats; seat++) {
-    if (view.points[seat] === null) setPoints(state, seat, tally(view, seat));
+    if (view.points[seat] === null) setPoints(state, seat, estimatePoints(view, seat));
   }
   return state;
 }
 
-/** Deals anew what the view hides of the hands. */
+/** Resamples the hands that the view hides, in place. */
 export function guessHands(view: View, state: State, rng: Rng): void {
   for (let seat = 0; seat < view.seats; seat++) if (view.hands[seat] === null) guessHand(view, state, seat, rng);
 }
@@ -68,7 +68,7 @@ function setPoints(state: State, seat: Seat, points: number): void {
   state.points[seat] = points;
 }
 
-/** Before the choice: face-down Characters are back in the hands that they may have come from. */
+/** Returns face-down Characters to their hands, as before the choice. */
 export function reopen(state: State): void {
   for (let seat = 0; seat < state.seats; seat++) {
     state.hands[seat]! |= bitOrNone(state.chosen[seat]!);
@@ -77,6 +77,6 @@ export function reopen(state: State): void {
   state.waiting = (1 << state.seats) - 1;
 }
 
-/** A hand that the table may expect of a seat that is about to choose. */
+/** Samples a hand of a seat that is about to choose, from public information. */
 export const expectedHand = (state: State, seat: Seat, rng: Rng): number =>
   likelyHand(holdable(state, seat), state.known[seat]!, Math.min(HAND, sizeOf(holdable(state, seat))), rng);

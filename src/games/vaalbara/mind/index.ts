@@ -4,10 +4,10 @@ import type { Mind } from '../../../search/mind.ts';
 import type { Action } from '../actions.ts';
 import type { Event } from '../events.ts';
 import type { State, View } from '../state.ts';
-import { thinkAction } from './acting.ts';
+import { thinkAction } from './action.ts';
 import { guess } from './beliefs.ts';
-import { quickChoice, thinkChoice } from './choosing.ts';
-import { instinct } from './instinct.ts';
+import { quickChoice, thinkChoice } from './choice.ts';
+import { quickAction } from './quick.ts';
 import { reasons } from './reasons.ts';
 import { words } from './words.ts';
 
@@ -22,7 +22,7 @@ export const mind: Mind<State, View, Action, Event> = {
   think: (view, seat, skill, rng) =>
     view.phase === 'choose' ? thinkChoice(view, seat, skill, rng) : thinkAction(view, seat, skill, rng),
   quick: (state: State, seat: Seat, rng: Rng) =>
-    state.phase === 'choose' ? quickChoice(state, seat, rng) : instinct(state, seat),
+    state.phase === 'choose' ? quickChoice(state, seat, rng) : quickAction(state, seat),
   guess,
   horizon: ['round', 'over'],
   reasons,

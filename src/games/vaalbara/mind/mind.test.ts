@@ -10,7 +10,7 @@ import { mind } from './index.ts';
 
 const TABLES = game.seats.flatMap((seats) => [false, true].map((openPoints) => ({ seats, openPoints })));
 
-/** Plays a game quickly and shows every decision on the way. */
+/** Calls `see` at every decision of a game of quick players. */
 function decisions(seats: number, openPoints: boolean, seed: string, see: (state: State, seat: Seat) => void): void {
   const rng = seeded(seed);
   const state = game.setup(seats, { openPoints });
@@ -38,7 +38,7 @@ const think = (state: State, seat: Seat, skill: Skill, rng: Rng): Thought<Action
   mind.think(game.view(state, seat), seat, skill, rng);
 
 describe.each(TABLES)('$seats seats, open points $openPoints', ({ seats, openPoints }) => {
-  it('judges every decision of a game at every level of lookahead, whatever the budget', () => {
+  it('judges every decision of a game at every level, with any budget', () => {
     const phases = new Set<string>();
     let count = 0;
     decisions(seats, openPoints, 'laws', (state, seat) => {
@@ -48,14 +48,14 @@ describe.each(TABLES)('$seats seats, open points $openPoints', ({ seats, openPoi
       lawful(least, state, seat);
       const more = think(state, seat, { ...skill, nodes: 200 }, seeded(count));
       lawful(more, state, seat);
-      // One trial of every option is made whatever it costs; the last may cost more than those before.
+      // Every option is tried once regardless of cost; the last trial may cost more than those before.
       expect(more.nodes).toBeLessThanOrEqual(200 + 2 * least.nodes);
     });
     expect(phases).toContain('choose');
     expect(phases).toContain('take');
   });
 
-  it('gives the same answer to the same view, whatever is hidden', () => {
+  it('gives the same answer to the same view, independent of hidden information', () => {
     const skill = { ...mind.levels[4], nodes: 300 };
     let count = 0;
     decisions(seats, openPoints, 'same', (state, seat) => {
@@ -67,7 +67,7 @@ describe.each(TABLES)('$seats seats, open points $openPoints', ({ seats, openPoi
     });
   });
 
-  it('leaves the state alone when it thinks quickly', () => {
+  it('quick play does not change the state', () => {
     decisions(seats, openPoints, 'alone', (state, seat) => {
       const before = structuredClone(state);
       mind.quick(state, seat, seeded(1));
@@ -76,7 +76,7 @@ describe.each(TABLES)('$seats seats, open points $openPoints', ({ seats, openPoi
   });
 });
 
-it('has words for every reason of some games, without holes', () => {
+it('puts every kind of reason into words', () => {
   const kinds = new Set<string>();
   for (const seats of game.seats) {
     const rng = seeded(`reasons ${seats}`);

@@ -6,9 +6,17 @@ import { vaalbara as game } from '../rules.ts';
 import type { State } from '../state.ts';
 import { TYPES } from '../territories.ts';
 import outlookFile from './outlook.json' with { type: 'json' };
-import { addition, describe as inputsOf, lookAhead, net, newOutlook, outputOf, prospects } from './outlook.ts';
-import { unplayedBy } from './race.ts';
-import tallyFile from './tally.json' with { type: 'json' };
+import {
+  addedPoints,
+  describe as inputsOf,
+  writeOutlook,
+  net,
+  newOutlook,
+  outputOf,
+  expectedPoints,
+} from './outlook.ts';
+import { unplayedBy } from './draft.ts';
+import hiddenPointsFile from './hidden-points.json' with { type: 'json' };
 
 /** States between rounds, of a random game for each number of seats. */
 function between(check: (state: State) => void): void {
@@ -20,35 +28,35 @@ function between(check: (state: State) => void): void {
   }
 }
 
-it('is fitted to the rules as they are', () => {
+it('has weights that were fitted to the current rules', () => {
   expect(outlookFile.rules).toBe(rulesHash('vaalbara'));
-  expect(tallyFile.rules).toBe(rulesHash('vaalbara'));
+  expect(hiddenPointsFile.rules).toBe(rulesHash('vaalbara'));
 });
 
-it('adds up what the net of the same weights gives for the inputs written out', () => {
+it('expected points equal the output of the net with the same weights', () => {
   const plain = net();
   const outlook = newOutlook();
   between((state) => {
-    lookAhead(state, outlook);
+    writeOutlook(state, outlook);
     for (let seat = 0; seat < state.seats; seat++) {
       const unplayed = unplayedBy(state, seat);
       const answers = plain.ask(inputsOf(state, seat, unplayed, outlook));
       const expected = answers[outputOf(state.seats, outlook.left)]!;
-      expect(prospects(state, seat, unplayed, outlook)).toBeCloseTo(expected, 9);
+      expect(expectedPoints(state, seat, unplayed, outlook)).toBeCloseTo(expected, 9);
     }
   });
 });
 
-it('knows what one more card adds', () => {
+it('added points equal the difference that one more card makes', () => {
   const outlook = newOutlook();
   between((state) => {
-    lookAhead(state, outlook);
+    writeOutlook(state, outlook);
     const unplayed = unplayedBy(state, 0);
-    const before = prospects(state, 0, unplayed, outlook);
+    const before = expectedPoints(state, 0, unplayed, outlook);
     for (let type = 0; type < TYPES.length; type++) {
-      const more = addition(state, 0, type, (unplayed & 0b10000) !== 0, outlook);
+      const more = addedPoints(state, 0, type, (unplayed & 0b10000) !== 0, outlook);
       state.counts[type]!++;
-      expect(prospects(state, 0, unplayed, outlook) - before).toBeCloseTo(more, 9);
+      expect(expectedPoints(state, 0, unplayed, outlook) - before).toBeCloseTo(more, 9);
       state.counts[type]!--;
     }
   });

@@ -7,17 +7,17 @@ import { FOREST, frontOf, FRONTS, MEADOW, NONE, typeOf, TYPES } from '../territo
 import file from './outlook.json' with { type: 'json' };
 
 /*
- * The points that a seat may still expect once the round in hand is over: a sum over its Domain, the Characters it has not
- * played, the row to come and what is left in the pile. The weights are fitted to games of the mind against itself
- * (training/vaalbara.ts), apart for each number of seats and of rounds left, by least squares.
+ * The points that a seat can expect after the current round: a linear function of its Domain, its unplayed Characters, the
+ * next row and the pile. `training/vaalbara.ts` fits the weights to self-play by least squares, separately for each number
+ * of seats and of rounds left.
  */
 
-/** More cards of a type than this are counted as this many. */
+/** Counts of cards of a type are capped here. */
 const MOST = 5;
 const STEPS = MOST + 1;
 const CELLS = TYPES.length * STEPS;
 
-/** Where the inputs begin: cards held of a type; the same times those in the row to come; the same times their part of the pile. */
+/** Offsets of the inputs: cards held of a type, alone, times those in the next row, times their part of the pile; … */
 const HELD = 0;
 const ROW = CELLS;
 const PILE = 2 * CELLS;
@@ -28,14 +28,14 @@ const AROUND_ROW = AROUND + 1;
 const TIMBER = AROUND_ROW + 1;
 export const INPUTS = TIMBER + 1;
 
-/** One output for each number of seats and of rounds left: the last round has nothing to fit. */
+/** One output for each number of seats and of rounds left; after the last round no points follow. */
 const LEFT = ROUNDS - 1;
 export const OUTPUTS = 4 * LEFT;
 export const outputOf = (seats: number, left: number): number => (seats - 2) * LEFT + left - 1;
 
 const WIDTH = INPUTS + 1;
 
-/** Rows of inputs, the bias last. */
+/** One row of weights per output, the bias last. */
 function weightsOf({ sizes, layers, scales }: NetFile): Float64Array {
   if (sizes[0] !== INPUTS || sizes[1] !== OUTPUTS) throw new Error('outlook.json: fitted to other inputs');
   const weights = new Float64Array(OUTPUTS * WIDTH);
@@ -53,11 +53,11 @@ const WEIGHTS = weightsOf(file);
 /** The same weights as a net, for tests. */
 export const net = (): Net => new Net(file);
 
-/** What all seats face alike after this round. */
+/** What lies ahead of all seats after this round. */
 export interface Outlook {
   /** Rounds left to play. */
   left: number;
-  /** Cards of each type in the row to come. */
+  /** Cards of each type in the next row. */
   readonly row: Float64Array;
   /** Their part of the pile. */
   readonly pile: Float64Array;
@@ -69,8 +69,8 @@ export const newOutlook = (): Outlook => ({
   pile: new Float64Array(TYPES.length),
 });
 
-/** Looks ahead to the next round: from within this one, or once it is over and its successor’s cards are to be dealt. */
-export function lookAhead(state: State, outlook: Outlook): void {
+/** Writes the outlook, during a round or between two (before the next row is dealt). */
+export function writeOutlook(state: State, outlook: Outlook): void {
   const { rows, seats, fronts, pile, phase } = state;
   const between = phase === 'row';
   outlook.left = ROUNDS - state.round + (between ? 1 : 0);
@@ -91,7 +91,7 @@ const meadowsBeside = ({ seats, counts }: State, seat: Seat): number => {
   return meadows;
 };
 
-/** The inputs written out, for training and for tests: `prospects` adds the same up without writing them. */
+/** The inputs as a vector, for training and tests; `expectedPoints` computes the same sum without it. */
 export function describe(state: State, seat: Seat, unplayed: number, { row, pile }: Outlook): Float64Array {
   const inputs = new Float64Array(INPUTS);
   let types = 0;
@@ -112,14 +112,14 @@ export function describe(state: State, seat: Seat, unplayed: number, { row, pile
   return inputs;
 }
 
-/** What cards of one type in the Domain promise, with `count` of them. */
+/** The expected points from one type, with `count` cards of it in the Domain. */
 function promise(from: number, type: number, count: number, { row, pile }: Outlook): number {
   const cell = from + type * STEPS + (count < MOST ? count : MOST);
   return WEIGHTS[cell]! + row[type]! * WEIGHTS[cell + ROW]! + pile[type]! * WEIGHTS[cell + PILE]!;
 }
 
-/** The points to come for a seat with these Characters left, the bonus for variety included. */
-export function prospects(state: State, seat: Seat, unplayed: number, outlook: Outlook): number {
+/** The points to come for a seat with these unplayed Characters, including the bonus for variety. */
+export function expectedPoints(state: State, seat: Seat, unplayed: number, outlook: Outlook): number {
   const { counts, seats } = state;
   const base = seat * TYPES.length;
   let types = 0;
@@ -135,8 +135,8 @@ export function prospects(state: State, seat: Seat, unplayed: number, outlook: O
   return sum;
 }
 
-/** How much one more card of a type adds to a seat’s prospects. */
-export function addition(state: State, seat: Seat, type: number, timber: boolean, outlook: Outlook): number {
+/** How much one more card of a type adds to a seat’s expected points. */
+export function addedPoints(state: State, seat: Seat, type: number, timber: boolean, outlook: Outlook): number {
   const { counts, seats } = state;
   const base = seat * TYPES.length;
   const count = counts[base + type]!;
@@ -151,6 +151,6 @@ export function addition(state: State, seat: Seat, type: number, timber: boolean
   return sum;
 }
 
-/** What having a Character still to play is worth. */
-export const keeping = (seats: number, left: number, character: number): number =>
+/** The expected points from keeping a Character unplayed. */
+export const unplayedWorth = (seats: number, left: number, character: number): number =>
   left === 0 ? 0 : WEIGHTS[outputOf(seats, left) * WIDTH + UNPLAYED + character - 1]!;

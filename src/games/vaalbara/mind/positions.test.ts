@@ -9,7 +9,7 @@ import { scene } from '../scene.ts';
 import type { State } from '../state.ts';
 import { mind } from './index.ts';
 import { winShares } from './shares.ts';
-import { Showdown } from './showdown.ts';
+import { RoundOutcomes } from './round-outcomes.ts';
 
 const STRONG: Skill = { ...mind.levels[4], nodes: 8_000 };
 
@@ -38,7 +38,7 @@ it('VL-14 takes the second Mountain in the last round at every level', () => {
   for (const skill of mind.levels) expect(bestOf(state, 0, skill)).toBe('take 1');
 });
 
-it('denies the only rival what would win the game', () => {
+it('takes the card that would win the game for the only rival', () => {
   // A leads by 5: a Field pays 4, a Meadow 1; B has a Mountain and waits for the second.
   const state = after(
     'round 9, omens ABCDE\nnow mountain field\nnext river river\n' +
@@ -50,12 +50,12 @@ it('denies the only rival what would win the game', () => {
   expect(bestOf(state, 0, mind.levels[0])).toBe('take 2');
 });
 
-it('VL-20 gives to whoever is furthest behind', () => {
+it('VL-20 gives to the player who is furthest behind', () => {
   const picture = `${LAST}A hand 2 4, points 30\nB hand 5 4, points 31\nC hand 6 4, points 12`;
   expect(bestOf(after(picture, [0, 'play 2'], [1, 'play 5'], [2, 'play 6']), 0)).toBe('poet C');
 });
 
-it('VL-27 fetches the Mountain out of the second row', () => {
+it('VL-27 fetches the Mountain from the second row', () => {
   const state = after(
     'round 9, omens ABCDE\nnow meadow field\nnext river mountain\nA hand 9 4, domain mountain, points 20\nB hand 12 4, points 20',
     [0, 'play 9'],
@@ -64,7 +64,7 @@ it('VL-27 fetches the Mountain out of the second row', () => {
   expect(bestOf(state, 0)).toMatch(/rider [12] 2/);
 });
 
-it('VL-29 gives away the card that it will not miss', () => {
+it('VL-29 gives away the card that is worth least', () => {
   const state = after(
     'round 9, omens ABCDE, bottom field\nnow meadow meadow\nnext river river\n' +
       'A hand 11 4, domain field field mountain, points 20\nB hand 12 4, points 20',
@@ -84,7 +84,7 @@ it('VL-21 hurries when the first to act wins the race', () => {
   expect(bestOf(state, 0)).toBe('play 1');
 });
 
-it('mixes so that the one opponent can hardly do better than against perfect play', () => {
+it('mixes so that a best response gains at most 3 % over perfect play', () => {
   const picture =
     'round 9, omens BACDE\nnow field meadow\nnext river village\n' +
     'A hand 3 6 10 12, discard 1 2 4 5 7 8 9 11, domain field meadow forest3, points 30\n' +
@@ -92,8 +92,8 @@ it('mixes so that the one opponent can hardly do better than against perfect pla
   const state = scene(picture, true);
   const hands = state.hands.slice();
   const characters = [3, 6, 10, 12];
-  const showdown = new Showdown(game.copy(state), true, winShares, seeded(1));
-  const payoff = characters.map((a) => characters.map((b) => showdown.share([a, b], hands, 0)));
+  const outcomes = new RoundOutcomes(game.copy(state), true, winShares, seeded(1));
+  const payoff = characters.map((a) => characters.map((b) => outcomes.share([a, b], hands, 0)));
   const weights = verdicts(state, 0, { ...STRONG, nodes: 20_000 }).map(({ weight }) => weight);
   const worst = (mixture: readonly number[]): number =>
     Math.min(...characters.map((_, b) => mixture.reduce((sum, weight, a) => sum + weight * payoff[a]![b]!, 0)));

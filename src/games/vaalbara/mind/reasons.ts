@@ -3,7 +3,7 @@ import type { Reason } from '../../../search/mind.ts';
 import type { Event } from '../events.ts';
 import { typeOf } from '../territories.ts';
 
-/** What each kind of reason has for data is told where it is put into words. */
+/** `words.ts` tells which data each kind has. */
 export type Kind =
   | 'take'
   | 'double'
@@ -21,7 +21,7 @@ export type Kind =
   | 'variety'
   | 'win';
 
-/** Another’s payout is worth a word from here on. */
+/** The smallest opponent’s payout that is a reason. */
 const LARGE = 10;
 
 const reason = (kind: Kind, good: boolean, ...data: number[]): readonly Reason[] => [{ kind, good, data }];

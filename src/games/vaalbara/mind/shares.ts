@@ -2,37 +2,37 @@ import type { Rng } from '../../../core/rng.ts';
 import { exp } from '../../../search/maths.ts';
 import { omensRank } from '../omens.ts';
 import { ROUNDS, type State } from '../state.ts';
-import { lookAhead, newOutlook, prospects } from './outlook.ts';
-import { unplayedBy } from './race.ts';
+import { writeOutlook, newOutlook, expectedPoints } from './outlook.ts';
+import { unplayedBy } from './draft.ts';
 
 const ahead = newOutlook();
 const TRIFLE = 0.001;
 
-/** By rounds left: how many points of lead change the odds by e, fitted to games of the mind against itself. */
+/** By rounds left: the lead in points that changes the odds by a factor of e, fitted to self-play. */
 const SPREAD_OPEN: readonly number[] = [0, 2.7, 3.8, 4.6, 5.1, 5.5, 6, 6.5, 7];
 const SPREAD_HIDDEN: readonly number[] = [5.4, 5.5, 6, 6.2, 6.2, 6.2, 6.3, 6.6, 7];
 
-/** Writes what each seat may expect at the end of a round or of the game, its share of the win; says how many nodes it took. */
-export type Leaf = (state: State, shares: Float64Array, rng: Rng) => number;
+/** Writes each seat’s expected share of the win at the end of a round or of the game. Returns the nodes used. */
+export type Evaluation = (state: State, shares: Float64Array, rng: Rng) => number;
 
-/** By the points and the prospects of each seat. */
+/** By each seat’s points so far and to come. */
 export function winShares(state: State, shares: Float64Array): number {
   const { seats, points } = state;
-  lookAhead(state, ahead);
+  writeOutlook(state, ahead);
   const over = state.phase === 'over';
   if (over) ahead.left = 0;
   for (let seat = 0; seat < seats; seat++) {
-    shares[seat] = points[seat]! + (over ? 0 : prospects(state, seat, unplayedBy(state, seat), ahead));
+    shares[seat] = points[seat]! + (over ? 0 : expectedPoints(state, seat, unplayedBy(state, seat), ahead));
   }
   const spread = (state.openPoints ? SPREAD_OPEN : SPREAD_HIDDEN)[ahead.left]!;
   if (spread === 0) winner(state, shares);
-  else soften(shares, seats, spread);
+  else softmax(shares, seats, spread);
   return 0;
 }
 
-/** What who sees only payouts would think: each seat’s own gain since `before` counts, and nothing that others gain. */
+/** The view of a player who sees only payouts: a seat’s own gain since `before` counts, and nobody else’s. */
 export const payoutShares =
-  (before: readonly number[]): Leaf =>
+  (before: readonly number[]): Evaluation =>
   (state, shares) => {
     const { seats, points, round } = state;
     const spread = SPREAD_HIDDEN[ROUNDS - Math.min(round, ROUNDS)]!;
@@ -47,7 +47,7 @@ export const payoutShares =
     return 0;
   };
 
-/** VL-32 The points count for a trifle beyond that, so that a game that is decided is still played well. */
+/** VL-32 The winner takes nearly all; points count for a trifle, so that a decided game is still played well. */
 function winner(state: State, shares: Float64Array): void {
   const { seats, points, omens } = state;
   let best = 0;
@@ -55,12 +55,12 @@ function winner(state: State, shares: Float64Array): void {
     const lead = points[seat]! - points[best]! || omensRank(omens, best) - omensRank(omens, seat);
     if (lead > 0) best = seat;
   }
-  soften(shares, seats, SPREAD_HIDDEN[0]!);
+  softmax(shares, seats, SPREAD_HIDDEN[0]!);
   for (let seat = 0; seat < seats; seat++) shares[seat] = TRIFLE * shares[seat]! + (seat === best ? 1 - TRIFLE : 0);
 }
 
-/** Expected scores become chances as in a Bradley–Terry model. */
-function soften(shares: Float64Array, seats: number, spread: number): void {
+/** Turns expected scores into shares, as in a Bradley–Terry model. */
+function softmax(shares: Float64Array, seats: number, spread: number): void {
   let top = -Infinity;
   for (let seat = 0; seat < seats; seat++) top = Math.max(top, shares[seat]!);
   let total = 0;

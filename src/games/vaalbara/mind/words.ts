@@ -8,10 +8,10 @@ import { FR } from '../prose.fr.ts';
 import type { Words } from '../prose.words.ts';
 import type { Kind } from './reasons.ts';
 
-/** The clause for each kind of reason, of its data. */
+/** For each kind of reason, a clause made from its data. */
 type Clauses = Readonly<Record<Kind, (first: number, second: number, third: number) => string>>;
 
-/** The name of a seat, to be filled in. */
+/** A placeholder for the seat’s name. */
 const nameOf = (seat: number): string => `{${seatLetter(seat)}}`;
 
 const pointsIn =

@@ -6,24 +6,24 @@ import type { Action } from '../actions.ts';
 import { vaalbara as game } from '../rules.ts';
 import type { View } from '../state.ts';
 import { guess, guessHands } from './beliefs.ts';
-import { leafFor } from './ending.ts';
-import { playRound } from './instinct.ts';
+import { evaluationFor } from './evaluation.ts';
+import { playRound } from './quick.ts';
 
-/** After so many rounds that all came out alike, nothing is uncertain. */
+/** After so many rollouts with equal results, nothing is uncertain. */
 const ALIKE = 3;
-/** Less than this is rounding. */
+/** A smaller standard error is rounding. */
 const SURE = 1e-9;
 
 /**
- * Judges the options of a seat once Characters are revealed: each is followed to the end of the round, with the same guesses
- * and the same luck for all.
+ * Judges the options of a seat after the reveal, by rollouts to the end of the round with the same guesses and the same
+ * random numbers for all options.
  */
 export function thinkAction(view: View, seat: Seat, skill: Skill, rng: Rng): Thought<Action> {
   const actions = game.legal(view, seat);
   const means = actions.map(() => new Mean());
   const shares = new Float64Array(view.seats);
   const start = guess(view, seat, rng);
-  const leaf = leafFor(skill, start);
+  const evaluate = evaluationFor(skill, start);
   let nodes = 0;
   let dearest = 0;
   for (let time = 0; time === 0 || nodes + dearest <= skill.nodes; time++) {
@@ -36,7 +36,7 @@ export function thinkAction(view: View, seat: Seat, skill: Skill, rng: Rng): Tho
       game.apply(state, seat, action);
       const own = seeded(luck);
       nodes += 1 + playRound(state, own, skill.lookahead > 1);
-      nodes += leaf(state, shares, own);
+      nodes += evaluate(state, shares, own);
       means[i]!.add(shares[seat]!);
     }
     dearest = Math.max(dearest, nodes - before);

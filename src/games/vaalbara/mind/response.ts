@@ -3,19 +3,19 @@ import { draw } from '../../../search/choice.ts';
 import { exp } from '../../../search/maths.ts';
 import { charactersIn, CHARACTERS } from '../characters.ts';
 
-/** A Character that loses this much of the win to another is played e times less; early, when little is known, more evenly. */
+/** Temperatures in shares of the win: in the long run, and on top of it while few values are known. */
 const EVEN = 0.02;
 const EARLY = 0.06;
 
 /**
- * How a seat plays any hand, by what each Character has brought on average: a logit response, as in smooth fictitious play
- * (Fudenberg & Levine 1998). Steadier than regrets where trials are few.
+ * How a seat plays any hand: a logit response to the average value of each Character, as in smooth fictitious play
+ * (Fudenberg & Levine 1998). With few trials it varies less than regret matching.
  */
-export class Habit {
+export class LogitResponse {
   private readonly values = new Float64Array(CHARACTERS.length);
   private times = 0;
 
-  /** `values[character - 1]`; recent ones count twice. */
+  /** `values[character - 1]`; recent values count twice. */
   learn(values: Readonly<Float64Array>): void {
     this.times++;
     const part = 2 / (this.times + 1);

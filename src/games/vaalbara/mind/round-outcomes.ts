@@ -4,12 +4,12 @@ import { PLAYS } from '../actions.ts';
 import { bitOf, FIGHTER, PIONEER, TRACKER } from '../characters.ts';
 import { vaalbara as game } from '../rules.ts';
 import type { State } from '../state.ts';
-import { playRound } from './instinct.ts';
-import type { Leaf } from './shares.ts';
+import { playRound } from './quick.ts';
+import type { Evaluation } from './shares.ts';
 
-/** Rounds with chance in them are played at most this often; then their mean is trusted. */
+/** Rounds with chance in them are played at most this often. */
 const REPEATS = 12;
-/** Where something uncertain is turned up or asked for. */
+/** The Characters that bring in chance or a hidden answer. */
 const UNSURE = bitOf(FIGHTER) | bitOf(TRACKER) | bitOf(PIONEER);
 const BASE = 13;
 
@@ -20,27 +20,27 @@ interface Entry {
   readonly squares: Float64Array;
 }
 
-/** What becomes of a round, for every choice of Characters that has been asked for: each is played out and remembered. */
-export class Showdown {
+/** The expected shares of the win for each combination of chosen Characters: played out on demand and cached. */
+export class RoundOutcomes {
   /** Moves played. */
   nodes = 0;
   private readonly state: State;
   private readonly far: boolean;
-  private readonly leaf: Leaf;
+  private readonly evaluate: Evaluation;
   private readonly rng: Rng;
   private readonly entries = new Map<number, Entry>();
   private readonly shares: Float64Array;
 
-  /** `state`: everybody is about to choose; `far`: players see more than the payout; `leaf`: judges the end of the round. */
-  constructor(state: State, far: boolean, leaf: Leaf, rng: Rng) {
+  /** `state`: everybody is about to choose. `far`: see `quickAction`. `evaluate`: values the end of the round. */
+  constructor(state: State, far: boolean, evaluate: Evaluation, rng: Rng) {
     this.state = state;
     this.far = far;
-    this.leaf = leaf;
+    this.evaluate = evaluate;
     this.rng = rng;
     this.shares = new Float64Array(state.seats);
   }
 
-  /** The expected share of the win of a seat, when all play these Characters out of these hands. */
+  /** A seat’s expected share of the win when all play these Characters from these hands. */
   share(characters: readonly number[], hands: readonly number[], seat: Seat): number {
     const entry = this.entry(characters);
     if (entry.times === 0 || (entry.times < REPEATS && this.isUnsure(characters))) {
@@ -91,6 +91,6 @@ export class Showdown {
       game.apply(state, seat, PLAYS[bit]![0]!);
     }
     this.nodes += state.seats + playRound(state, this.rng, this.far);
-    this.nodes += this.leaf(state, this.shares, this.rng);
+    this.nodes += this.evaluate(state, this.shares, this.rng);
   }
 }

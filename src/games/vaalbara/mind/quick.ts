@@ -5,33 +5,33 @@ import { vaalbara as game } from '../rules.ts';
 import { worth } from '../scoring.ts';
 import { mover, type State } from '../state.ts';
 import { frontOf, FRONTS, NONE, typeOf, TYPES } from '../territories.ts';
-import { standings } from './beliefs.ts';
-import { keeping, lookAhead, newOutlook, prospects, type Outlook } from './outlook.ts';
-import { firstRow, Race, unplayedBy } from './race.ts';
+import { knownPoints } from './beliefs.ts';
+import { unplayedWorth, writeOutlook, newOutlook, expectedPoints, type Outlook } from './outlook.ts';
+import { firstRow, Draft, unplayedBy } from './draft.ts';
 
 /*
- * What a player does at once with a Character and a row: the choices after the reveal, when nothing that matters is hidden.
- * Scratch memory is shared, for simulations make thousands of these choices.
+ * The quick player’s choices after the reveal, when nothing that matters is hidden. Rollouts make thousands of them, so
+ * scratch memory is shared.
  */
 
-const race = new Race();
+const draft = new Draft();
 const ahead = newOutlook();
 const row: number[] = [NONE, NONE, NONE, NONE, NONE];
 
-/** What a point in another’s hands costs oneself: all of it in a duel, a part of it at larger tables. */
+/** What a point for one opponent costs a seat: all of it in a duel, a part of it with more players. */
 const envyAt = (seats: number): number => 1 / (seats - 1);
 
-/** How a player looks at the table: `far` sees prospects and others’ wishes, the rest the payout alone. */
+/** Prepares the draft and the row. `far`: the player values points to come and what others take; else the payout alone. */
 function ready(state: State, far: boolean): Outlook | null {
-  if (far) lookAhead(state, ahead);
+  if (far) writeOutlook(state, ahead);
   const outlook = far ? ahead : null;
-  race.start(state, outlook, far ? envyAt(state.seats) : 0);
+  draft.start(state, outlook, far ? envyAt(state.seats) : 0);
   firstRow(state, row);
   return outlook;
 }
 
-/** The choice of a seat in any phase but `choose`. */
-export function instinct(state: State, seat: Seat, far = true): Action {
+/** The quick choice of a seat in any phase but `choose`. */
+export function quickAction(state: State, seat: Seat, far = true): Action {
   switch (state.phase) {
     case 'take':
       ready(state, far);
@@ -53,7 +53,7 @@ export function instinct(state: State, seat: Seat, far = true): Action {
   }
 }
 
-/** The action of the list that scores most, the first among equals. */
+/** The action with the highest score, the first among equals. */
 function most(actions: readonly Action[], score: (action: Action) => number): Action {
   let best = actions[0]!;
   let top = -Infinity;
@@ -68,22 +68,22 @@ function most(actions: readonly Action[], score: (action: Action) => number): Ac
 }
 
 function actionTake(state: State, seat: Seat): Action {
-  const slot = race.choose(row);
+  const slot = draft.choose(row);
   return game.legal(state, seat).find((action) => action.kind === 'take' && action.slot === slot)!;
 }
 
-/** To whoever has the least to win with it. */
+/** Gives to the opponent with the fewest expected points. */
 function givePoet(state: State, seat: Seat, far: boolean): Action {
-  if (far) lookAhead(state, ahead);
-  const points = standings(state);
+  if (far) writeOutlook(state, ahead);
+  const points = knownPoints(state);
   return most(game.legal(state, seat), (action) => {
     if (action.kind !== 'poet') return 0;
     const { seat: to } = action;
-    return -points[to]! - (far ? prospects(state, to, unplayedBy(state, to), ahead) : 0);
+    return -points[to]! - (far ? expectedPoints(state, to, unplayedBy(state, to), ahead) : 0);
   });
 }
 
-/** The mean of a value over the fronts that the pile may turn up. */
+/** The expected value over the fronts that the pile may turn up. */
 function expected(state: State, known: number, value: (front: number) => number): number {
   if (known !== NONE) return value(known);
   let total = 0;
@@ -97,13 +97,13 @@ function expected(state: State, known: number, value: (front: number) => number)
   return sum / total;
 }
 
-/** VL-25 A card of the first row gives way to the unknown; one of the second leaves this round as it is. */
+/** VL-25 Replacing a card of the first row brings an unknown one; a card of the second row changes nothing this round. */
 function track(state: State, seat: Seat): Action {
-  const asItIs = race.value(row);
+  const asItIs = draft.value(row);
   return most(game.legal(state, seat), (action) => {
     if (action.kind !== 'tracker') return 0;
     if (action.row === 1) return asItIs;
-    return expected(state, state.top, (front) => race.valueWith(row, action.slot, front));
+    return expected(state, state.top, (front) => draft.valueWith(row, action.slot, front));
   });
 }
 
@@ -111,19 +111,19 @@ function track(state: State, seat: Seat): Action {
 function ride(state: State, seat: Seat): Action {
   const { rows, seats } = state;
   return most(game.legal(state, seat), (action) =>
-    action.kind === 'rider' ? race.valueWith(row, action.first, frontOf(rows[seats + action.second]!)) : 0,
+    action.kind === 'rider' ? draft.valueWith(row, action.first, frontOf(rows[seats + action.second]!)) : 0,
   );
 }
 
 /** VL-26 */
 function recall(state: State, seat: Seat): Action {
-  lookAhead(state, ahead);
+  writeOutlook(state, ahead);
   return most(game.legal(state, seat), (action) =>
-    action.kind === 'midwife' ? keeping(state.seats, ahead.left, action.character) : 0,
+    action.kind === 'midwife' ? unplayedWorth(state.seats, ahead.left, action.character) : 0,
   );
 }
 
-/** VL-29 What the bottom card pays and promises, with the given card out. */
+/** VL-29 The payout and the later points of the bottom card, without the given card. */
 function settle(state: State, seat: Seat, outlook: Outlook | null): Action {
   const domain = state.domains[seat]!;
   const bottom = state.pile === 1 ? state.top : state.bottom === NONE ? NONE : frontOf(state.bottom);
@@ -136,7 +136,7 @@ function settle(state: State, seat: Seat, outlook: Outlook | null): Action {
     counts[given]!--;
     const value = expected(state, bottom, (front) => {
       counts[from + typeOf(front)]!++;
-      const sum = worth(state, seat, front) + (outlook === null ? 0 : prospects(state, seat, unplayed, outlook));
+      const sum = worth(state, seat, front) + (outlook === null ? 0 : expectedPoints(state, seat, unplayed, outlook));
       counts[from + typeOf(front)]!--;
       return sum;
     });
@@ -145,14 +145,14 @@ function settle(state: State, seat: Seat, outlook: Outlook | null): Action {
   });
 }
 
-/** Plays a round that has been revealed to its end, in place; says how many moves it took. */
+/** Plays a revealed round to its end, in place. Returns the number of moves. */
 export function playRound(state: State, rng: Rng, far = true): number {
   let moves = 0;
   for (; state.phase !== 'row' && state.phase !== 'over'; moves++) {
     if (state.phase === 'uncover') game.apply(state, CHANCE, game.draw(state, rng));
     else {
       const seat = state.phase === 'fighter' ? 31 - Math.clz32(state.waiting) : mover(state);
-      game.apply(state, seat, instinct(state, seat, far));
+      game.apply(state, seat, quickAction(state, seat, far));
     }
   }
   return moves;

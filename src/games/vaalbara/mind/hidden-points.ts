@@ -4,27 +4,27 @@ import { STARTING_POINTS } from '../parts.ts';
 import { mountainPay, NEIGHBOURS } from '../scoring.ts';
 import type { PublicState } from '../state.ts';
 import { FIELD, FOREST, frontOf, MEADOW, MOUNTAIN, PRINTED, typeOf, TYPES, VILLAGE } from '../territories.ts';
-import file from './tally.json' with { type: 'json' };
+import file from './hidden-points.json' with { type: 'json' };
 
 /*
- * VL-11 hides points, but a Domain tells most of them: its cards lie in the order of the rounds, so what Forests, Fields,
- * Villages and Mountains paid can be told exactly (but for a Pioneer’s exchanges), Meadows nearly, and Rivers from the
- * Characters played. What Characters brought is estimated by least squares over games of the mind against itself.
+ * VL-11 hides points, but a Domain tells most of them. Its cards lie in the order of the rounds: so what Forests, Fields,
+ * Villages and Mountains paid is exact (but for a Pioneer’s exchanges), Meadows are nearly so, and Rivers follow from the
+ * Characters played. What Characters brought is estimated by least squares over self-play.
  */
 
-/** Characters played; others’ Poets and Falconers; what the mean card paid, for a Farmer; the rest of the estimate. */
+/** Offsets of the inputs: Characters played, others’ Poets and Falconers, the mean payout of a card for a Farmer, Rivers. */
 const OTHERS = CHARACTERS.length;
 const DOUBLED = OTHERS + 2;
 const RIVERS = DOUBLED + 1;
-export const TALLY_INPUTS = RIVERS + 1;
-export const TALLY_OUTPUTS = 4;
+export const POINT_INPUTS = RIVERS + 1;
+export const POINT_OUTPUTS = 4;
 
 type Public = Readonly<Pick<PublicState, 'seats' | 'domains' | 'discards'>>;
 
 interface Paid {
-  /** By cards other than Rivers. */
+  /** Points from cards other than Rivers. */
   readonly sure: number;
-  /** By Rivers, for each point of initiative. */
+  /** Rivers’ points for each point of initiative. */
   readonly rivers: number;
 }
 
@@ -46,7 +46,7 @@ function paid({ seats, domains }: Public, seat: Seat): Paid {
   return { sure, rivers };
 }
 
-/** Neighbours’ Meadows when a card was taken; those of the same round may have come before or after. */
+/** Neighbours’ Meadows when a card was taken; a Meadow of the same round counts half, since its order is unknown. */
 function meadowsBeside(domains: Public['domains'], beside: readonly Seat[], round: number): number {
   let meadows = 0;
   for (const seat of beside) {
@@ -58,10 +58,10 @@ function meadowsBeside(domains: Public['domains'], beside: readonly Seat[], roun
   return meadows;
 }
 
-/** The part that is sure, and the inputs for the rest. */
-export function tallyInputs(seen: Public, seat: Seat): { readonly sure: number; readonly inputs: Float64Array } {
+/** The points that are certain, and the inputs that estimate the rest. */
+export function pointInputs(seen: Public, seat: Seat): { readonly sure: number; readonly inputs: Float64Array } {
   const { sure, rivers } = paid(seen, seat);
-  const inputs = new Float64Array(TALLY_INPUTS);
+  const inputs = new Float64Array(POINT_INPUTS);
   const discard = seen.discards[seat]!;
   const played = charactersIn(discard);
   for (const character of played) inputs[character - 1] = 1;
@@ -79,11 +79,11 @@ export function tallyInputs(seen: Public, seat: Seat): { readonly sure: number; 
 const [numbers] = file.layers;
 const [scale] = file.scales;
 
-/** The points that a seat probably has. */
-export function tally(seen: Public, seat: Seat): number {
-  const { sure, inputs } = tallyInputs(seen, seat);
+/** A seat’s estimated points, from public information. */
+export function estimatePoints(seen: Public, seat: Seat): number {
+  const { sure, inputs } = pointInputs(seen, seat);
   const output = seen.seats - 2;
-  let sum = numbers![TALLY_OUTPUTS * TALLY_INPUTS + output]!;
-  for (let i = 0; i < TALLY_INPUTS; i++) sum += numbers![output * TALLY_INPUTS + i]! * inputs[i]!;
+  let sum = numbers![POINT_OUTPUTS * POINT_INPUTS + output]!;
+  for (let i = 0; i < POINT_INPUTS; i++) sum += numbers![output * POINT_INPUTS + i]! * inputs[i]!;
   return Math.max(0, Math.round(sure + sum * scale!));
 }
