@@ -1,14 +1,20 @@
 import { seeded, type Rng } from '../src/core/rng.ts';
 import { candidates, rowsOf } from '../src/games/vagabondo/mind/candidates.ts';
-import { outlook } from '../src/games/vagabondo/mind/evaluation.ts';
-import { CROWD, describe, describeCrowd, FEATURES, POINTS } from '../src/games/vagabondo/mind/features.ts';
+import { expectedMargin } from '../src/games/vagabondo/mind/evaluation.ts';
+import {
+  MULTIPLAYER_FEATURES,
+  describe,
+  describeMultiplayer,
+  FEATURES,
+  POINTS,
+} from '../src/games/vagabondo/mind/features.ts';
 import { Field } from '../src/games/vagabondo/mind/field.ts';
-import { prospects, TURN, turnsLeft } from '../src/games/vagabondo/mind/prospects.ts';
+import { addExpectedPoints, TURN_POINTS, turnsLeft } from '../src/games/vagabondo/mind/evaluation.ts';
 import { fit, type Lesson } from './fit.ts';
 import { writeNet } from './file.ts';
 
 /**
- * `node training/vagabondo.ts GAMES [duel|crowd]`: players who look one move ahead with the weights there are play whole
+ * `node training/vagabondo.ts GAMES [duel|multiplayer]`: players who look one move ahead with the weights there are play whole
  * games; the nets are fitted to the points that were still to come. Run it twice or more: better players, better lessons.
  */
 const FOLDER = 'src/games/vagabondo/mind';
@@ -42,17 +48,17 @@ const duel: Play = {
   seats: 2,
   features: FEATURES,
   see: (seat, into) => describe(field, seat, into),
-  worth: (seat, points) => points - outlook(field, 1 - seat),
+  worth: (seat, points) => points - expectedMargin(field, 1 - seat),
 };
 
-const crowd = (seats: number): Play => ({
+const multiplayer = (seats: number): Play => ({
   seats,
-  features: CROWD,
-  see: (seat, into) => describeCrowd(field, seats, seat, into),
+  features: MULTIPLAYER_FEATURES,
+  see: (seat, into) => describeMultiplayer(field, seats, seat, into),
   worth(seat, points, scores) {
     const ends = Float64Array.from(scores);
     ends[seat]! += points;
-    prospects(field, seats, (seat + 1) % seats, 1, ends);
+    addExpectedPoints(field, seats, (seat + 1) % seats, 1, ends);
     const others = ends.reduce((sum, end) => sum + end, -ends[seat]!) / (seats - 1);
     return ends[seat]! - others;
   },
@@ -126,21 +132,26 @@ function learnDuel(games: number, rng: Rng): void {
 }
 
 /** By turn: what the seat that is so many turns away will score, beside the usual. */
-function learnCrowd(games: number, rng: Rng): void {
+function learnMultiplayer(games: number, rng: Rng): void {
   const inputs: number[] = [];
   const targets: number[] = [];
   for (let n = 0; n < games; n++) {
     const seats = 3 + (n % 4);
-    for (const { step, future } of futures(playGame(crowd(seats), rng, Math.floor(n / 4)), seats)) {
+    for (const { step, future } of futures(playGame(multiplayer(seats), rng, Math.floor(n / 4)), seats)) {
       inputs.push(...step.seen);
       for (let turn = 0; turn < 6; turn++) {
         const seat = (step.seat + turn) % seats;
-        targets.push(turn < seats ? (future[seat]! - TURN * turnsLeft(step.left, seats, turn)) / POINTS : 0);
+        targets.push(turn < seats ? (future[seat]! - TURN_POINTS * turnsLeft(step.left, seats, turn)) / POINTS : 0);
       }
     }
   }
-  learn('crowd.json', { inputs: Float32Array.from(inputs), targets: Float32Array.from(targets) }, [CROWD, 24, 6], rng);
+  learn(
+    'multiplayer.json',
+    { inputs: Float32Array.from(inputs), targets: Float32Array.from(targets) },
+    [MULTIPLAYER_FEATURES, 24, 6],
+    rng,
+  );
 }
 
-if (which !== 'crowd') learnDuel(Number(count), seeded('duel'));
-if (which !== 'duel') learnCrowd(Number(count), seeded('crowd'));
+if (which !== 'multiplayer') learnDuel(Number(count), seeded('duel'));
+if (which !== 'duel') learnMultiplayer(Number(count), seeded('crowd'));

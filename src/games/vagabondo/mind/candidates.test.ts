@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seeded } from '../../../core/rng.ts';
 import { vagabondo } from '../rules.ts';
 import { table } from '../scene.ts';
-import { candidates, glance, rowsOf } from './candidates.ts';
+import { candidates, besideLastPieces, rowsOf } from './candidates.ts';
 import { Field } from './field.ts';
 import { KINDS } from './spots.ts';
 
@@ -14,7 +14,7 @@ const isLegal = (place: number): boolean =>
   field.trays[(place < field.count ? 0 : KINDS) + field.spots.kind[place % field.count]!]! > 0;
 
 describe.each([2, 3])('candidates with %i seats', (seats) => {
-  it('are legal, each once, and hold the best and something of every kind', () => {
+  it('are legal and distinct, and include the best place of every kind', () => {
     const rng = seeded('candidates');
     const state = table(seats);
     for (let turn = vagabondo.turn(state); turn.length > 0; turn = vagabondo.turn(state)) {
@@ -51,13 +51,13 @@ function legalOf(row: number): number[] {
   return all.filter(isLegal);
 }
 
-describe('glance', () => {
-  it('sees the places beside the pieces laid last, each once', () => {
+describe('the places beside the last pieces', () => {
+  it('are legal and distinct, and none on an empty board', () => {
     const rng = seeded('glance');
     const state = table(2);
     for (let turn = vagabondo.turn(state); turn.length > 0; turn = vagabondo.turn(state)) {
       field.follow(state);
-      const found = [...list.subarray(0, glance(field, rowsOf(2, turn[0]!), list))];
+      const found = [...list.subarray(0, besideLastPieces(field, rowsOf(2, turn[0]!), list))];
       expect(found.every(isLegal)).toBe(true);
       expect(new Set(found).size).toBe(found.length);
       if (state.placed.length === 0) expect(found).toEqual([]);

@@ -2,10 +2,10 @@ import { isPool, sideOf } from '../state.ts';
 import type { Field } from './field.ts';
 import { KINDS } from './spots.ts';
 
-/** Pieces that score less than the rest of a choice still get so many spots each: a small piece gives little away. */
+/** Each kind of piece gets about so many spots, even below the cut: a small piece gives little away. */
 const EACH_KIND = 2;
 
-/** The rows of a field's tallies whose pieces a player may lay: one colour's, or with a pool both. */
+/** The rows (colour and kind) of a field that a player may lay: one colour, or both with a pool. */
 export interface Rows {
   readonly from: number;
   readonly to: number;
@@ -19,8 +19,8 @@ export const ROWS: readonly [red: Rows, blue: Rows, pool: Rows] = [
 export const rowsOf = (seats: number, seat: number): Rows => (isPool(seats) ? ROWS[2] : ROWS[sideOf(seat) as 0 | 1]);
 
 /**
- * Lists about `limit` places that score most, and a few of each kind of piece that scores less. Of equals that do not all
- * fit every so-manyth is taken, which spreads them over the board. Says how many they are.
+ * Lists about `limit` places with the highest scores, and a few of each kind of piece that scores less. Of equal places that
+ * do not all fit it keeps every n-th, which spreads them over the board. Returns how many there are.
  */
 export function candidates(field: Field, { from, to }: Rows, limit: number, list: Int32Array): number {
   const [line, above] = cut(field, from, to, limit);
@@ -30,7 +30,7 @@ export function candidates(field: Field, { from, to }: Rows, limit: number, list
   for (let row = from; row < to; row++) {
     const top = field.top(row < KINDS ? 0 : 1, row % KINDS);
     if (top === 0) continue;
-    // All that a kind of piece has at its best, or above the line; of the rest a share.
+    // Every spot above the line; a share of those at the line, or at the kind's best score if that is lower.
     const few = EACH_KIND / field.spotsAt(row, top);
     const share = top < line ? few : top === line ? Math.max(few, (limit - above) / atLine) : (limit - above) / atLine;
     n = take(field, row, Math.min(top, line), share, list, n);
@@ -38,8 +38,8 @@ export function candidates(field: Field, { from, to }: Rows, limit: number, list
   return n;
 }
 
-/** Lists the places that touch one of the two pieces laid last, where eyes go first. Says how many they are. */
-export function glance(field: Field, { from, to }: Rows, list: Int32Array): number {
+/** Lists the places that touch one of the two pieces laid last: all that a beginner looks at. Returns how many there are. */
+export function besideLastPieces(field: Field, { from, to }: Rows, list: Int32Array): number {
   const { score, count, laid, places } = field;
   let n = 0;
   for (let row = from; row < to; row++) {
@@ -55,7 +55,7 @@ export function glance(field: Field, { from, to }: Rows, list: Int32Array): numb
   return n;
 }
 
-/** The score down to which spots are taken, and how many score more than that. */
+/** The lowest score that is taken, and the number of spots above it. */
 function cut(field: Field, from: number, to: number, limit: number): [line: number, above: number] {
   let best = 0;
   for (let row = from; row < to; row++) best = Math.max(best, field.top(row < KINDS ? 0 : 1, row % KINDS));
@@ -69,7 +69,7 @@ function cut(field: Field, from: number, to: number, limit: number): [line: numb
   return [1, above];
 }
 
-/** Takes all spots of a row above a score, and that share of those that score just that. */
+/** Lists all spots of a row that score more than `line`, and `share` of those that score `line`. */
 function take(field: Field, row: number, line: number, share: number, list: Int32Array, n: number): number {
   const { score, count } = field;
   const { first } = field.spots;

@@ -12,7 +12,7 @@ import { KINDS } from './spots.ts';
 
 const field = new Field();
 
-/** The points still to come for the side to move, less those for the other, by trying everything. */
+/** The points to come of the side to move minus those of the other, by exhaustive search. */
 function exact(side: number): number {
   if (field.best(side) === 0) return field.best(1 - side) === 0 ? 0 : -exact(1 - side);
   if (field.left[side] === 1 && field.left[1 - side] === 0) return field.best(side);
@@ -32,7 +32,7 @@ const placesOf = (side: number): number[] =>
     (place) => field.score[place]! > 0 && field.trays[side * KINDS + field.spots.kind[place % field.count]!]! > 0,
   );
 
-/** A game between quick players with so many pieces left. */
+/** A position between quick players with so many pieces left. */
 function ending(left: number, seed: string): State {
   const state = table(2);
   playOn(vagabondo, mind, state, seeded(seed), undefined, () => state.placed.length >= 36 - left);
@@ -40,7 +40,7 @@ function ending(left: number, seed: string): State {
 }
 
 describe('duel', () => {
-  it.each([1, 2, 3])('plays the last %i moves as trying everything would', (left) => {
+  it.each([1, 2, 3])('finds the value of an exhaustive search in the last %i moves', (left) => {
     for (let game = 0; game < 6; game++) {
       const state = ending(left, `ending ${game}`);
       if (vagabondo.turn(state).length === 0) continue;
@@ -50,7 +50,7 @@ describe('duel', () => {
     }
   });
 
-  it('leaves the board as it found it, also when its budget runs out on the way', () => {
+  it('restores the field, also when its budget runs out', () => {
     const state = ending(20, 'back');
     field.follow(state);
     const before = [field.score, field.trays, field.key, field.laid].join(' ');
@@ -62,7 +62,7 @@ describe('duel', () => {
     }
   });
 
-  it('looks further the more it may try', () => {
+  it('searches deeper with a larger budget', () => {
     const state = ending(18, 'deep');
     field.follow(state);
     const depths = [20, 1500, 16_000].map(

@@ -1,31 +1,31 @@
-import { beams } from './beams.ts';
-import { candidates, glance, ROWS } from './candidates.ts';
-import { outlook } from './evaluation.ts';
+import { plyBuffers } from './buffers.ts';
+import { candidates, besideLastPieces, ROWS } from './candidates.ts';
+import { expectedMargin } from './evaluation.ts';
 import type { Field } from './field.ts';
 import type { Option, Reach } from './reach.ts';
 import { sortDown } from './sorting.ts';
 import { Transpositions } from './transpositions.ts';
 
-/** The last moves, for which the beam is so many times as wide. */
+/** In the last `LAST` moves the beam is `WIDE` times as wide. */
 const LAST = 6;
 const WIDE = 3;
 
 const known = new Transpositions();
 
 /**
- * Two sides: alpha-beta (Knuth & Moore 1975) over a beam of places, deepened one move at a time. Values are points still to
- * come, for the side to move less for the other, so that a position is worth the same however it was reached.
+ * Two sides: alpha-beta (Knuth & Moore 1975) over a beam of places, with iterative deepening. A value is the points to come of
+ * the side to move minus those of the other side, so that it does not depend on how the position was reached.
  */
 export class Duel {
   nodes = 0;
   private readonly field: Field;
   private readonly reach: Reach;
   private readonly limit: number;
-  /** What a turn's points are multiplied with on average; the first turn's dice are known. */
+  /** The expected factor of a turn's points (VG-20); the dice of the first turn are known. */
   private readonly luck: number;
-  /** Towards the end the beam opens, until every place that could matter is tried. */
+  /** The factor by which the beam is wider towards the end. */
   private readonly wide: number;
-  /** Whether the budget ran out: what comes back from a search then means nothing. */
+  /** Whether the budget ran out; results of the current iteration are then invalid. */
   private spent = false;
 
   constructor(field: Field, reach: Reach, limit: number, luck: number) {
@@ -38,7 +38,7 @@ export class Duel {
     known.clear();
   }
 
-  /** The places of the first move with what they bring from now on; `depth` moves were looked at in full. */
+  /** The candidates for the first move, with values; `depth`: the plies that were searched in full. */
   judge(side: number, factor: number): { readonly options: Option[]; readonly depth: number } {
     const options = this.opening(side, factor);
     const left = this.field.left[0]! + this.field.left[1]!;
@@ -47,13 +47,14 @@ export class Duel {
     return { options, depth };
   }
 
-  /** The options by the outlook right after each, the best first, no more than the beam is wide. */
+  /** The options by the evaluation right after each, best first, cut to the width of the beam. */
   private opening(side: number, factor: number): Option[] {
     const { field, reach } = this;
-    const list = beams.lists[0]!;
-    const values = beams.values[0]!;
+    const list = plyBuffers.lists[0]!;
+    const values = plyBuffers.values[0]!;
     const looked = Math.max(1, Math.min(reach.root.looked * this.wide, Math.floor(this.limit / 3)));
-    const n = (reach.glance && glance(field, ROWS[side]!, list)) || candidates(field, ROWS[side]!, looked, list);
+    const n =
+      (reach.besideLast && besideLastPieces(field, ROWS[side]!, list)) || candidates(field, ROWS[side]!, looked, list);
     for (let i = 0; i < n; i++) values[i] = field.score[list[i]!]!;
     sortDown(list, values, n);
     const options: Option[] = [];
@@ -65,12 +66,12 @@ export class Duel {
     return options.slice(0, reach.root.kept * this.wide);
   }
 
-  /** One move deeper, in place; false when the budget ran out on the way. What was not reached then ranks last. */
+  /** Searches one ply deeper, in place; false when the budget ran out. Options not reached by then rank last. */
   private deepen(options: Option[], side: number, depth: number, factor: number): boolean {
     const { field, reach } = this;
     const done: Option[] = [];
     for (const { place } of options) {
-      // The few best are measured, the others only shown to be no better than those.
+      // Only the few best get exact values; for the others an upper bound is enough.
       const floor = done.length < reach.root.measured ? -Infinity : done[reach.root.measured - 1]!.value;
       const points = field.score[place]! * factor;
       field.lay(place);
@@ -90,13 +91,13 @@ export class Duel {
     return !this.spent;
   }
 
-  /** The outlook of the side to move once a piece lies there. */
+  /** The expected margin of the side to move after a piece is laid there. */
   private after(place: number, side: number): number {
     const { field } = this;
     this.nodes++;
-    if (!this.reach.outlook) return 0;
+    if (!this.reach.evaluates) return 0;
     field.lay(place);
-    const value = outlook(field, side) * this.luck;
+    const value = expectedMargin(field, side) * this.luck;
     field.takeBack();
     return value;
   }
@@ -109,16 +110,16 @@ export class Duel {
     const other = 1 - side;
     const most = field.best(side);
     if (most === 0) return field.best(other) === 0 ? 0 : -this.search(other, depth, -beta, -alpha, ply);
-    // The last piece of all goes where it scores most; to those who only count points so does the last they see.
+    // The last piece goes where it scores most. Without an evaluation that also holds for the last ply.
     if (field.left[side] === 1 && field.left[other] === 0) return most * luck;
-    if (depth === 1 && !reach.outlook) return most * luck;
-    if (depth === 0) return outlook(field, side) * luck;
+    if (depth === 1 && !reach.evaluates) return most * luck;
+    if (depth === 0) return expectedMargin(field, side) * luck;
     return known.find(field, side, depth, alpha, beta) ?? this.best(side, depth, alpha, beta, ply);
   }
 
   private best(side: number, depth: number, alpha: number, beta: number, ply: number): number {
     const { field, luck } = this;
-    const list = beams.lists[ply]!;
+    const list = plyBuffers.lists[ply]!;
     const n = this.choice(side, depth, ply);
     let best = -Infinity;
     let bestPlace = -1;
@@ -137,11 +138,11 @@ export class Duel {
     return best;
   }
 
-  /** The beam at a position, best first: by the outlook after each, or next to the leaves by points alone. */
+  /** Writes the beam at a position, best first: by the evaluation after each, or by points alone next to the leaves. */
   private choice(side: number, depth: number, ply: number): number {
     const { field, reach, luck } = this;
-    const list = beams.lists[ply]!;
-    const values = beams.values[ply]!;
+    const list = plyBuffers.lists[ply]!;
+    const values = plyBuffers.values[ply]!;
     const { looked, kept } = depth === 1 ? reach.leaf : reach.inner;
     const n = candidates(field, ROWS[side]!, looked * this.wide, list);
     if (depth > 1 && this.nodes + n > this.limit) this.spent = true;

@@ -1,15 +1,46 @@
 import { Net } from '../../../search/net.ts';
-import { describe, FEATURES, POINTS } from './features.ts';
+import duelWeights from './duel.json' with { type: 'json' };
+import { describe, describeMultiplayer, FEATURES, MULTIPLAYER_FEATURES, POINTS } from './features.ts';
 import type { Field } from './field.ts';
-import weights from './duel.json' with { type: 'json' };
+import multiplayerWeights from './multiplayer.json' with { type: 'json' };
 
-const net = new Net(weights);
-const question = new Float64Array(FEATURES);
+/* The points still to come, by nets that `training/vagabondo.ts` fits to whole games of self-play. */
 
-/** How many points more than the other side the side that is to move will yet score, as a net fitted to whole games has it. */
-export function outlook(field: Field, side: number): number {
-  if (field.best(side) === 0) return field.best(1 - side) === 0 ? 0 : -outlook(field, 1 - side);
+const duelNet = new Net(duelWeights);
+const duelInputs = new Float64Array(FEATURES);
+
+/** Two sides: the expected points of the side to move from here on, minus those of the other side. */
+export function expectedMargin(field: Field, side: number): number {
+  if (field.best(side) === 0) return field.best(1 - side) === 0 ? 0 : -expectedMargin(field, 1 - side);
   if (field.left[0]! + field.left[1]! === 1) return field.best(side);
-  describe(field, side, question);
-  return net.ask(question)[0]! * POINTS;
+  describe(field, side, duelInputs);
+  return duelNet.ask(duelInputs)[0]! * POINTS;
+}
+
+/** The average points of a turn: the net for several seats predicts the difference from it. */
+export const TURN_POINTS = 15;
+
+/** How many more pieces a seat will lay, when its turn comes after `turn` others. */
+export const turnsLeft = (left: number, seats: number, turn: number): number =>
+  Math.max(0, Math.ceil((left - turn) / seats));
+
+const multiplayerNet = new Net(multiplayerWeights);
+const multiplayerInputs = new Float64Array(MULTIPLAYER_FEATURES);
+
+/** Several seats: adds to `points` what each seat can still expect to score. The mover must be able to lay a piece. */
+export function addExpectedPoints(
+  field: Field,
+  seats: number,
+  mover: number,
+  luck: number,
+  points: Float64Array,
+): void {
+  const left = field.left[0]! + field.left[1]!;
+  if (left === 0) return;
+  describeMultiplayer(field, seats, mover, multiplayerInputs);
+  const answer = multiplayerNet.ask(multiplayerInputs);
+  for (let turn = 0; turn < seats; turn++) {
+    const turns = turnsLeft(left, seats, turn);
+    if (turns > 0) points[(mover + turn) % seats]! += luck * (answer[turn]! * POINTS + TURN_POINTS * turns);
+  }
 }

@@ -2,28 +2,28 @@ import { isPool, sideOf } from '../state.ts';
 import type { Field } from './field.ts';
 import { KINDS } from './spots.ts';
 
-/** The scores that so many spots reach are told: the best few, a pocket's worth, several pockets'. */
+/** The features include the score that at least so many spots reach. */
 const DEPTHS: readonly number[] = [4, 10, 25, 60];
-/** What is told of a side: the best score and the number left of each kind, the best of all, and how far choice goes. */
+/** Per side: the best score and the pieces left of each kind, the best score of all, and the scores for `DEPTHS`. */
 const PER_SIDE = 2 * KINDS + 1 + DEPTHS.length;
 export const FEATURES = 2 * PER_SIDE + 1;
 
-/** For more sides than two the number of seats is told, too. */
+/** With several seats, the number of seats is one-hot encoded as well. */
 const SEATS: readonly number[] = [3, 4, 5, 6];
-export const CROWD = FEATURES + SEATS.length;
+export const MULTIPLAYER_FEATURES = FEATURES + SEATS.length;
 
-/** Scores are told in units of this many points, so that all inputs are of about one size. */
+/** Scores are scaled by this many points, so that all inputs have about the same size. */
 export const POINTS = 20;
 
-/** Describes the field to the side that is to move. */
+/** Writes the features of the field for the side to move. */
 export function describe(field: Field, mover: number, into: Float64Array): void {
   describeSide(field, mover, into, 0);
   describeSide(field, 1 - mover, into, PER_SIDE);
   into[2 * PER_SIDE] = field.opponentsOnly ? 1 : 0;
 }
 
-/** The same where everybody plays for himself; a pool is described as red's and blue's pieces. */
-export function describeCrowd(field: Field, seats: number, mover: number, into: Float64Array): void {
+/** The same where every seat plays for itself; a pool is described as red and blue pieces. */
+export function describeMultiplayer(field: Field, seats: number, mover: number, into: Float64Array): void {
   describe(field, isPool(seats) ? 0 : sideOf(mover), into);
   for (let i = 0; i < SEATS.length; i++) into[FEATURES + i] = SEATS[i] === seats ? 1 : 0;
 }

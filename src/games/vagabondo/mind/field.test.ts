@@ -12,7 +12,7 @@ import { KINDS } from './spots.ts';
 
 const field = new Field();
 
-/** What the field says that a seat may lay, each with its points. */
+/** The places that the field allows a seat, with their points. */
 function listed(seats: number, seat: number): Map<string, number> {
   const { from, to } = rowsOf(seats, seat);
   const found = new Map<string, number>();
@@ -39,7 +39,7 @@ const told = (map: Map<string, number>) =>
     .sort()
     .join('\n');
 
-/** Plays at random; calls back at each position. */
+/** Plays at random and calls `at` at each position. */
 function randomGame(
   seats: number,
   options: Partial<Options>,
@@ -64,7 +64,7 @@ const TABLES: readonly (readonly [seats: number, options: Partial<Options>])[] =
 ];
 
 describe('field', () => {
-  it.each(TABLES)('knows the places and points of the rules: %i seats, %o', (seats, options) => {
+  it.each(TABLES)('has the legal places and points of the rules: %i seats, %o', (seats, options) => {
     const rng = seeded(`field ${seats}`);
     for (let game = 0; game < 1; game++)
       randomGame(seats, options, rng, (state, seat) => {
@@ -73,7 +73,7 @@ describe('field', () => {
       });
   });
 
-  it('tallies what it lists', () => {
+  it('counts spots by score, and knows the best score of each row', () => {
     randomGame(2, {}, seeded('tally'), (state) => {
       field.follow(state);
       for (let row = 0; row < 2 * KINDS; row++) {
@@ -87,7 +87,7 @@ describe('field', () => {
     });
   });
 
-  it('is as before when pieces are taken back, whatever was tried', () => {
+  it('is unchanged after laying and taking back pieces', () => {
     const rng = seeded('back');
     randomGame(2, {}, rng, (state) => {
       field.follow(state);
@@ -108,7 +108,7 @@ describe('field', () => {
     });
   });
 
-  it('follows from any game to any other', () => {
+  it('follows from any position to that of any other game', () => {
     const states: State[] = [];
     for (const [seats, options] of TABLES)
       randomGame(seats, options, seeded('jump'), (state) => {
@@ -121,7 +121,7 @@ describe('field', () => {
     }
   });
 
-  it('lists every place that is on the board once', () => {
+  it('has every place of the board exactly once', () => {
     const named = PLACES.filter((place) => place !== null).length;
     expect(field.spots.actions.flat().length).toBe(named);
     expect(new Set(field.spots.actions.flat()).size).toBe(named);

@@ -1,12 +1,12 @@
 import { shadeOf } from '../pieces.ts';
 import type { PublicState } from '../state.ts';
-import { Nearby } from './nearby.ts';
+import { OpenNeighbours } from './neighbours.ts';
 import { colourOf, KINDS, LISTS, spotOf, spots, type Neighbours, type Spots } from './spots.ts';
 
-/** More than any place scores: a piece of 6 with twelve others around it, doubled. */
+/** An upper bound of a place's score: a piece of 6 with twelve others around it, doubled. */
 const SCORES = 256;
 const MOST_PIECES = 36;
-/** Fields of a place's facts. A place with anything from SAME up is forbidden. */
+/** Bit fields of a place's facts. A place with anything in SAME or above is forbidden. */
 const WORTH = 0xff;
 const CONTACT = 0x100;
 const SAME = 0x1_0000;
@@ -14,10 +14,10 @@ const COVERED = 0x10_0000;
 const SHADE = Array.from({ length: KINDS }, (_, kind) => shadeOf(kind + 1));
 
 /**
- * The board of a search. For every spot and colour it keeps what a piece laid there would score, 0 where it may not lie,
- * and for every kind of piece how many spots score how much. Laying a piece changes only the spots that it covers or
- * touches; taking it back, last laid first, undoes exactly that. A kind of which a colour has no piece left is not kept up
- * to date for that colour: it stays as it was until the piece comes back.
+ * The board of a search. For every spot and colour it keeps the score of a piece laid there, 0 where it may not lie, and for
+ * every kind of piece the number of spots with each score. Laying a piece updates only the spots that it covers or touches;
+ * taking back the last piece undoes exactly that. When a colour has no piece of a kind left, that row is not updated: it
+ * stays as it was until the piece comes back.
  */
 export class Field {
   readonly spots: Spots = spots();
@@ -34,20 +34,20 @@ export class Field {
   readonly places = new Uint16Array(MOST_PIECES);
   /** VG-11 Whether only pieces of the other colour count. */
   opponentsOnly = false;
-  /** Zobrist 1970: the exclusive or of a number per place laid. */
+  /** The Zobrist hash (1970) of the places laid. */
   key = 0;
 
   private copies = 0;
-  /** By place, in one number: the worth of touched pieces that count, contacts, those with its shade, pieces in the way. */
+  /** By place, in one number: the value of touched pieces that count, contacts, contacts of its shade, pieces on it. */
   private readonly facts = new Int32Array(2 * this.count);
-  private readonly nearby = new Nearby(this.spots);
-  /** `tally[(colour * KINDS + kind) * SCORES + score]` spots; none above `ceiling[colour * KINDS + kind]`. */
+  private readonly neighbours = new OpenNeighbours(this.spots);
+  /** `tally[(colour * KINDS + kind) * SCORES + score]`: a count of spots; 0 above `ceiling[colour * KINDS + kind]`. */
   private readonly tally = new Uint16Array(2 * KINDS * SCORES);
   private readonly ceiling = new Uint8Array(2 * KINDS);
 
-  /** Lays what lies on the table, from what has been laid in common on. */
+  /** Goes to the given position: takes back to the common beginning, then lays the rest. */
   follow({ placed, copies, scoreTouched }: Pick<PublicState, 'placed' | 'copies' | 'scoreTouched'>): void {
-    this.nearby.forget();
+    this.neighbours.forget();
     const opponentsOnly = scoreTouched === 'opponents';
     if (copies !== this.copies || opponentsOnly !== this.opponentsOnly) this.clear(copies, opponentsOnly);
     let common = 0;
@@ -57,9 +57,9 @@ export class Field {
     for (let i = common; i < placed.length; i++) this.lay(this.placeOf(placed[i]!));
   }
 
-  /** Before a long search: what is closed now is left out of it, until the field follows another position. */
+  /** Called before a search: spots that are closed now are skipped until the field follows another position. */
   settle(): void {
-    this.nearby.begin((spot) => this.isOpen(spot));
+    this.neighbours.begin((spot) => this.isOpen(spot));
   }
 
   private placeOf(index: number): number {
@@ -85,7 +85,7 @@ export class Field {
     }
   }
 
-  /** Whether a piece that is left may lie there, now or, on a doubling square, later. */
+  /** Whether a remaining piece may lie there: now, or on a doubling square later. */
   private isOpen(spot: number): boolean {
     const { trays, facts, count } = this;
     const kind = this.spots.kind[spot]!;
@@ -112,13 +112,13 @@ export class Field {
     this.change(place, -1);
   }
 
-  /** `sign` 1 when a piece comes, with its tray as it was before; -1 when it leaves. */
+  /** `sign`: 1 when a piece is laid, before its tray changes; -1 when it is taken back. */
   private change(place: number, sign: number): void {
     const { count, spots, trays } = this;
     const colour = place < count ? 0 : 1;
     const spot = place - colour * count;
     const value = spots.kind[spot]! + 1;
-    const { overlapping, touching } = this.nearby.of(spot);
+    const { overlapping, touching } = this.neighbours.of(spot);
     for (let row = 0; row < 2 * KINDS; row++) {
       if (trays[row] === 0) continue;
       const own = row < KINDS ? colour === 0 : colour === 1;
@@ -130,7 +130,7 @@ export class Field {
     }
   }
 
-  /** Adds to the facts of a spot's neighbours of one kind, and keeps scores and tallies. Nearly all time is spent here. */
+  /** Adds to the facts of a spot's neighbours of one kind, and updates scores and counts. Nearly all time is spent here. */
   private shift(neighbours: Neighbours, spot: number, row: number, change: number): void {
     const { from, spots } = neighbours;
     const { facts, tally, ceiling, score } = this;
@@ -157,7 +157,7 @@ export class Field {
     }
   }
 
-  /** The most that a piece of the kind can score, 0 when there is none or no place for it. */
+  /** The highest score of a piece of the kind; 0 when there is no piece or no place for it. */
   top(colour: number, kind: number): number {
     const row = colour * KINDS + kind;
     if (this.trays[row] === 0) return 0;
@@ -174,11 +174,12 @@ export class Field {
     return spots.subarray(from[spot * LISTS + kind], from[spot * LISTS + kind + 1]);
   }
 
-  /** How many spots give a piece of the kind, or any piece of the colour, that score. */
+  /** How many spots give a piece of the row's kind that score. */
   spotsAt(row: number, score: number): number {
     return this.tally[row * SCORES + score]!;
   }
 
+  /** How many spots give any piece of the colour that score. */
   spotsScoring(colour: number, score: number): number {
     const { trays, tally } = this;
     let spots = 0;
@@ -188,7 +189,7 @@ export class Field {
     return spots;
   }
 
-  /** The most that any piece of the colour can score, 0 when it can lay none. */
+  /** The highest score of any piece of the colour; 0 when it can lay none. */
   best(colour: number): number {
     let best = 0;
     for (let kind = 0; kind < KINDS; kind++) best = Math.max(best, this.top(colour, kind));
@@ -196,7 +197,7 @@ export class Field {
   }
 }
 
-/** Splitmix-like numbers, fixed: the same on every machine. */
+/** Zobrist keys by a splitmix-like generator: the same on every machine. */
 const KEYS = Int32Array.from({ length: 2 * 4096 }, (_, i) => {
   let x = Math.imul(i + 1, 0x9e3779b9);
   x = Math.imul(x ^ (x >>> 16), 0x21f0aaad);

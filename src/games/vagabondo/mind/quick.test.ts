@@ -31,7 +31,7 @@ describe('quick', () => {
     [3, { doubles: 'dice' }],
     [4, { scoreTouched: 'opponents' }],
     [6, { copies: 2 }],
-  ] as const)('lays the most points there are: %i seats, %o', (seats, options) => {
+  ] as const)('lays at a place with the highest score: %i seats, %o', (seats, options) => {
     playThrough(seats, options, (state, chosen) => {
       if (chosen.kind !== 'place') return;
       const all = legal(state, turn(state)[0]!).filter((action) => action.kind === 'place');

@@ -8,10 +8,10 @@ import type { Field } from './field.ts';
 import { KINDS } from './spots.ts';
 import { fieldOf } from './think.ts';
 
-/** Behind by more than this, a quick player gives a game up rather than play for twice the stake. */
+/** When it is behind by more points than this, a quick player drops rather than play for twice the stake. */
 const FAR = 25;
 
-/** As many points as there are, at any of the places that give them; never offers the cube. */
+/** Lays at a random place among those with the highest score; never offers the cube. */
 export function quick(state: State, seat: Seat, rng: Rng): Action {
   return state.phase === 'answer' ? answer(state, seat) : lay(state, seat, rng);
 }
@@ -33,7 +33,7 @@ function lay(state: State, seat: Seat, rng: Rng): Action {
   return nthAt(field, row, best, nth);
 }
 
-/** The nth place of a kind, from 0, that scores so much. */
+/** The nth place (from 0) of a row with that score. */
 function nthAt(field: Field, row: number, points: number, nth: number): Action {
   const colour = row < KINDS ? 0 : 1;
   const { first, actions } = field.spots;

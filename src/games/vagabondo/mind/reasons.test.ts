@@ -21,17 +21,17 @@ describe('reasons', () => {
     expect(mind.reasons(events[0]!, 0)[0]!.good).toBe(false);
   });
 
-  it('VG-15 a skip is bad for who is skipped', () => {
+  it('VG-15 a skip is bad for the skipped seat', () => {
     const skip: Event = { kind: 'skip', seat: 1 };
     expect(mind.reasons(skip, 1)[0]!.good).toBe(false);
     expect(mind.reasons(skip, 0)[0]!.good).toBe(true);
   });
 
-  it('VG-17 nothing is said of a seat of one’s own colour', () => {
+  it('VG-17 there are no reasons about another seat of one’s own colour', () => {
     expect(mind.reasons({ kind: 'skip', seat: 2 }, 0)).toEqual([]);
   });
 
-  it('have words in both languages, whatever happens in a game', () => {
+  it('have words in both languages for every event of a game', () => {
     for (const seats of [2, 3, 6]) {
       const events: Event[] = [];
       playOn(vagabondo, mind, table(seats), seeded(`reasons ${seats}`), (event) => events.push(event));

@@ -5,12 +5,12 @@ import { DOUBLING, SIZE } from '../pieces.ts';
 import { placeOf } from '../places.ts';
 import { sideOf } from '../state.ts';
 
-/** A piece that scores this much is worth a word. */
+/** The smallest score of one piece that is a reason. */
 const BIG = 30;
 
 /**
- * What is noted of others names their seat. An event does not say whether a seat of one's own colour is a partner or, at a
- * pool, a rival: of those nothing is noted.
+ * Reasons about others name their seat. An event does not say whether a seat of one's own colour is a partner or, with a
+ * pool, a rival: there are no reasons about those.
  */
 export function reasons(event: Event, seat: Seat): readonly Reason[] {
   switch (event.kind) {
@@ -35,7 +35,7 @@ function placeReasons({ seat: actor, place, points }: Event & { kind: 'place' },
   return points >= BIG ? [...noted, noteOf('big', own, actor, [BIG])] : noted;
 }
 
-/** `you…` or `they…` with the seat last; `welcome`: whether the one it happens to likes it. */
+/** `you …`, or `they …` with the seat as the last datum; `welcome`: whether it is good for the seat that it happens to. */
 const noteOf = (kind: string, own: boolean, actor: Seat, data: readonly number[], welcome = true): Reason => ({
   kind: `${own ? 'you' : 'they'} ${kind}`,
   good: own === welcome,

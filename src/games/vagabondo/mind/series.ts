@@ -3,19 +3,19 @@ import { sigmoid } from '../../../search/maths.ts';
 import { NOBODY, type View } from '../state.ts';
 import { pointsOf, standing, totalPoints } from '../series.ts';
 
-/** How far the points of one game spread between two sides. */
+/** The spread of the points between two sides in one game. */
 const GAME = 20;
-/** What a game with the cube is usually worth in the end. */
+/** The distribution of the final stake of a game with the cube. */
 const STAKES: readonly (readonly [stake: number, chance: number])[] = [
   [1, 0.5],
   [2, 0.5],
 ];
 const PLAIN: readonly (readonly [stake: number, chance: number])[] = [[1, 1]];
-/** How much of the time the cube can be turned just when it should be (Janowski 1993). */
+/** The cube efficiency: how often the cube can be turned at the best moment (Janowski 1993). */
 const LIVELY = 0.6;
 
-/** Where a side stands in a series of games between two. */
-export interface Match {
+/** The state of a series between two sides, seen from one of them. */
+export interface SeriesState {
   /** Games or stakes ahead of the other side, and points in the games that are over. */
   readonly ahead: number;
   readonly points: number;
@@ -27,7 +27,7 @@ export interface Match {
   readonly holder: -1 | 0 | 1;
 }
 
-export function matchOf(view: View, side: number): Match {
+export function seriesStateOf(view: View, side: number): SeriesState {
   const { scores } = standing(view);
   const totals = totalPoints(view);
   const here = pointsOf(view);
@@ -42,9 +42,9 @@ export function matchOf(view: View, side: number): Match {
   };
 }
 
-/** The chance to win the series when this game is over, so far ahead. */
-function later({ games, cube, points }: Match, ahead: number): number {
-  // By the lead, from `-reach` on: the last games first.
+/** The chance to win the series after this game, with that lead. */
+function winChanceAt({ games, cube, points }: SeriesState, ahead: number): number {
+  // Indexed by the lead, from `-reach` on; worked back from the last game.
   const reach = Math.abs(ahead) + 2 * games + 1;
   let now = Array.from({ length: 2 * reach + 1 }, (_, i) => {
     const lead = i - reach;
@@ -59,63 +59,63 @@ function later({ games, cube, points }: Match, ahead: number): number {
   return now[ahead + reach]!;
 }
 
-/** The share of the series for a chance to win this game. */
-export function seriesShare(match: Match, chance: number): number {
-  if (match.cube) return cubeShare(match, chance);
-  const win = later(match, match.ahead + 1);
-  const loss = later(match, match.ahead - 1);
+/** The share of the series, given the chance to win this game. */
+export function seriesShare(series: SeriesState, chance: number): number {
+  if (series.cube) return cubeShare(series, chance);
+  const win = winChanceAt(series, series.ahead + 1);
+  const loss = winChanceAt(series, series.ahead - 1);
   return loss + (win - loss) * chance;
 }
 
-/** In the last game of a series without the cube: how many points more than the other side win it all. */
-export function lastMargin({ ahead, points }: Match): number {
+/** In the last game of a series without the cube: the lead in points that wins the series. */
+export function lastMargin({ ahead, points }: SeriesState): number {
   if (ahead > 1) return -Infinity;
   if (ahead < -1) return Infinity;
-  // Level in games once this one goes the other way: the points of all games decide.
+  // If the trailing side wins this game both are level, and the points of all games decide.
   if (ahead === 1) return Math.min(0, -points);
   return ahead === -1 ? Math.max(0, -points) : 0;
 }
 
-/** The chance from which on a side should give the game up rather than play on for twice the stake. */
-function cash(match: Match): number {
-  const win = later(match, match.ahead + match.stake);
-  const win2 = later(match, match.ahead + 2 * match.stake);
-  const loss2 = later(match, match.ahead - 2 * match.stake);
+/** The cash point: from this chance on, the opponent should drop rather than play on for twice the stake. */
+function cashPoint(series: SeriesState): number {
+  const win = winChanceAt(series, series.ahead + series.stake);
+  const win2 = winChanceAt(series, series.ahead + 2 * series.stake);
+  const loss2 = winChanceAt(series, series.ahead - 2 * series.stake);
   return win2 - loss2 < 1e-9 ? 1 : Math.max(0.5, Math.min(1, (win - loss2) / (win2 - loss2)));
 }
 
-const turned = (match: Match): Match => ({ ...match, ahead: -match.ahead, points: -match.points });
+const swapped = (series: SeriesState): SeriesState => ({ ...series, ahead: -series.ahead, points: -series.points });
 
 /**
- * With the cube (Janowski, Take-Points in Money Games, 1993): between a cube that is never turned again and one that is
- * turned at the very best moment, from which on the other side would give up.
+ * The share with the cube (Janowski, Take-Points in Money Games, 1993): interpolates between a dead cube, never turned
+ * again, and a live cube, turned exactly at the cash point.
  */
-function cubeShare(match: Match, chance: number): number {
-  const win = later(match, match.ahead + match.stake);
-  const loss = later(match, match.ahead - match.stake);
-  const high = match.holder >= 0 ? cash(match) : 1;
-  const low = match.holder <= 0 ? 1 - cash(turned(match)) : 0;
+function cubeShare(series: SeriesState, chance: number): number {
+  const win = winChanceAt(series, series.ahead + series.stake);
+  const loss = winChanceAt(series, series.ahead - series.stake);
+  const high = series.holder >= 0 ? cashPoint(series) : 1;
+  const low = series.holder <= 0 ? 1 - cashPoint(swapped(series)) : 0;
   const live = high - low < 1e-9 ? chance : Math.max(0, Math.min(1, (chance - low) / (high - low)));
   return loss + (win - loss) * (LIVELY * live + (1 - LIVELY) * chance);
 }
 
-/** What the offer is worth to the side that makes it: the other side answers as is better for it. */
-export function offerShare(match: Match, chance: number): number {
-  const taken = cubeShare({ ...match, stake: 2 * match.stake, holder: -1 }, chance);
-  return Math.min(taken, later(match, match.ahead + match.stake));
+/** The share of the side that offers the cube; the opponent picks its better answer. */
+export function offerShare(series: SeriesState, chance: number): number {
+  const taken = cubeShare({ ...series, stake: 2 * series.stake, holder: -1 }, chance);
+  return Math.min(taken, winChanceAt(series, series.ahead + series.stake));
 }
 
-/** What the answers are worth to the side that was offered the cube and has that chance to win the game. */
-export function answerShares(match: Match, chance: number): { readonly take: number; readonly drop: number } {
+/** The shares of both answers for the side that was offered the cube and has that chance to win the game. */
+export function answerShares(series: SeriesState, chance: number): { readonly take: number; readonly drop: number } {
   return {
-    take: cubeShare({ ...match, stake: 2 * match.stake, holder: 1 }, chance),
-    drop: later(match, match.ahead - match.stake),
+    take: cubeShare({ ...series, stake: 2 * series.stake, holder: 1 }, chance),
+    drop: winChanceAt(series, series.ahead - series.stake),
   };
 }
 
 const SAMPLES = 300;
 
-/** Several seats: what each winner of this game would mean for the seat's share of the series, by playing on at random. */
+/** Several seats: the seat's share of the series for each possible winner of this game; later games are random. */
 export function sharesByWinner(view: View, seat: number): number[] {
   const { scores } = standing(view);
   const totals = totalPoints(view);
@@ -127,7 +127,7 @@ export function sharesByWinner(view: View, seat: number): number[] {
     for (let i = 0; i < SAMPLES; i++) {
       const final = scores.map((score, s) => score + (s === winner ? 1 : 0));
       for (let game = 0; game < games; game++) final[rng.below(view.seats)]!++;
-      // Points part equals; they count less than any game.
+      // Points break ties and count less than any game.
       const rank = final.map((score, s) => score + (totals[s]! + GAME * (rng.next() * 2 ** -32)) * 1e-6);
       if (rank.every((score) => score <= rank[seat]!)) sum++;
     }

@@ -1,4 +1,4 @@
-/** Sorts the first n of a list by their values, largest first, in place: both are short and nearly in order. */
+/** Sorts the first n of a list by their values, largest first, in place. Insertion sort: the list is short and nearly sorted. */
 export function sortDown(list: Int32Array, values: Float64Array, n: number): void {
   for (let i = 1; i < n; i++) {
     const item = list[i]!;

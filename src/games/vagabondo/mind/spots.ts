@@ -6,7 +6,7 @@ import { PLACES, type Place } from '../places.ts';
 /** Places of one colour; those of the other follow in the same order. */
 const PER_COLOUR = indexOf(1, 1, 0, 0);
 export const KINDS = VALUES.length;
-/** A spot has a list of neighbours for each kind; the entry after them is where the last ends. */
+/** A spot has a list of neighbours for each kind; one more entry marks the end of the last. */
 export const LISTS = KINDS + 1;
 
 /**
@@ -25,9 +25,9 @@ export interface Spots {
   readonly kind: Uint8Array;
   /** 2 on a doubling square, else 1. */
   readonly factor: Uint8Array;
-  /** Those that share a square with a spot, itself included. */
+  /** Spots that share a square with a spot, including itself. */
   readonly overlapping: Neighbours;
-  /** Those that share an edge and no square. */
+  /** Spots that share an edge and no square. */
   readonly touching: Neighbours;
   /** By colour, then spot. */
   readonly actions: readonly (readonly PlaceAction[])[];
@@ -37,10 +37,10 @@ export interface Spots {
 
 let made: Spots | undefined;
 
-/** Made when first asked for: some tens of milliseconds that only a game with a bot spends. */
+/** Made on first use: it takes some tens of milliseconds, and only games with a bot need it. */
 export const spots = (): Spots => (made ??= makeSpots());
 
-/** The spot of a place given by its index, whatever its colour. */
+/** The spot of a place index of either colour. */
 export const spotOf = ({ byPlace }: Spots, index: number): number => byPlace[index % PER_COLOUR]!;
 export const colourOf = (index: number): number => (index < PER_COLOUR ? 0 : 1);
 
@@ -65,7 +65,7 @@ function makeSpots(): Spots {
 function neighbours(places: readonly Place[], kind: Uint8Array): Pick<Spots, 'overlapping' | 'touching'> {
   const covering = Array.from({ length: SQUARES }, () => [] as number[]);
   for (const [spot, { cells }] of places.entries()) for (const square of cells) covering[square]!.push(spot);
-  // By the last spot that listed it: the squares come before the border, so what overlaps is not listed as touching.
+  // The last spot that listed each spot. Squares come before the border, so that an overlapping spot is not also touching.
   const listed = new Int16Array(places.length).fill(-1);
   const gather = (spot: number, squares: readonly number[], lists: readonly number[][]): void => {
     for (const square of squares)
@@ -84,7 +84,7 @@ function neighbours(places: readonly Place[], kind: Uint8Array): Pick<Spots, 'ov
   return { overlapping: overlapping.finish(), touching: touching.finish() };
 }
 
-/** Lists of neighbours by spot and kind, while they are made. */
+/** Builds lists of neighbours by spot and kind. */
 class Gathering {
   private readonly from: Int32Array;
   private readonly all: number[] = [];

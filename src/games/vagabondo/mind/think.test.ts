@@ -58,7 +58,7 @@ describe('think', () => {
     }
   });
 
-  it('takes the most points with the very last piece', () => {
+  it('lays the last piece where it scores most', () => {
     const state = table(2, { copies: 1 });
     later(state, 11, 'last');
     const seat = turn(state)[0]!;
@@ -67,7 +67,7 @@ describe('think', () => {
     expect(pointsOf(state, chosen(thought).action)).toBe(most);
   });
 
-  it('sees a reply that greed does not', () => {
+  it('takes the opponent’s reply into account, where level 2 does not', () => {
     // Beside the lone U any piece scores; so does the answer to it. The strongest level opens with less than it could.
     const state = table(2);
     const greedy = chosen(mind.think(view(state, 0), 0, mind.levels[1], seeded('open')));
@@ -76,7 +76,7 @@ describe('think', () => {
     expect(pointsOf(state, strong.action)).toBeLessThan(6);
   });
 
-  it('VG-20 doubles what is nearly won, never what is nearly lost, and gives that up', () => {
+  it('VG-20 offers the cube when nearly won, never when nearly lost, and then drops it', () => {
     const state = table(2, { doubles: 'cube', series: 5, copies: 1 });
     played(state, 'r6n d7', 'b1 n14', 'r5 e5', 'b2e a1');
     const kinds = [-60, -40, -20, -10, 0, 10, 20].map((lead) => {
@@ -98,7 +98,7 @@ describe('think', () => {
     );
   });
 
-  it('asks no more than the view: hidden trays change nothing', () => {
+  it('gives the same answer with hidden trays', () => {
     const open = later(table(2), 9, 'hidden');
     const closed = { ...copy(open), openTrays: false };
     const [a, b] = [open, closed].map((state) =>

@@ -5,27 +5,35 @@ import { pointsOf } from '../series.ts';
 import { isTwoSided, NOBODY, sideOf, type View } from '../state.ts';
 import { Duel } from './duel.ts';
 import { Field } from './field.ts';
-import { Many } from './many.ts';
+import { MaxN } from './maxn.ts';
 import { REACHES } from './reach.ts';
-import { answerShares, lastMargin, matchOf, offerShare, seriesShare, sharesByWinner, type Match } from './series.ts';
-import { chance, shares } from './share.ts';
+import {
+  answerShares,
+  lastMargin,
+  seriesStateOf,
+  offerShare,
+  seriesShare,
+  sharesByWinner,
+  type SeriesState,
+} from './series.ts';
+import { winChance, winShares } from './shares.ts';
 
-/** VG-20 A sixth of all rolls are equal dice, which double a turn. */
+/** VG-20 The expected factor of a turn: one roll in six shows equal dice, which double it. */
 const luckOf = ({ doubles }: View): number => (doubles === 'dice' ? 7 / 6 : 1);
-/** What this turn's points are multiplied with. */
+/** The factor of this turn's points. */
 const factorOf = ({ dice }: View): number => (dice.length > 0 && dice[0] === dice[1] ? 2 : 1);
 
 let scratch: Field | undefined;
-/** One board for all searches: it follows from one question to the next. */
+/** One field serves all searches: it moves from one position to the next. */
 export function fieldOf(seen: Pick<View, 'placed' | 'copies' | 'scoreTouched'>): Field {
   scratch ??= new Field();
   scratch.follow(seen);
   return scratch;
 }
 
-/** Nothing is hidden that could not be counted, so the search sees the whole board. */
+/** Hidden trays can be counted from the board, so this is a game of perfect information (but for the dice). */
 export const think = (view: View, seat: number, skill: Skill, rng: Rng): Thought<Action> =>
-  isTwoSided(view) ? thinkDuel(view, seat, skill, rng) : thinkMany(view, seat, skill, rng);
+  isTwoSided(view) ? thinkDuel(view, seat, skill, rng) : thinkMultiplayer(view, seat, skill, rng);
 
 function thinkDuel(view: View, seat: number, skill: Skill, rng: Rng): Thought<Action> {
   const field = fieldOf(view);
@@ -35,20 +43,20 @@ function thinkDuel(view: View, seat: number, skill: Skill, rng: Rng): Thought<Ac
   const points = pointsOf(view);
   const lead = points[side]! - points[1 - side]!;
   const unseen = unseenOf(field, depth);
-  const best = chance(lead + Math.max(...options.map(({ value }) => value)), unseen);
-  const match = matchOf(view, sideOf(seat));
+  const best = winChance(lead + Math.max(...options.map(({ value }) => value)), unseen);
+  const series = seriesStateOf(view, sideOf(seat));
   const { nodes } = duel;
-  if (view.phase === 'answer') return { verdicts: answers(match, 1 - best), nodes, depth };
+  if (view.phase === 'answer') return { verdicts: answers(series, 1 - best), nodes, depth };
   const placed = options.map(({ place, value }) => ({
     action: actionOf(field, place),
-    value: shareOf(view, match, lead + value, unseen),
+    value: shareOf(view, series, lead + value, unseen),
     worth: value,
   }));
-  const offer = mayOffer(view) ? offerShare(match, best) : null;
+  const offer = mayOffer(view) ? offerShare(series, best) : null;
   return { verdicts: verdictsOf(placed, offer, rng), nodes, depth };
 }
 
-/** While the board is empty a move takes thrice as long to try, and there is less to find. */
+/** A smaller budget early on: on an empty board a move takes three times as long to try, and there is less to find. */
 const budget = ({ laid }: Field, { nodes }: Skill): number =>
   Math.max(1, Math.floor(nodes * Math.min(1, 0.4 + 0.06 * laid)));
 
@@ -57,10 +65,10 @@ const unseenOf = ({ left }: Field, depth: number): number => Math.max(0, left[0]
 const mayOffer = ({ doubles, holder, mover }: View): boolean =>
   doubles === 'cube' && (holder === NOBODY || holder === sideOf(mover));
 
-function shareOf(view: View, match: Match, lead: number, unseen: number): number {
-  if (view.series === 1) return chance(lead, unseen);
-  if (match.games === 0 && !match.cube) return chance(lead - lastMargin(match), unseen);
-  return seriesShare(match, chance(lead, unseen));
+function shareOf(view: View, series: SeriesState, lead: number, unseen: number): number {
+  if (view.series === 1) return winChance(lead, unseen);
+  if (series.games === 0 && !series.cube) return winChance(lead - lastMargin(series), unseen);
+  return seriesShare(series, winChance(lead, unseen));
 }
 
 function actionOf({ count, spots }: Field, place: number): Action {
@@ -68,18 +76,18 @@ function actionOf({ count, spots }: Field, place: number): Action {
   return spots.actions[colour]![place - colour * count]!;
 }
 
-function answers(match: Match, chance: number): Verdict<Action>[] {
-  const { take, drop } = answerShares(match, chance);
+function answers(series: SeriesState, chance: number): Verdict<Action>[] {
+  const { take, drop } = answerShares(series, chance);
   return [
     { action: TAKE, value: take, error: 0, weight: take >= drop ? 1 : 0 },
     { action: DROP, value: drop, error: 0, weight: take >= drop ? 0 : 1 },
   ];
 }
 
-function thinkMany(view: View, seat: number, skill: Skill, rng: Rng): Thought<Action> {
+function thinkMultiplayer(view: View, seat: number, skill: Skill, rng: Rng): Thought<Action> {
   const field = fieldOf(view);
-  const many = new Many(field, REACHES[skill.lookahead], budget(field, skill), luckOf(view), pointsOf(view));
-  const { options, depth } = many.judge(seat, factorOf(view));
+  const search = new MaxN(field, REACHES[skill.lookahead], budget(field, skill), luckOf(view), pointsOf(view));
+  const { options, depth } = search.judge(seat, factorOf(view));
   const unseen = unseenOf(field, depth);
   const byWinner = view.series === 1 ? null : sharesByWinner(view, seat);
   const placed = options.map(({ place, ends, value }) => ({
@@ -87,11 +95,11 @@ function thinkMany(view: View, seat: number, skill: Skill, rng: Rng): Thought<Ac
     value: byWinner ? seriesValue(ends, unseen, byWinner) : value,
     worth: ends[seat]!,
   }));
-  return { verdicts: verdictsOf(placed, null, rng), nodes: many.nodes, depth };
+  return { verdicts: verdictsOf(placed, null, rng), nodes: search.nodes, depth };
 }
 
 function seriesValue(ends: Float64Array, unseen: number, byWinner: readonly number[]): number {
-  const won = shares(ends, unseen);
+  const won = winShares(ends, unseen);
   const sum = byWinner.reduce((sum, share, winner) => sum + share * won[winner]!, 0);
   return Math.min(1, sum); // rounding
 }
@@ -100,15 +108,15 @@ interface Judged {
   readonly action: Action;
   /** The share of the win. */
   readonly value: number;
-  /** Points in the end: they part what wins or loses anyway. */
+  /** Points at the end: they break ties between options that win or lose anyway. */
   readonly worth: number;
 }
 
-/** Options that differ by less than this, in shares and in points, are the same to anybody. */
+/** Options that differ by less than this, in shares and in points, count as equal. */
 const SAME_SHARE = 0.002;
 const SAME_POINTS = 0.2;
 
-/** Of the best and what equals it one is taken at random, so that no two games are alike. */
+/** One of the best, equal options is chosen at random, so that games differ. */
 function verdictsOf(placed: readonly Judged[], offer: number | null, rng: Rng): Verdict<Action>[] {
   const top = placed.reduce((best, { value }) => Math.max(best, value), 0);
   const winning = placed.filter(({ value }) => value >= top - SAME_SHARE);

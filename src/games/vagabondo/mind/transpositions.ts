@@ -5,7 +5,7 @@ const EXACT = 0;
 const AT_LEAST = 1;
 const AT_MOST = 2;
 
-/** Positions met before in the same search: the same pieces laid in another order. */
+/** A transposition table: the same pieces laid in another order are the same position. */
 export class Transpositions {
   private readonly keys = new Int32Array(SIZE);
   private readonly depths = new Int8Array(SIZE).fill(-1);
@@ -17,7 +17,7 @@ export class Transpositions {
     this.depths.fill(-1);
   }
 
-  /** The value, where it is known well enough for the window. */
+  /** The stored value, if it is exact or decides the window. */
   find(field: Field, side: number, depth: number, alpha: number, beta: number): number | undefined {
     const key = keyOf(field, side);
     const at = key & (SIZE - 1);
@@ -28,7 +28,7 @@ export class Transpositions {
     return undefined;
   }
 
-  /** The place that was best there, or -1. */
+  /** The best place found for the position, or -1. */
   place(field: Field, side: number): number {
     const key = keyOf(field, side);
     const at = key & (SIZE - 1);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { rulesHash } from '../../../../training/file.ts';
-import crowd from './crowd.json' with { type: 'json' };
+import multiplayer from './multiplayer.json' with { type: 'json' };
 import duel from './duel.json' with { type: 'json' };
 
-it.each([duel, crowd])('the weights were fitted to these rules', ({ game, rules }) => {
+it.each([duel, multiplayer])('the weights were fitted to these rules', ({ game, rules }) => {
   expect(game).toBe('vagabondo');
   expect(rules).toBe(rulesHash('vagabondo'));
 });

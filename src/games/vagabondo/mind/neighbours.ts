@@ -1,15 +1,15 @@
 import { KINDS, LISTS, type Neighbours, type Spots } from './spots.ts';
 
-/** Room for the short lists of one search; when it is full the long ones serve. */
+/** The capacity of the short lists in one search; when it is used up the full lists are used. */
 const ROOM = 1 << 18;
 
 type Both = Pick<Spots, 'overlapping' | 'touching'>;
 
 /**
- * The neighbours of spots that still matter. While a search goes on from one position, what is closed there stays closed:
- * a spot's lists are shortened when it is first used, which halves the work in the middle of a game.
+ * The neighbours of a spot that are still open. During a search from one position, spots that are closed there stay closed:
+ * so a spot's lists are shortened when it is first used, which halves the work in the middle of a game.
  */
-export class Nearby {
+export class OpenNeighbours {
   private readonly all: Both;
   private readonly short: Both;
   private room = 0;
@@ -27,7 +27,7 @@ export class Nearby {
     this.ready = new Int32Array(spots.count);
   }
 
-  /** From here on nothing that lies on the board is taken back, until `forget`. */
+  /** From now on no piece that lies on the board is taken back, until `forget`. */
   begin(isOpen: (spot: number) => boolean): void {
     for (let spot = 0; spot < this.open.length; spot++) this.open[spot] = isOpen(spot) ? 1 : 0;
     this.search++;

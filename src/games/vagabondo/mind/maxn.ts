@@ -1,40 +1,40 @@
 import { isPool, sideOf } from '../state.ts';
-import { beams, MOVES } from './beams.ts';
-import { candidates, glance, rowsOf } from './candidates.ts';
+import { plyBuffers, MOST_MOVES } from './buffers.ts';
+import { candidates, besideLastPieces, rowsOf } from './candidates.ts';
 import type { Field } from './field.ts';
-import { prospects } from './prospects.ts';
+import { addExpectedPoints } from './evaluation.ts';
 import type { Option, Reach } from './reach.ts';
-import { shares } from './share.ts';
+import { winShares } from './shares.ts';
 import { sortDown } from './sorting.ts';
 
-/** Beyond this, what so many others may do is anybody's guess. */
+/** Deeper searches gain nothing: what so many others do is too uncertain. */
 const DEEPEST = 3;
-/** How many places are tried for the seat that thinks, when its turn comes again, for the next one and for all others. */
+/** The width of the beam: for the seat that thinks, when its turn comes again; for the next seat; for all others. */
 const OWN = 4;
 const NEXT = 4;
 const LATER = 2;
 
-export interface ManyOption extends Option {
-  /** The points of all seats at the end. */
+export interface MaxNOption extends Option {
+  /** The expected points of all seats at the end. */
   readonly ends: Float64Array;
 }
 
 /**
- * Everybody for himself: max-n (Luckhardt & Irani 1986) over a beam that narrows with depth. Each seat takes the place
- * that leaves it the largest share of the win, by the points that all are to have in the end.
+ * Every seat for itself: max-n (Luckhardt & Irani 1986) over a beam that narrows with depth. Each seat takes the place with
+ * its largest share of the win, by the points that all seats expect at the end.
  */
-export class Many {
+export class MaxN {
   nodes = 0;
   private readonly field: Field;
   private readonly reach: Reach;
   private readonly limit: number;
   private readonly luck: number;
   private readonly seats: number;
-  /** What each seat has, the moves of the search included. */
+  /** The points of each seat, including the moves of the search. */
   private readonly points: Float64Array;
-  /** By move ahead: what all end with. */
+  /** By ply: the points that all seats end with. */
   private readonly ends: readonly Float64Array[];
-  /** Whether the budget ran out: what comes back from a search then means nothing. */
+  /** Whether the budget ran out; results of the current iteration are then invalid. */
   private spent = false;
 
   constructor(field: Field, reach: Reach, limit: number, luck: number, points: readonly number[]) {
@@ -45,11 +45,11 @@ export class Many {
     this.luck = luck;
     this.seats = points.length;
     this.points = Float64Array.from(points);
-    this.ends = Array.from({ length: MOVES + 1 }, () => new Float64Array(points.length));
+    this.ends = Array.from({ length: MOST_MOVES + 1 }, () => new Float64Array(points.length));
   }
 
-  /** The places of the first move; `depth` moves were looked at in full. */
-  judge(seat: number, factor: number): { readonly options: ManyOption[]; readonly depth: number } {
+  /** The candidates for the first move; `depth`: the plies that were searched in full. */
+  judge(seat: number, factor: number): { readonly options: MaxNOption[]; readonly depth: number } {
     const options = this.opening(seat, factor);
     const left = this.field.left[0]! + this.field.left[1]!;
     let depth = 1;
@@ -57,28 +57,28 @@ export class Many {
     return { options, depth };
   }
 
-  private opening(seat: number, factor: number): ManyOption[] {
+  private opening(seat: number, factor: number): MaxNOption[] {
     const { field, reach } = this;
-    const list = beams.lists[0]!;
+    const list = plyBuffers.lists[0]!;
     const rows = rowsOf(this.seats, seat);
     const looked = Math.max(1, Math.min(reach.root.looked, Math.floor(this.limit / 3)));
-    const n = (reach.glance && glance(field, rows, list)) || candidates(field, rows, looked, list);
+    const n = (reach.besideLast && besideLastPieces(field, rows, list)) || candidates(field, rows, looked, list);
     this.sortByPoints(0, n);
-    const options: ManyOption[] = [];
+    const options: MaxNOption[] = [];
     for (let i = 0; i < Math.min(n, this.limit); i++) options.push(this.option(list[i]!, seat, factor, 0));
     return options.sort(down).slice(0, reach.root.kept);
   }
 
   private sortByPoints(ply: number, n: number): void {
-    const list = beams.lists[ply]!;
-    const values = beams.values[ply]!;
+    const list = plyBuffers.lists[ply]!;
+    const values = plyBuffers.values[ply]!;
     for (let i = 0; i < n; i++) values[i] = this.field.score[list[i]!]!;
     sortDown(list, values, n);
   }
 
-  /** One move deeper, in place; false when the budget ran out on the way. What was not reached then ranks last. */
-  private deepen(options: ManyOption[], seat: number, depth: number, factor: number): boolean {
-    const done: ManyOption[] = [];
+  /** Searches one ply deeper, in place; false when the budget ran out. Options not reached by then rank last. */
+  private deepen(options: MaxNOption[], seat: number, depth: number, factor: number): boolean {
+    const done: MaxNOption[] = [];
     for (const { place, ends } of options) {
       const option = this.option(place, seat, factor, depth);
       if (this.spent) break;
@@ -93,25 +93,25 @@ export class Many {
     return !this.spent;
   }
 
-  private option(place: number, seat: number, factor: number, depth: number): ManyOption {
+  private option(place: number, seat: number, factor: number, depth: number): MaxNOption {
     const points = this.field.score[place]! * factor;
     const ends = this.follow(place, seat, points, depth, 1).slice();
     return { place, points, value: this.shareOf(seat, ends, depth), ends };
   }
 
-  /** The mean with what less deep looks expected: each errs in its own way, and to choose the best is to choose errors. */
-  private blend({ ends, ...option }: ManyOption, before: Float64Array, seat: number, depth: number): ManyOption {
+  /** The mean with the results of shallower searches: their errors differ, and a maximum over noisy values is biased. */
+  private blend({ ends, ...option }: MaxNOption, before: Float64Array, seat: number, depth: number): MaxNOption {
     const mean = ends.map((end, s) => (end + depth * before[s]!) / (1 + depth));
     return { ...option, ends: mean, value: this.shareOf(seat, mean, depth) };
   }
 
-  /** The seat's share of the win, with so many moves looked at after the one on the list. */
+  /** The seat's share of the win, with `depth` plies searched after its own move. */
   private shareOf(seat: number, ends: Float64Array, depth: number): number {
     const { left } = this.field;
-    return shares(ends, Math.max(0, left[0]! + left[1]! - 1 - depth))[seat]!;
+    return winShares(ends, Math.max(0, left[0]! + left[1]! - 1 - depth))[seat]!;
   }
 
-  /** What all end with if the seat lays there. */
+  /** The points that all seats end with if the seat lays there. */
   private follow(place: number, seat: number, points: number, depth: number, ply: number): Float64Array {
     if (this.nodes >= this.limit) this.spent = true;
     if (this.spent) return this.points;
@@ -131,7 +131,7 @@ export class Many {
     if (this.isStuck(seat) && !this.isStuck(next)) return this.search(next, depth, ply);
     if (depth > 0 && !this.isStuck(seat)) return this.best(seat, depth, ply);
     ends.set(this.points);
-    if (this.reach.outlook && !this.isStuck(seat)) prospects(this.field, this.seats, seat, this.luck, ends);
+    if (this.reach.evaluates && !this.isStuck(seat)) addExpectedPoints(this.field, this.seats, seat, this.luck, ends);
     return ends;
   }
 
@@ -144,7 +144,7 @@ export class Many {
   private best(seat: number, depth: number, ply: number): Float64Array {
     const { field, luck } = this;
     const ends = this.ends[ply]!;
-    const list = beams.lists[ply]!;
+    const list = plyBuffers.lists[ply]!;
     const width = ply % this.seats === 0 ? OWN : ply === 1 ? NEXT : LATER;
     const found = candidates(field, rowsOf(this.seats, seat), width, list);
     this.sortByPoints(ply, found);
