@@ -4,7 +4,7 @@ import { count } from '../src/games/las-vegas/dice.ts';
 import { billKind, BILLS, CASINOS, DICE, HOUSE } from '../src/games/las-vegas/pieces.ts';
 import type { Round } from '../src/games/las-vegas/mind/round.ts';
 import type { NetFile } from '../src/search/net.ts';
-import type { Money } from '../src/games/las-vegas/mind/outlook.ts';
+import type { Money } from '../src/games/las-vegas/mind/shares.ts';
 
 /** A position between two turns, and each seat's share of the win in the end. */
 export interface Example {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { seeded, type Rng } from '../src/core/rng.ts';
 import { count, dice, diceOfEach, facesShown, rollDice } from '../src/games/las-vegas/dice.ts';
 import { Appraiser } from '../src/games/las-vegas/mind/appraiser.ts';
-import { winShares, type Money } from '../src/games/las-vegas/mind/outlook.ts';
+import { winShares, type Money } from '../src/games/las-vegas/mind/shares.ts';
 import { isOver, payOut, place, takeBack, type Round } from '../src/games/las-vegas/mind/round.ts';
 import { BILL_COUNTS, CASINOS, DICE, HOUSE, ROUNDS, spareWhiteDice, whiteDice } from '../src/games/las-vegas/pieces.ts';
 import { drawStock } from '../src/games/las-vegas/stock.ts';
@@ -141,7 +141,7 @@ function selfPlay(course: Course, pupil: Pupil, generation: number, banks: Bank[
     const white = seats < 5 && rng.below(3) === 0 ? 1 : 0;
     const round = freshRound(seats, white === 1, rng);
     const money = moneyFor(seats, banks[white]!, rng);
-    appraiser.open(round.bills, money);
+    appraiser.startRound(round.bills, money);
     const judge: Judge = naive
       ? (at, shares) => finish(at, money, shares)
       : (at, shares) => appraiser.appraise(at, shares);

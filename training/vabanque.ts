@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { writeNet } from './file.ts';
 
 /*
- * Writes the nets that `vabanque.py` fitted where the mind of Vabanque reads them, and says the spreads of `fortune.ts`.
+ * Writes the nets that `vabanque.py` fitted into the mind of Vabanque, and prints the spreads of `shares.ts`.
  *
  *     node training/vabanque.ts OUT.json
  */

@@ -4,38 +4,38 @@ import type { NetFile } from '../../../search/net.ts';
 import { count, type Dice } from '../dice.ts';
 import { billKind, BILLS, CASINOS, DICE, HOUSE } from '../pieces.ts';
 import type { Stock } from '../stock.ts';
-import type { Money } from './outlook.ts';
+import type { Money } from './shares.ts';
 import { isOver, type Round } from './round.ts';
 
 /*
- * What a position between two turns is worth to each seat, by a net in two stages. The first looks at one casino (who has
- * how many dice there, its bills, the dice that everybody has left); what it sees in the six casinos is added up, since
- * their order does not matter. The second looks at that sum and the money. Seats are counted from the one that moves next.
+ * Evaluates a position between two turns: each seat's share of the win, by a net in two stages. The first stage encodes one
+ * casino (its dice by owner, its bills, the dice that everybody has left); the codes of the six casinos are added up, since
+ * their order does not matter. The second stage takes that sum and the money. Seats are counted from the next mover.
  *
- * The inputs of the first stage are marks that are there or not, so it adds up rows instead of multiplying: a placement
- * changes one casino and the dice left, and most of the sum is kept.
+ * The inputs of the first stage are 0 or 1, so it adds rows of weights instead of multiplying: a placement changes one
+ * casino and the dice left, and most of the sum is reused.
  */
 
-/** What the first stage says of a casino, and the hidden layer of the second. */
+/** The size of a casino's code, and of the second stage's hidden layer. */
 export const WIDTH = 32;
 export const HIDDEN = 32;
 
-/** Casinos have at most so many bills. */
+/** The most bills at a casino. */
 const BILL_PLACES = 5;
-/** Nobody has more white dice in hand. */
+/** The most white dice that a seat has. */
 const WHITE = 4;
 
-/** Where the rows of each input begin. */
+/** The first row of weights for each kind of input. */
 export interface Layout {
   readonly seats: number;
   /** Dice in the casino, by owner. */
   readonly owners: number;
   readonly bills: number;
-  /** Dice in hand, by seat. */
+  /** Dice left, by seat. */
   readonly own: number;
   readonly white: number;
   readonly bias: number;
-  /** In the second stage, after what the casinos say. */
+  /** In the second stage, after the sum of the casinos' codes. */
   readonly headOwn: number;
   readonly headWhite: number;
   readonly headMoney: number;
@@ -56,7 +56,7 @@ export function layoutOf(seats: number): Layout {
   return { seats, owners: 0, bills, own, white, bias, headOwn, headWhite, headMoney, headBias, sizes };
 }
 
-/** What the net is told of the money, seats counted from `first`. */
+/** Writes the money inputs, seats counted from `first`. */
 export function moneyInputs({ means, deviation }: Money, first: Seat, seats: number, inputs: Float64Array): void {
   let average = 0;
   for (let seat = 0; seat < seats; seat++) average += means[seat]! / seats;
@@ -70,15 +70,16 @@ export function moneyInputs({ means, deviation }: Money, first: Seat, seats: num
   inputs[2 * seats + 1] = 100 / scale;
 }
 
+/** `startRound`, then `setDice`, then the questions about one position. */
 export class Appraiser {
   private readonly layout: Layout;
   private readonly rows: Float64Array;
   private readonly head: Float64Array;
   private readonly out: Float64Array;
-  /** Of the round: what the bills of each casino add, what the money adds for each seat that moves next. */
+  /** Partial sums of the round: from the bills of each casino, and from the money for each next mover. */
   private readonly bills = new Float64Array(CASINOS * WIDTH);
   private readonly money: Float64Array;
-  /** Of the dice in hand: what they add to each casino, and to the second stage. */
+  /** Partial sums of the dice left: for each casino, and for the second stage. */
   private readonly left = new Float64Array(WIDTH);
   private readonly leftHead = new Float64Array(HIDDEN);
   private first: Seat = 0;
@@ -94,8 +95,8 @@ export class Appraiser {
     this.money = new Float64Array(seats * HIDDEN);
   }
 
-  /** A round and the money it is played for; all questions until the next `open` are about them. */
-  open(stock: Stock, money: Money): void {
+  /** Sets the bills and the money for all questions until the next call. */
+  startRound(stock: Stock, money: Money): void {
     const { seats, bias, bills } = this.layout;
     for (let casino = 0; casino < CASINOS; casino++) {
       const base = this.bills.subarray(casino * WIDTH, (casino + 1) * WIDTH);
@@ -114,8 +115,8 @@ export class Appraiser {
     }
   }
 
-  /** The dice in hand, and who moves next. */
-  hold(own: Dice, white: Dice, next: Seat): void {
+  /** Sets the dice left and the next mover. */
+  setDice(own: Dice, white: Dice, next: Seat): void {
     const { seats, own: ownRow, white: whiteRow, headOwn, headWhite } = this.layout;
     const { left, leftHead } = this;
     this.first = next;
@@ -135,8 +136,8 @@ export class Appraiser {
     }
   }
 
-  /** What is seen in a casino with these dice, into `seen` from `at` on. */
-  look(casino: number, dice: Dice, seen: Float64Array, at: number): void {
+  /** Writes the code of a casino with these dice into `seen`, from `at` on. */
+  encodeCasino(casino: number, dice: Dice, seen: Float64Array, at: number): void {
     const { seats } = this.layout;
     const { rows, bills, left, first } = this;
     const base = casino * WIDTH;
@@ -151,8 +152,8 @@ export class Appraiser {
     for (let i = 0; i < WIDTH; i++) if (seen[at + i]! < 0) seen[at + i] = 0;
   }
 
-  /** Each seat's share of the win, from what was seen in all casinos, into `shares` from `at` on. */
-  judge(sum: Float64Array, shares: Float64Array, at: number): void {
+  /** Writes each seat's share of the win into `shares`, from `at` on. `sum`: the sum of the casinos' codes. */
+  writeShares(sum: Float64Array, shares: Float64Array, at: number): void {
     const { seats } = this.layout;
     const { head, hidden, leftHead, out, first } = this;
     for (let o = 0; o < HIDDEN; o++) hidden[o] = leftHead[o]!;
@@ -172,20 +173,20 @@ export class Appraiser {
     for (let seat = 0; seat < seats; seat++) shares[at + seat]! /= total;
   }
 
-  /** The shares of a round that is not over. */
+  /** Writes the shares of a round that is not over. */
   appraise(round: Round, shares: Float64Array): void {
     if (isOver(round)) throw new Error('Appraiser: the round is over');
-    this.hold(round.own, round.white, round.mover);
+    this.setDice(round.own, round.white, round.mover);
     this.sum.fill(0);
     for (let casino = 0; casino < CASINOS; casino++) {
-      this.look(casino, round.dice[casino]!, this.seen, 0);
+      this.encodeCasino(casino, round.dice[casino]!, this.seen, 0);
       for (let i = 0; i < WIDTH; i++) this.sum[i]! += this.seen[i]!;
     }
-    this.judge(this.sum, shares, 0);
+    this.writeShares(this.sum, shares, 0);
   }
 }
 
-/** Adds a row of a table to a list, perhaps times something. */
+/** Adds a row of weights, times a factor, to a list. */
 function add(list: Float64Array, rows: Float64Array, row: number, times = 1): void {
   const width = list.length;
   for (let i = 0, at = row * width; i < width; i++) list[i]! += times * rows[at + i]!;

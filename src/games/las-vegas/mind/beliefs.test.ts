@@ -6,8 +6,8 @@ import { lasVegas as game } from '../rules.ts';
 import { DEFAULTS } from '../scene.ts';
 import type { State } from '../state.ts';
 import { guess, moneyOf } from './beliefs.ts';
-import { BILL } from './round.ts';
-import { quickly } from './search.ts';
+import { BILL_TIEBREAK } from './round.ts';
+import { quick } from './search.ts';
 
 /** A game at the start of its last round. */
 function lastRound(seats: number, options: object, seed: string): State {
@@ -16,24 +16,24 @@ function lastRound(seats: number, options: object, seed: string): State {
   while (state.round < 4 || state.phase !== 'place') {
     const [actor] = game.turn(state);
     if (actor === CHANCE) game.apply(state, CHANCE, game.draw(state, rng));
-    else game.apply(state, actor!, quickly(state, actor!));
+    else game.apply(state, actor!, quick(state, actor!));
   }
   return state;
 }
 
 describe('beliefs about money', () => {
-  it('LV-11 open money is known to the thousand', () => {
+  it('LV-11 open money is known exactly', () => {
     const state = lastRound(3, { openMoney: true }, 'open');
     const { means, deviation } = moneyOf(game.view(state, 0));
     expect(deviation).toBe(0);
     const { scores } = game.standing(state);
     const view = game.view(state, 0);
     for (const [seat, score] of scores.entries()) {
-      expect(means[seat]).toBeCloseTo(score + BILL * view.wonCount[seat]!, 9);
+      expect(means[seat]).toBeCloseTo(score + BILL_TIEBREAK * view.wonCount[seat]!, 9);
     }
   });
 
-  it('LV-11 of hidden money one’s own is known, that of others is a guess that is right on average', () => {
+  it('LV-11 with hidden money a seat knows its own and estimates the others’ without bias', () => {
     let error = 0;
     let own = 0;
     for (let i = 0; i < 40; i++) {
@@ -51,7 +51,7 @@ describe('beliefs about money', () => {
   it.each([
     { seats: 2, neutralDice: true },
     { seats: 5, neutralDice: false },
-  ])('a guess looks like the view, to seats and spectators: $seats seats', ({ seats, neutralDice }) => {
+  ])('a guess has the given view, for seats and spectators: $seats seats', ({ seats, neutralDice }) => {
     const state = lastRound(seats, { neutralDice }, 'guess');
     for (const viewer of [0, 1, SPECTATOR]) {
       const view = game.view(state, viewer);
@@ -63,7 +63,7 @@ describe('beliefs about money', () => {
     }
   });
 
-  it('a guess gives others about the money that they are believed to have', () => {
+  it('guesses give opponents the expected money on average', () => {
     const state = lastRound(2, {}, 'mean');
     const view = game.view(state, 0);
     let total = 0;

@@ -4,10 +4,13 @@ import { draw } from '../../../search/choice.ts';
 import { BILL_COUNTS, billKind, BILLS, CASINOS, ROUNDS, sum } from '../pieces.ts';
 import { sample } from '../secrets.ts';
 import type { State, View } from '../state.ts';
-import type { Money } from './outlook.ts';
-import { BILL } from './round.ts';
+import type { Money } from './shares.ts';
+import { BILL_TIEBREAK } from './round.ts';
 
-/** How far a round moves two seats apart, over √2, in thousands, by number of seats: without white dice, with them. */
+/**
+ * The standard deviation of what one round adds to the difference of two seats, over √2, in thousands, by number of seats:
+ * without white dice, with them.
+ */
 const SPREADS: readonly (readonly [number, number])[] = [
   [0, 0],
   [0, 0],
@@ -18,8 +21,8 @@ const SPREADS: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * How often a bill of each kind is won, to once that it goes under the pile, against a bill of 10k: counted over games that
- * the mind played. By whether there are more than two seats, then by whether there are white dice.
+ * The odds that a bill of each kind was won rather than put under the pile, relative to a bill of 10k, counted in self-play.
+ * By whether there are more than two seats, then by whether there are white dice.
  */
 const ODDS: readonly (readonly (readonly number[])[])[] = [
   [
@@ -33,22 +36,22 @@ const ODDS: readonly (readonly (readonly number[])[])[] = [
 ];
 const oddsFor = ({ seats, neutralDice }: View): readonly number[] => ODDS[seats > 2 ? 1 : 0]![neutralDice ? 1 : 0]!;
 
-/** What the viewer can make of everybody's money. */
+/** Everybody's expected money, and its uncertainty, for the viewer. */
 export function moneyOf(view: View): Money {
   const { mean, variance } = hiddenBill(view);
   let doubt = 0;
   const means = Float64Array.from(view.won, (won, seat) => {
     const count = view.wonCount[seat]!;
-    if (won) return sum(won) + count * BILL;
+    if (won) return sum(won) + count * BILL_TIEBREAK;
     doubt += count * variance;
-    return count * (mean + BILL);
+    return count * (mean + BILL_TIEBREAK);
   });
   const spread = SPREADS[view.seats]![view.neutralDice ? 1 : 0];
   const rounds = ROUNDS - view.round;
   return { means, deviation: Math.sqrt(doubt / view.seats + rounds * spread * spread) };
 }
 
-/** The bills that the viewer sees nowhere, as a count for each of BILLS. */
+/** The bills that the viewer has not seen, as a count for each of BILLS. */
 function unseen(view: View): number[] {
   const counts = BILL_COUNTS.slice();
   for (const bill of [...view.bills.flat(), ...view.won.flatMap((won) => won ?? [])]) counts[billKind(bill)]!--;
@@ -56,8 +59,8 @@ function unseen(view: View): number[] {
 }
 
 /**
- * A bill that another seat won. Every unseen bill has left the pile with the same chance; then it was won with these odds,
- * all made longer or shorter alike so that the bills won add up to as many as there are.
+ * The distribution of a bill that another seat won. Every unseen bill has left the pile with the same chance; then it was won
+ * with `odds`, scaled by one factor so that the expected number of bills won is the true one.
  */
 function hiddenBill(view: View): { mean: number; variance: number } {
   const counts = unseen(view);
@@ -79,11 +82,11 @@ function hiddenBill(view: View): { mean: number; variance: number } {
   const total = sum(won);
   const mean = sum(won.map((n, kind) => n * BILLS[kind]!)) / total;
   const variance = sum(won.map((n, kind) => n * (BILLS[kind]! - mean) * (BILLS[kind]! - mean))) / total;
-  // Drawn without putting back.
+  // Sampling without replacement.
   return { mean, variance: variance * Math.max(0, 1 - hidden / sum(counts)) };
 }
 
-/** Deals what the viewer cannot see: of the bills that have left the pile, others rather won the larger ones. */
+/** Samples a state that looks like the view: of the bills that left the pile, opponents more often have the larger ones. */
 export function guess(view: View, viewer: Viewer, rng: Rng): State {
   const state = sample(view, viewer, rng);
   const hidden = [...view.won.keys()].filter((seat) => !view.won[seat]);

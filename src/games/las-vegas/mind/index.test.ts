@@ -38,7 +38,7 @@ describe('known best placements', () => {
     expect(bestAt(state, { ...STRONG, lookahead: 1 })).toBe('2');
   });
 
-  it('LV-8 ties count: with dice to come, wiping the other out beats a bill of one’s own', () => {
+  it('LV-8 with dice to come, a tie that costs the opponent a bill beats a bill of one’s own', () => {
     // A has 60k for sure, B 70k and 90k. After 5 5 A needs 2 or 4 (a tie), 3 or 6 (a bill): 4 in 6. After 4 only 1 1 loses.
     const state = ending('455', [[2, 0], [0, 1], [], [0, 1], []], 3);
     const { verdicts } = mind.think(game.view(state, 0), 0, STRONG, seeded(1));
@@ -48,7 +48,7 @@ describe('known best placements', () => {
     expect(verdicts.map(({ weight }) => weight)).toEqual([1, 0]);
   });
 
-  it('saves dice, where a beginner sees the bill alone', () => {
+  it('saves dice, where level 1 takes the bill', () => {
     const state = table(2, {}, [`chance: ${STOCK}`, 'chance: roll 44444446']);
     expect(bestAt(state, { ...STRONG, lookahead: 1 })).toBe('4');
     expect(bestAt(state, { ...STRONG, lookahead: 2 })).toBe('6');
@@ -91,13 +91,13 @@ describe('laws of thinking', () => {
     }
     expect(nodes).toBeLessThanOrEqual(Math.max(legal.length, Math.min(skill.nodes, 600)));
     expect(legal).toContain(mind.quick(state, mover, seeded(1)));
-    // The same, whatever is hidden.
+    // Hidden information changes nothing.
     const other = game.sample(view, mover, seeded(2));
     expect(mind.quick(other, mover, seeded(1))).toBe(mind.quick(state, mover, seeded(1)));
     expect(game.view(other, mover)).toEqual(view);
   }
 
-  it('the same question has the same answer', () => {
+  it('the same question gets the same answer', () => {
     const state = table(4, {}, [`chance: ${STOCK}`, 'chance: roll 11223456']);
     const ask = () => mind.think(game.view(state, 0), 0, { ...STRONG, nodes: 20_000 }, seeded(7));
     const answer = ask();
@@ -105,7 +105,7 @@ describe('laws of thinking', () => {
     expect(ask()).toEqual(answer);
   });
 
-  it('looks at no more than its nodes', () => {
+  it('stays within its budget of nodes', () => {
     const state = table(3, { neutralDice: true }, [`chance: ${STOCK}`, 'chance: roll +16', 'chance: roll 11223456+12']);
     for (const nodes of [1, 50, 1_700, 5_000, 20_000]) {
       expect(mind.think(game.view(state, 0), 0, { ...STRONG, nodes }, seeded(7)).nodes).toBeLessThanOrEqual(

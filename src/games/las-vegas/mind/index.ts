@@ -3,9 +3,9 @@ import type { Action } from '../actions.ts';
 import type { Event, State, View } from '../state.ts';
 import { guess } from './beliefs.ts';
 import { reasons, words } from './reasons.ts';
-import { quickly, think } from './search.ts';
+import { quick, think } from './search.ts';
 
-/** Lookahead: 1 the payout as it stands, 2 the worth of the position after placing, 3 and more what may follow. */
+/** Lookahead: 1 the payout as it stands, 2 the evaluation after placing, 3 and more a tree search. */
 export const mind: Mind<State, View, Action, Event> = {
   levels: [
     { nodes: 6, lookahead: 1, temperature: 0.18, cap: 0.4 },
@@ -15,7 +15,7 @@ export const mind: Mind<State, View, Action, Event> = {
     { nodes: 20_000, lookahead: 5, temperature: 0, cap: 0 },
   ],
   think,
-  quick: quickly,
+  quick,
   guess,
   horizon: ['round', 'over'],
   reasons,

@@ -5,10 +5,10 @@ import net3 from './net3.json' with { type: 'json' };
 import net4 from './net4.json' with { type: 'json' };
 import net5 from './net5.json' with { type: 'json' };
 
-/** By number of seats; made by `training/las-vegas.ts`. */
+/** By number of seats; `training/las-vegas.ts` writes them. */
 const FILES: Readonly<Record<number, NetFile>> = { 2: net2, 3: net3, 4: net4, 5: net5 };
 
 const known: (Appraiser | undefined)[] = [];
 
-/** Shared: every question begins with `open`. */
+/** One instance for each number of seats: every search begins with `startRound`. */
 export const appraiserFor = (seats: number): Appraiser => (known[seats] ??= new Appraiser(FILES[seats]!, seats));

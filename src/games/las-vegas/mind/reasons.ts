@@ -4,8 +4,8 @@ import type { Reason } from '../../../search/mind.ts';
 import type { Event } from '../state.ts';
 
 /**
- * What a seat notes when a casino pays: it takes a bill, a tie costs it one, or its dice are too few for any. Data: the
- * casino from 1, and the bill in thousands that it takes or misses.
+ * Reasons of a payout for a seat: it takes a bill, a tie costs it one, or its dice are too few. Data: the casino from 1, and
+ * the bill in thousands that it takes or misses.
  */
 export function reasons(event: Event, seat: Seat): readonly Reason[] {
   if (event.kind !== 'payout') return [];
@@ -15,7 +15,7 @@ export function reasons(event: Event, seat: Seat): readonly Reason[] {
   const casino = event.casino + 1;
   if (mine.bill > 0) return [{ kind: 'takes', good: true, data: [casino, mine.bill] }];
   if (!mine.tied) return [{ kind: 'beaten', good: false, data: [casino, bills[0]!] }];
-  // Without the tie: the place behind those who have more dice and compete.
+  // Without the tie it would rank behind the untied owners with more dice.
   const missed = bills[lines.filter(({ dice, tied }) => !tied && dice > mine.dice).length];
   return missed === undefined ? [] : [{ kind: 'tie', good: false, data: [casino, missed] }];
 }

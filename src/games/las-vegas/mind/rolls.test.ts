@@ -9,7 +9,7 @@ describe('rolls', () => {
     [0, 4],
     [2, 2],
     [8, 4],
-  ])('of %i own and %i white dice have the right number of dice, and chances of 1 in all', (own, white) => {
+  ])('of %i own and %i white dice have that many dice, and chances that add up to 1', (own, white) => {
     const { size, chances, shown, handfuls } = rollsOf(own, white);
     expect(chances.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 9);
     for (let roll = 0; roll < size; roll++) {
@@ -19,7 +19,7 @@ describe('rolls', () => {
     }
   });
 
-  it('are all there, with their chances', () => {
+  it('are complete, with exact chances', () => {
     expect(rollsOf(8, 0).size).toBe(1_287);
     expect(rollsOf(8, 0).handfuls).toHaveLength(8);
     const { size, chances, shown, handfuls } = rollsOf(3, 0);
@@ -35,7 +35,7 @@ describe('rolls', () => {
     }
   });
 
-  it('of many dice of both kinds favour no face by much', () => {
+  it('of many dice of both kinds show all faces about equally often', () => {
     const { chances, shown } = rollsOf(8, 4);
     for (let face = 0; face < 6; face++) {
       const none = [...chances.keys()].filter((roll) => shown[6 * roll + face] === 0);

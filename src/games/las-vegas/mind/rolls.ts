@@ -2,25 +2,25 @@ import { seeded } from '../../../core/rng.ts';
 import { count, dice, NO_DICE, rollDice, type Dice } from '../dice.ts';
 import { CASINOS } from '../pieces.ts';
 
-/** One way to place on a casino: so many own and white dice. */
+/** What one placement adds to a casino: so many own and white dice. */
 interface Handful {
   readonly own: number;
   readonly white: number;
 }
 
-/** The rolls of so many own and white dice. */
+/** All different rolls of so many own and white dice. */
 export interface Rolls {
   readonly size: number;
   /** The chance of each roll; they add up to 1. */
   readonly chances: Float64Array;
-  /** `shown[6 * roll + face]`: which of the handfuls shows that face, from 1; 0 for none. */
+  /** `shown[6 * roll + face]`: the handful that shows that face, from 1; 0 for none. */
   readonly shown: Uint8Array;
   readonly handfuls: readonly Handful[];
-  /** How often each handful is seen on a face, about the same for all faces. */
+  /** How often each handful shows on one face; about the same for all faces. */
   readonly seen: Float64Array;
 }
 
-/** Above this many combinations of own and white rolls, each own roll is met with white ones drawn at random. */
+/** Above this many combinations of own and white rolls, white rolls are sampled for each own roll. */
 const MOST = 2_000;
 
 const known: (Rolls | undefined)[] = [];
@@ -62,7 +62,7 @@ function indexOf(handfuls: Handful[], own: number, white: number): number {
   return at >= 0 ? at + 1 : handfuls.push({ own, white });
 }
 
-/** All rolls of n like dice, each once, with its chance. */
+/** All different rolls of n dice, with their chances. */
 function multisets(n: number): { roll: Dice; chance: number }[] {
   const list: { roll: Dice; chance: number }[] = [];
   const add = (face: number, left: number, roll: Dice, ways: number): void => {
@@ -70,7 +70,7 @@ function multisets(n: number): { roll: Dice; chance: number }[] {
       list.push({ roll: roll + dice(left, face), chance: ways });
       return;
     }
-    // `ways`: which of the dice left show this face, times the chance that these do.
+    // `ways` counts the ordered rolls so far: it multiplies by the choices of k dice among those left.
     for (let k = 0; k <= left; k++) add(face + 1, left - k, roll + dice(k, face), ways * choices(left, k));
   };
   add(0, n, NO_DICE, 1);

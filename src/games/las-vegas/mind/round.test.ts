@@ -5,15 +5,15 @@ import { count } from '../dice.ts';
 import { sum } from '../pieces.ts';
 import { lasVegas as game } from '../rules.ts';
 import { DEFAULTS } from '../scene.ts';
-import { BILL, isOver, payOut, place, roundOf, takeBack, type Round } from './round.ts';
+import { BILL_TIEBREAK, isOver, payOut, place, roundOf, takeBack, type Round } from './round.ts';
 
-describe('a round in the mind', () => {
+describe('a round of the search', () => {
   it.each([
     { seats: 2, neutralDice: false },
     { seats: 2, neutralDice: true },
     { seats: 3, neutralDice: true },
     { seats: 5, neutralDice: false },
-  ])('goes as the rules have it: $seats seats, neutral dice $neutralDice', ({ seats, neutralDice }) => {
+  ])('follows the rules: $seats seats, neutral dice $neutralDice', ({ seats, neutralDice }) => {
     const rng = seeded(`round/${seats}`);
     for (let i = 0; i < 20; i++) compareGame(seats, neutralDice, rng);
   });
@@ -44,7 +44,7 @@ describe('a round in the mind', () => {
   const moneyOf = (state: Parameters<typeof game.standing>[0]) =>
     game.standing(state).scores.map((score, seat) => {
       const bills = sum(state.won.slice(seat * 9, seat * 9 + 9));
-      return score + BILL * bills;
+      return score + BILL_TIEBREAK * bills;
     });
 
   function comparePayout(round: Round, before: readonly number[], after: readonly number[]): void {

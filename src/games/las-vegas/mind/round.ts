@@ -4,7 +4,7 @@ import { ownerAt, rank } from '../payout.ts';
 import { CASINOS, HOUSE } from '../pieces.ts';
 import type { PublicState } from '../state.ts';
 
-/** What of the table decides how a round goes on, between a placement and the next roll. */
+/** The part of the state that decides the rest of a round, between a placement and the next roll. */
 export type Round = Pick<PublicState, 'seats' | 'dice' | 'own' | 'white' | 'mover'> &
   Pick<Readonly<PublicState>, 'bills'>;
 
@@ -19,7 +19,7 @@ export const roundOf = ({ seats, bills, dice, own, white, mover }: Readonly<Publ
 
 export const isOver = ({ own, white }: Round): boolean => (own | white) === NO_DICE;
 
-/** LV-5, LV-6 The mover puts so many dice on a casino and the next player with dice is up; `takeBack` undoes it. */
+/** LV-5, LV-6 The mover puts so many dice on a casino, and the next player with dice moves; `takeBack` undoes it. */
 export function place(round: Round, casino: number, own: number, white: number): void {
   const { mover } = round;
   round.dice[casino]! += dice(own, mover) + dice(white, HOUSE);
@@ -35,7 +35,7 @@ export function takeBack(round: Round, mover: Seat, casino: number, own: number,
   round.white += dice(white, mover);
 }
 
-/** The next seat with dice, perhaps the same; the same, too, when nobody has any. */
+/** The next seat with dice, perhaps the mover itself; the mover also when nobody has any. */
 export function nextMover(left: number, mover: Seat, seats: number): Seat {
   if (left === NO_DICE) return mover;
   let next = mover;
@@ -44,8 +44,8 @@ export function nextMover(left: number, mover: Seat, seats: number): Seat {
   return next;
 }
 
-/** A bill more breaks a tie in money (LV-13): money comes in tens, and nobody wins fifty bills. */
-export const BILL = 0.1;
+/** Added to the money for each bill, so that more bills break ties (LV-13): money comes in tens, nobody wins a hundred bills. */
+export const BILL_TIEBREAK = 0.1;
 
 /** Adds to each seat what the casinos would pay if the round ended now. */
 export function payOut({ seats, bills, dice }: Round, money: Float64Array): void {
@@ -55,7 +55,7 @@ export function payOut({ seats, bills, dice }: Round, money: Float64Array): void
     for (let at = 0; at < stock.length; at++) {
       const owner = ownerAt(ranking, at);
       if (owner < 0) break;
-      if (owner < seats) money[owner]! += stock[at]! + BILL;
+      if (owner < seats) money[owner]! += stock[at]! + BILL_TIEBREAK;
     }
   }
 }

@@ -8,7 +8,7 @@ import type { PublicState, View } from '../state.ts';
 import type { Appraiser } from './appraiser.ts';
 import { moneyOf } from './beliefs.ts';
 import { appraiserFor } from './nets.ts';
-import { winShares, type Money } from './outlook.ts';
+import { winShares, type Money } from './shares.ts';
 import { isOver, payOut, place, roundOf, type Round } from './round.ts';
 import { Tree } from './tree.ts';
 
@@ -19,24 +19,24 @@ interface Option {
   value: number;
 }
 
-/** How much less an option is looked into for what it gives away, in win share. */
+/** An option whose share of the win is lower by this much gets e times less of the search. */
 const NARROW = 0.02;
 
 export function think(view: View, seat: Seat, { nodes, lookahead }: Skill): Thought<Action> {
   const money = moneyOf(view);
   const options = optionsOf(view);
   if (lookahead === 1) {
-    for (const option of options) option.value = endShare(option.round, money, seat);
+    for (const option of options) option.value = shareAtEnd(option.round, money, seat);
     return thought(options, options.length);
   }
   const appraiser = appraiserFor(view.seats);
-  appraiser.open(view.bills, money);
+  appraiser.startRound(view.bills, money);
   const shares = new Float64Array(view.seats);
-  for (const option of options) option.value = afterShare(option.round, money, seat, appraiser, shares);
+  for (const option of options) option.value = shareAfter(option.round, money, seat, appraiser, shares);
   if (lookahead === 2) return thought(options, options.length);
   const tree = new Tree(appraiser, money);
   tree.nodes = options.length;
-  lookAhead(tree, options, seat, nodes);
+  growTree(tree, options, seat, nodes);
   return thought(options, tree.nodes);
 }
 
@@ -53,7 +53,7 @@ function optionsOf(seen: Readonly<PublicState>): Option[] {
   return options;
 }
 
-function endShare(round: Round, { means, deviation }: Money, seat: Seat): number {
+function shareAtEnd(round: Round, { means, deviation }: Money, seat: Seat): number {
   const totals = Float64Array.from(means);
   const shares = new Float64Array(round.seats);
   payOut(round, totals);
@@ -61,14 +61,14 @@ function endShare(round: Round, { means, deviation }: Money, seat: Seat): number
   return shares[seat]!;
 }
 
-function afterShare(round: Round, money: Money, seat: Seat, appraiser: Appraiser, shares: Float64Array): number {
-  if (isOver(round)) return endShare(round, money, seat);
+function shareAfter(round: Round, money: Money, seat: Seat, appraiser: Appraiser, shares: Float64Array): number {
+  if (isOver(round)) return shareAtEnd(round, money, seat);
   appraiser.appraise(round, shares);
   return shares[seat]!;
 }
 
-/** Opens every option once, then the likeliest of what follows the better ones. */
-function lookAhead(tree: Tree, options: Option[], seat: Seat, nodes: number): void {
+/** Opens every option once, then the likeliest positions after the better ones. */
+function growTree(tree: Tree, options: Option[], seat: Seat, nodes: number): void {
   const open = options.filter(({ round }) => !isOver(round));
   if (open.length === 0) return;
   const cost = open.reduce((sum, { round }) => sum + tree.cost(round), tree.nodes);
@@ -93,14 +93,14 @@ function thought(options: readonly Option[], nodes: number): Thought<Action> {
   return { verdicts, nodes };
 }
 
-/** The placement that looks best at once, as if everybody's money were equal and only this round counted. */
-export function quickly(seen: Readonly<PublicState>, seat: Seat): Action {
+/** The placement with the best evaluation, as if everybody's money were equal and only this round counted. */
+export function quick(seen: Readonly<PublicState>, seat: Seat): Action {
   const options = optionsOf(seen);
   if (options.length === 1) return options[0]!.action;
   const money: Money = { means: new Float64Array(seen.seats), deviation: 100 };
   const appraiser = appraiserFor(seen.seats);
-  appraiser.open(seen.bills, money);
+  appraiser.startRound(seen.bills, money);
   const shares = new Float64Array(seen.seats);
-  for (const option of options) option.value = afterShare(option.round, money, seat, appraiser, shares);
+  for (const option of options) option.value = shareAfter(option.round, money, seat, appraiser, shares);
   return options.reduce((best, option) => (option.value > best.value ? option : best)).action;
 }

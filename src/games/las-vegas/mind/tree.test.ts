@@ -3,13 +3,13 @@ import { count, dice, NO_DICE, type Dice } from '../dice.ts';
 import { seeded, type Rng } from '../../../core/rng.ts';
 import { CASINOS, HOUSE } from '../pieces.ts';
 import { appraiserFor } from './nets.ts';
-import { winShares, type Money } from './outlook.ts';
+import { winShares, type Money } from './shares.ts';
 import { isOver, payOut, place, type Round } from './round.ts';
 import { Tree } from './tree.ts';
 
 const BILLS = [[90], [50, 10], [60, 40], [70], [30, 20], [80]];
 
-/** A late position: some dice lie about, these are left. */
+/** A late position: some dice are placed, these are left. */
 function late(seats: number, own: readonly number[], white: readonly number[], rng: Rng): Round {
   const pack = (counts: readonly number[]) => counts.reduce((all, n, seat) => all + dice(n, seat), NO_DICE);
   const lying = Array.from({ length: CASINOS }, () => {
@@ -20,7 +20,7 @@ function late(seats: number, own: readonly number[], white: readonly number[], r
   return { seats, bills: BILLS, dice: lying, own: pack(own), white: pack(white), mover: 0 };
 }
 
-/** Expectimax over every single roll of the dice, one die after another. */
+/** Expectimax over every roll, one die after another. */
 function bruteForce(round: Round, money: Money): number[] {
   const { seats, mover } = round;
   if (isOver(round)) {
@@ -75,7 +75,7 @@ describe('the tree', () => {
       const means = Float64Array.from({ length: seats }, () => 10 * rng.below(10));
       const money = { means, deviation: 60 * i };
       const appraiser = appraiserFor(seats);
-      appraiser.open(BILLS, money);
+      appraiser.startRound(BILLS, money);
       const tree = new Tree(appraiser, money);
       const position = tree.open(round, 1);
       tree.grow(1_000_000);
@@ -84,10 +84,10 @@ describe('the tree', () => {
     }
   });
 
-  it('stays within its nodes, and more of them change little', () => {
+  it('stays within its budget, and a larger budget changes little', () => {
     const money = { means: Float64Array.of(100, 120), deviation: 50 };
     const appraiser = appraiserFor(2);
-    appraiser.open(BILLS, money);
+    appraiser.startRound(BILLS, money);
     const round = late(2, [4, 4], [], seeded('budget'));
     const values = [500, 2_000, 20_000].map((nodes) => {
       const tree = new Tree(appraiser, money);
@@ -101,11 +101,11 @@ describe('the tree', () => {
     expect(Math.abs(values[1]! - values[2]!)).toBeLessThan(0.05);
   });
 
-  it('judges an option as the position it leads to', () => {
+  it('evaluates an option as the position that it leads to', () => {
     const rng = seeded('judge');
     const money = { means: Float64Array.of(100, 120, 60), deviation: 80 };
     const appraiser = appraiserFor(3);
-    appraiser.open(BILLS, money);
+    appraiser.startRound(BILLS, money);
     const round = late(3, [4, 3, 5], [2, 1, 2], rng);
     const { shares, rolls } = new Tree(appraiser, money).open(round, 1);
     const alone = new Float64Array(3);
@@ -120,7 +120,7 @@ describe('the tree', () => {
     }
   });
 
-  it('the net cares neither for the order of the casinos nor for who is called A', () => {
+  it('the net is invariant to the order of the casinos and to a rotation of the seats', () => {
     const rng = seeded('symmetry');
     const round = late(3, [4, 3, 5], [], rng);
     const money = { means: Float64Array.of(100, 120, 60), deviation: 80 };
@@ -145,7 +145,7 @@ describe('the tree', () => {
   function appraised(round: Round, money: Money): number[] {
     const shares = new Float64Array(round.seats);
     const appraiser = appraiserFor(round.seats);
-    appraiser.open(round.bills, money);
+    appraiser.startRound(round.bills, money);
     appraiser.appraise(round, shares);
     return [...shares];
   }

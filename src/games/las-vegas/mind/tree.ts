@@ -1,32 +1,33 @@
 import { count, dice, diceIn, NO_DICE, type Dice } from '../dice.ts';
 import { CASINOS, HOUSE } from '../pieces.ts';
 import { WIDTH, type Appraiser } from './appraiser.ts';
-import { winShares, type Money } from './outlook.ts';
+import { winShares, type Money } from './shares.ts';
 import { nextMover, payOut, place, takeBack, type Round } from './round.ts';
 import { rollsOf, type Rolls } from './rolls.ts';
 
 /*
- * Expectimax over positions between two turns. Opening a position lists what its mover may place: dice of one face, so
- * many of them. There are at most 48 such options where there are 1,287 different rolls, so each option is judged once, every
- * roll picks the best of those it shows, and the chance that an option is played is known exactly (white dice add
- * options, and some of their rolls are left out: see `rolls.ts`).
+ * Expectimax over positions between two turns. Opening a position lists its options: how many dice of which face the mover
+ * places. There are at most 48 options for 1,287 different rolls. So each option is evaluated once, every roll picks the
+ * best option that it shows, and the chance that an option is played is exact (with white dice there are more options, and
+ * some rolls are left out: see `rolls.ts`).
  *
- * What is most likely to be reached is opened first, until the budget is spent. Every mover goes for its own share of the win.
+ * The positions that are likeliest to be reached are opened first, until the budget is spent. Every mover maximises its own
+ * share of the win.
  */
 
 export interface Position {
   readonly round: Round;
   readonly rolls: Rolls;
-  /** The round is nearly over: all that can be played is opened, whatever it looks like. */
+  /** The round is nearly over: every possible option is opened. */
   readonly few: boolean;
-  /** How likely the position is, with the root's interest in it. */
+  /** How likely the position is, times the weight of its root option. */
   reach: number;
   /** By option, `handful * CASINOS + face`: the shares of all seats, and the child where it has been opened. */
   readonly shares: Float64Array;
   readonly children: (Position | undefined)[];
   /** How often each option is played. */
   readonly played: Float64Array;
-  /** What the position is worth to each seat. */
+  /** Each seat's share of the win. */
   readonly value: Float64Array;
 }
 
@@ -38,7 +39,7 @@ interface Leaf {
 /** Positions less likely than 2^−BUCKETS are not opened. */
 const BUCKETS = 24;
 
-/** With so many dice left, all players' together, the rest of the round is worked out in full. */
+/** With so few dice left in all, the rest of the round is searched in full. */
 const FEW = 4;
 
 const rollsFor = ({ own, white, mover }: Round): Rolls => rollsOf(count(own, mover), count(white, mover));
@@ -64,12 +65,12 @@ export class Tree {
     this.paid = new Float64Array(money.means.length);
   }
 
-  /** How many nodes it takes to open a position. */
+  /** The nodes that it takes to open a position. */
   cost(round: Round): number {
     return rollsFor(round).handfuls.length * CASINOS;
   }
 
-  /** Opens a position that is not over; `reach` says how likely, or how interesting, it is. */
+  /** Opens a position that is not over; `reach`: its likelihood or weight. */
   open(round: Round, reach: number): Position {
     const rolls = rollsFor(round);
     const options = rolls.handfuls.length * CASINOS;
@@ -90,8 +91,8 @@ export class Tree {
   }
 
   /**
-   * Opens what is likeliest until so many nodes are used, and counts back. That may change what is played: then what has
-   * become likely has its turn.
+   * Opens the likeliest leaves until `most` nodes are used, and backs up values. That may change which options are played,
+   * so it repeats with the new likelihoods.
    */
   grow(most: number): void {
     for (const position of this.positions) this.offer(position);
@@ -124,7 +125,7 @@ export class Tree {
     return true;
   }
 
-  /** Puts what may follow a position on the list of what to open. */
+  /** Queues the unopened options of a position, by likelihood. */
   private offer(parent: Position): void {
     const { round, rolls, played, children } = parent;
     for (let option = 0; option < played.length; option++) {
@@ -142,7 +143,7 @@ export class Tree {
     }
   }
 
-  /** Children are younger than their parents. */
+  /** Positions are listed after their parents, so values are backed up from the end. */
   private backUp(): void {
     for (let i = this.positions.length - 1; i >= 0; i--) {
       const position = this.positions[i]!;
@@ -166,7 +167,7 @@ export class Tree {
       this.nodes += CASINOS;
       if ((ownLeft | whiteLeft) === 0) this.judgeEnds(position, own, white, at);
       else {
-        this.appraiser.hold(ownLeft, whiteLeft, nextMover(ownLeft | whiteLeft, mover, seats));
+        this.appraiser.setDice(ownLeft, whiteLeft, nextMover(ownLeft | whiteLeft, mover, seats));
         this.judgeFaces(position, dice(own, mover) + dice(white, HOUSE), at);
       }
     }
@@ -177,14 +178,14 @@ export class Tree {
     sum.fill(0);
     for (let casino = 0; casino < CASINOS; casino++) {
       const from = casino * WIDTH;
-      appraiser.look(casino, round.dice[casino]!, seen, from);
+      appraiser.encodeCasino(casino, round.dice[casino]!, seen, from);
       for (let i = 0; i < WIDTH; i++) sum[i]! += seen[from + i]!;
     }
     for (let face = 0; face < CASINOS; face++) {
       const from = face * WIDTH;
-      appraiser.look(face, round.dice[face]! + added, changed, 0);
+      appraiser.encodeCasino(face, round.dice[face]! + added, changed, 0);
       for (let i = 0; i < WIDTH; i++) changed[i]! += sum[i]! - seen[from + i]!;
-      appraiser.judge(changed, shares, at + face * round.seats);
+      appraiser.writeShares(changed, shares, at + face * round.seats);
     }
   }
 
@@ -202,7 +203,7 @@ export class Tree {
   }
 }
 
-/** What the mover plays with each roll, and what that makes the position worth. */
+/** Picks the mover's best option for each roll, and updates the value of the position. */
 function choose({ round, rolls, shares, played, value }: Position): void {
   const { size, chances, shown } = rolls;
   const { seats, mover } = round;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seeded, type Rng } from '../../../core/rng.ts';
 import { unit } from '../../../search/choice.ts';
-import { normal, winShares } from './outlook.ts';
+import { normal, winShares } from './shares.ts';
 
 function shares(means: readonly number[], deviation: number): number[] {
   const list = new Float64Array(means.length);
@@ -10,7 +10,7 @@ function shares(means: readonly number[], deviation: number): number[] {
 }
 
 describe('win shares', () => {
-  it('the normal law', () => {
+  it('use the normal distribution function', () => {
     expect(normal(0)).toBeCloseTo(0.5, 9);
     expect(normal(1)).toBeCloseTo(0.841345, 5);
     expect(normal(-1.96)).toBeCloseTo(0.024998, 5);
@@ -18,13 +18,13 @@ describe('win shares', () => {
     expect(normal(9)).toBe(1);
   });
 
-  it('LV-13 without doubt the richest has it all, more bills break a tie, equals share', () => {
+  it('LV-13 without uncertainty the richest wins, more bills break a tie, equals share', () => {
     expect(shares([100, 200, 150], 0)).toEqual([0, 1, 0]);
     expect(shares([200.3, 200.4], 0)).toEqual([0, 1]);
     expect(shares([200.3, 100, 0.1 + 0.2 + 200], 0)).toEqual([0.5, 0, 0.5]);
   });
 
-  it('add up to 1, and more money is more', () => {
+  it('add up to 1 and grow with money', () => {
     const list = shares([120, 80, 100, 80, 60], 70);
     expect(list.reduce((sum, share) => sum + share)).toBeCloseTo(1, 9);
     expect(list[0]).toBeGreaterThan(list[2]!);
@@ -32,7 +32,7 @@ describe('win shares', () => {
     expect(list[3]).toBeGreaterThan(list[4]!);
   });
 
-  it.each([[[100, 60]], [[100, 60, 90]], [[0, 60, 90, 120, 30]]])('agree with draws at random: %j', (means) => {
+  it.each([[[100, 60]], [[100, 60, 90]], [[0, 60, 90, 120, 30]]])('agree with random sampling: %j', (means) => {
     const rng = seeded('shares');
     const wins = means.map(() => 0);
     const draws = 40_000;

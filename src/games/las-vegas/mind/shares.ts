@@ -1,15 +1,15 @@
 import { exp } from '../../../search/maths.ts';
 
 /**
- * The money of each seat as far as it is known, in thousands, and one standard deviation for all that is not: the bills of
- * others and the rounds to come.
+ * The expected money of each seat, in thousands, and one standard deviation for what is unknown: opponents' bills and the
+ * rounds to come.
  */
 export interface Money {
   readonly means: Readonly<Float64Array>;
   readonly deviation: number;
 }
 
-/** The distribution function of the normal law on [−EDGE, EDGE], STEPS to the unit, by Simpson's rule. */
+/** The standard normal distribution function on [−EDGE, EDGE] in steps of 1 / STEPS, by Simpson's rule. */
 const EDGE = 5;
 const STEPS = 64;
 const NORMAL = normalTable();
@@ -44,7 +44,7 @@ const WEIGHTS = [
   0.000548268855972218,
 ];
 
-/** Each seat's expected share of the win when totals scatter normally, all alike, around these means. */
+/** Writes each seat's expected share of the win when totals are normally distributed around these means. */
 export function winShares(means: Readonly<Float64Array>, deviation: number, seats: number, shares: Float64Array): void {
   if (deviation === 0) return exactShares(means, seats, shares);
   if (seats === 2) {
@@ -73,7 +73,7 @@ function chanceToLead(means: Readonly<Float64Array>, deviation: number, seats: n
   return sum;
 }
 
-/** Less than any real difference, more than what rounding does to sums. */
+/** Smaller than any real difference, larger than rounding errors. */
 const EQUAL = 0.01;
 
 function exactShares(means: Readonly<Float64Array>, seats: number, shares: Float64Array): void {
