@@ -3,7 +3,8 @@ import { start } from '../../src/core/match.ts';
 import { seeded } from '../../src/core/rng.ts';
 import { snapshotFor } from '../../src/server/snapshot.ts';
 import type { TableEvent } from '../../src/table/event.ts';
-import { Table } from '../../src/table/table.ts';
+import { applyEvent, openTable } from '../../src/table/fold.ts';
+import type { StoredTable } from '../../src/server/eventlog.ts';
 
 /** The largest snapshot of any moment and viewer in a random game with the most seats. */
 export function largestResync(game: AnyGame): {
@@ -26,7 +27,7 @@ export function largestResync(game: AnyGame): {
     listed: true,
     hints: true,
   } as const;
-  const table = new Table('sixteen-letters-', {
+  let table = openTable('sixteen-letters-', {
     kind: 'open',
     terms,
     host: person(0),
@@ -34,7 +35,7 @@ export function largestResync(game: AnyGame): {
     commitment: secret,
     at: 0,
   });
-  const add = (event: TableEvent): void => void table.add({ ...event, at: 0 });
+  const add = (event: TableEvent): void => void (table = applyEvent(table, { ...event, at: 0 }));
   for (let seat = 0; seat < seats; seat++) {
     const sitter = { kind: 'person', person: person(seat), name: `Somebody ${seat}`, identity: 'azur' } as const;
     add({ kind: 'sit', seat, sitter, entropy: '00'.repeat(16) });
@@ -47,7 +48,7 @@ export function largestResync(game: AnyGame): {
     const action = actor === CHANCE ? game.draw(state, rng) : rng.pick(game.legal(state, actor));
     add({ kind: 'act', actor, text: game.format(action) });
     for (const viewer of [SPECTATOR, ...table.chairs.keys()]) {
-      const seen = snapshotFor(table, viewer, new Set(), secret, Date.now());
+      const seen = snapshotFor(table as StoredTable, viewer, new Set(), secret, Date.now());
       bytes = Math.max(bytes, Buffer.byteLength(JSON.stringify({ t: 'table', seen })));
     }
   }

@@ -4,10 +4,11 @@ import { moveOf, type Attempt } from '../bots/move.ts';
 import type { Question } from '../bots/question.ts';
 import type { Seat } from '../core/game.ts';
 import type { Result } from '../core/result.ts';
+import { levelOf } from '../table/table.ts';
 import type { Outcome, Pool } from '../workers/pool.ts';
 import { Line } from './line.ts';
 import type { Room } from './room.ts';
-import { botsActUnseen } from './snapshot.ts';
+import { botsActUnseen } from './summary.ts';
 
 export interface BotsOptions {
   readonly pool: Pick<Pool<Result<Choice>>, 'ask' | 'threads'>;
@@ -69,7 +70,7 @@ export class Bots {
   attend(room: Room): void {
     const { table } = room;
     if (this.closed || table.stage !== 'running') return;
-    for (const seat of table.turn) if (seat >= 0 && table.levelOf(seat) !== null) this.queue(room, seat);
+    for (const seat of table.turn) if (seat >= 0 && levelOf(table, seat) !== null) this.queue(room, seat);
     this.next();
   }
 
@@ -146,7 +147,7 @@ export class Bots {
       return null;
     }
     const { game, state } = room.table.match;
-    const level = room.table.levelOf(seat);
+    const level = levelOf(room.table, seat);
     if (level === null || room.table.moves !== turn.moves) {
       this.turns.delete(key);
       return null;

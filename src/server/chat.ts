@@ -1,7 +1,7 @@
 import type { Refused } from '../protocol/reply.ts';
 import { EMOTES, type Emote } from '../protocol/request.ts';
 import type { PersonId } from '../table/event.ts';
-import type { Table } from '../table/table.ts';
+import { seatOf, type Table } from '../table/table.ts';
 import { Buckets } from './bucket.ts';
 import type { Shared } from './bus/news.ts';
 import type { Connection } from './connection.ts';
@@ -92,7 +92,7 @@ export class Chat {
   }
 
   private refusal(page: Connection, room: Room): Refused | null {
-    if (room.table.seatOf(page.person) === null) return { code: 'stranger' };
+    if (seatOf(room.table, page.person) === null) return { code: 'stranger' };
     if (silent(room.table)) return { code: 'silence' };
     return this.mayTalk(page, room) ? null : { code: 'busy' };
   }

@@ -4,11 +4,13 @@ import { toRecord } from '../core/match.ts';
 import { replay } from '../core/replay.ts';
 import { isId, readOpening } from '../protocol/request.ts';
 import type { VisibleAct } from '../protocol/reply.ts';
-import type { Table } from '../table/table.ts';
+import { seatOf, type Table } from '../table/table.ts';
 import { answerProblem, guestOf, UNLIMITED, type RouteContext } from './context.ts';
+import type { StoredTable } from './eventlog.ts';
 import type { Guest } from './people.ts';
 import { Room, unlessUnreadable } from './room.ts';
-import { lobbyCard, recordFor, actFor, snapshotFor, viewerOf } from './snapshot.ts';
+import { actFor, recordFor, snapshotFor, viewerOf } from './snapshot.ts';
+import { lobbyCard } from './summary.ts';
 
 /** How many moments of a game are told at once. */
 const MOST_MOMENTS = 100;
@@ -80,7 +82,7 @@ export function tableRoutes(app: FastifyInstance, context: RouteContext): void {
     const found = await find(request, reply);
     if (!found) return reply;
     const { room, guest } = found;
-    if (!guest || room.table.seatOf(guest.person.id) === null) {
+    if (!guest || seatOf(room.table, guest.person.id) === null) {
       const { ip: address } = request;
       context.security.report('forbidden', { address, person: guest?.person.id, table: room.id, what: 'next' });
       return answerProblem(reply, 403, { code: 'stranger' });
@@ -113,7 +115,7 @@ export function tableRoutes(app: FastifyInstance, context: RouteContext): void {
 }
 
 /** What happened at the table from one entry of the record to another, as the viewer may see it. */
-function momentsFor({ match, stage }: Table, viewer: Viewer, from: number, to: number): VisibleAct[] {
+function momentsFor({ match, stage }: StoredTable, viewer: Viewer, from: number, to: number): VisibleAct[] {
   const moments: VisibleAct[] = [];
   replay(match.game, toRecord(match), {
     until: to,

@@ -3,15 +3,13 @@ import { start } from '../core/match.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { commit } from '../fairness/fairness.ts';
 import { titles } from '../games/index.ts';
-import type { StoredEvent, PersonId } from '../table/event.ts';
-import { Table } from '../table/table.ts';
+import type { PersonId, StoredEvent, Unreadable } from '../table/event.ts';
 import type { Terms } from '../table/terms.ts';
 import { backoff } from './backoff.ts';
 import type { Change, Incident } from './change.ts';
 import { Lanes } from './lanes.ts';
-import { read, type Addition } from './history.ts';
+import { EventLog } from './eventlog.ts';
 import { Room } from './room.ts';
-import { summaryOf } from './snapshot.ts';
 import type { Store, Tip } from './store/store.ts';
 import type { Time } from './time.ts';
 
@@ -88,10 +86,9 @@ export class Hub {
     const now = this.time.now();
     const complete = { ...terms, options: begun.value.options };
     const first: StoredEvent = { kind: 'open', terms: complete, host, match, commitment, at: now };
-    const table = new Table(id, first);
-    await this.store.open(id, secret, first, { ...summaryOf(table, now), changed: this.time.wall() });
+    const log = await EventLog.open(this, id, secret, first);
     await this.take(id);
-    const room = this.roomFor(read(id, [first]), secret);
+    const room = this.roomOf(log, null);
     this.rooms.set(id, Promise.resolve(room));
     this.changed(room, { after: null, acts: [], plain: false });
     return ok(room);
@@ -195,16 +192,16 @@ export class Hub {
 
   private async load(id: string): Promise<Room | null> {
     await this.take(id);
-    const [events, secret] = await Promise.all([this.store.events(id), this.store.secret(id)]);
-    if (!events || secret === null) return null;
-    const room = this.roomFor(read(id, events), secret);
+    const loaded = await EventLog.load(this, id);
+    if (!loaded) return null;
+    const room = this.roomOf(loaded.log, loaded.problem);
     if (room.stuck) this.happened(room, { kind: 'unreadable', problem: room.stuck });
     return room;
   }
 
-  private roomFor(addition: Addition, secret: string): Room {
-    const { store, time, changed, happened } = this;
-    return new Room(addition, secret, { store, time, changed, happened });
+  private roomOf(log: EventLog, problem: Unreadable | null): Room {
+    const { time, changed, happened } = this;
+    return new Room(log, problem, { time, changed, happened });
   }
 
   private readonly changed: Listener = (room, change) => {

@@ -3,7 +3,7 @@ import { personIn } from '../table/command.ts';
 import type { PersonId } from '../table/event.ts';
 import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
-import { lobbyCard } from './snapshot.ts';
+import { lobbyCard } from './summary.ts';
 
 /** How many tables the lobby shows of each kind. */
 const SHOWN = 50;

@@ -1,27 +1,24 @@
 import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 import type { Match } from '../core/match.ts';
-import type { Step } from '../core/steps.ts';
 import { fairChance, type Mac, type Secret } from '../fairness/fairness.ts';
 import type { Refused } from '../protocol/reply.ts';
 import { overdue } from '../table/clock.ts';
 import type { Asker, Command, Tick } from '../table/command.ts';
-import { decide, notice, type Decision } from '../table/decide.ts';
+import { decide, notice, type Accepted, type Decision } from '../table/decide.ts';
 import { Unreadable, type StoredEvent } from '../table/event.ts';
-import type { Table } from '../table/table.ts';
+import { fairnessOf, type Table } from '../table/table.ts';
 import { Buckets, type Bucket } from './bucket.ts';
 import type { Change, Incident } from './change.ts';
-import { addTo, History, read, type Addition } from './history.ts';
-import { summaryOf } from './snapshot.ts';
-import { tailOf, type Store, type Tip } from './store/store.ts';
+import type { EventLog, StoredTable } from './eventlog.ts';
+import type { Tip } from './store/store.ts';
 import type { Time } from './time.ts';
 
 export type Answer =
   { readonly ok: true; readonly version: number } | { readonly ok: false; readonly problem: Refused };
 
 export interface RoomOptions {
-  readonly store: Store;
   readonly time: Time;
-  /** Told after a change is safe, never before. */
+  /** Called after a change is stored, never before. */
   readonly changed: (room: Room, change: Change) => void;
   readonly happened: (room: Room, incident: Incident) => void;
 }
@@ -33,10 +30,6 @@ const MOST_REFUSED = 50;
 const SEAT_CHANGES = { burst: 20, perSecond: 0.5 } as const;
 const CHANGES_SEATS: readonly Command['kind'][] = ['sit', 'rise', 'invite', 'remove', 'leave', 'back'];
 
-/** A table that has not begun is compacted when it has more events than this, to so many. */
-const MOST_BEFORE_START = 200;
-const KEPT_BEFORE_START = 50;
-
 /** So often the store may refuse events though it has nothing new; then its parts contradict each other. */
 const MOST_CONTRADICTIONS = 3;
 
@@ -46,22 +39,17 @@ const PASSING: readonly Refused['code'][] = ['busy', 'unreadable'];
 const refuse = (code: 'busy' | 'unreadable' | 'table' | 'stale'): Answer => ({ ok: false, problem: { code } });
 
 /**
- * One table that this process has in hand. Whoever wants something of it stands in one queue; what is decided is stored, then
- * added to the table in memory, then told. Other processes may have the same table: the store takes events only after the very
- * event that they were decided on, and whoever comes second reads on from there.
+ * A table held in memory by this process. Commands are decided one after another: their events are stored, then shown, then
+ * told. Other processes may hold the same table: the store appends events only after the event that they were decided on, and
+ * on a conflict the room reads on and decides again.
  */
 export class Room {
-  /** As it is stored: a table is never changed, the next one takes its place. */
-  table: Table;
-  readonly secret: string;
-  /** Why nothing can be done here: an event that this process cannot apply. */
-  stuck: Unreadable | null;
-  private history: History;
+  private readonly log: EventLog;
+  /** The event that this process cannot apply, and why. Nothing can be done here until it can. */
+  private blocked: Unreadable | null;
   private readonly options: RoomOptions;
   private readonly key: KeyObject;
   private queue: Promise<unknown> = Promise.resolve();
-  /** Whether an append has failed that may have been carried out all the same. */
-  private unsure = false;
   private gone = false;
   /** How often the database went back. */
   private lives = 0;
@@ -70,17 +58,28 @@ export class Room {
   private readonly seatChanges = new Buckets(SEAT_CHANGES.burst, SEAT_CHANGES.perSecond);
   private marked: { readonly event: StoredEvent; readonly mark: string } | null = null;
 
-  constructor({ table, events, problem }: Addition, secret: string, options: RoomOptions) {
-    this.table = table;
-    this.history = new History(events);
-    this.stuck = problem;
-    this.secret = secret;
-    this.key = createSecretKey(secret, 'hex');
+  constructor(log: EventLog, problem: Unreadable | null, options: RoomOptions) {
+    this.log = log;
+    this.blocked = problem;
+    this.key = createSecretKey(log.secret, 'hex');
     this.options = options;
+  }
+
+  /** As it is stored: what is being written cannot be seen here. */
+  get table(): StoredTable {
+    return this.log.table;
   }
 
   get id(): string {
     return this.table.id;
+  }
+
+  get secret(): string {
+    return this.log.secret;
+  }
+
+  get stuck(): Unreadable | null {
+    return this.blocked;
   }
 
   /**
@@ -88,14 +87,14 @@ export class Room {
    * fingerprint of an event would let others guess a hidden action.
    */
   get mark(): string {
-    const { last } = this.history;
+    const { last } = this.log;
     if (this.marked?.event !== last) this.marked = { event: last, mark: this.markOf(last) };
-    return this.stuck ? `${this.marked.mark}!` : this.marked.mark;
+    return this.blocked ? `${this.marked.mark}!` : this.marked.mark;
   }
 
   /** Whether a page that has this version has the same history as far as it goes. */
   leadsHere(version: number, mark: string): boolean {
-    const event = this.history.eventAt(version);
+    const event = this.log.eventAt(version);
     return event !== undefined && this.markOf(event) === mark.replace('!', '');
   }
 
@@ -129,9 +128,9 @@ export class Room {
   }
 
   /** What there is to see, in turn with what is being done. All of it is stored, so it may be shown while the store is away. */
-  look<T>(see: (table: Table) => T): Promise<T> {
+  look<T>(see: (table: StoredTable) => T): Promise<T> {
     return this.enqueue(async () => {
-      if (this.unsure) await this.follow().catch(() => undefined);
+      if (this.log.needsReading) await this.follow().catch(() => undefined);
       return see(this.table);
     });
   }
@@ -151,7 +150,7 @@ export class Room {
   /** Reads on where the store does not end as it does here; `when` says when the reading may begin. */
   heal(tip: Tip | undefined, when: (reading: () => Promise<unknown>) => Promise<unknown>): Promise<void> {
     return this.enqueue(async () => {
-      if (this.stuck || (tip && this.history.isAt(tip))) return;
+      if (this.blocked || (tip && this.log.isAt(tip))) return;
       await when(() => this.follow());
     });
   }
@@ -159,12 +158,12 @@ export class Room {
   /** Tries once more to apply the event that this table stopped at. */
   retry(): Promise<void> {
     return this.enqueue(async () => {
-      if (this.stuck) await this.follow();
+      if (this.blocked) await this.follow();
     });
   }
 
   private readonly dice = (match: Match): string =>
-    fairChance(match, { ...this.table.fairness, secret: this.secret } satisfies Secret, this.mac);
+    fairChance(match, { ...fairnessOf(this.table), secret: this.secret } satisfies Secret, this.mac);
 
   private readonly mac: Mac = (message) => createHmac('sha256', this.key).update(message).digest();
 
@@ -175,10 +174,10 @@ export class Room {
   }
 
   private inTurn<T>(job: () => Promise<T>): Promise<T> {
-    return this.enqueue(() => (this.unsure ? this.follow().then(job) : job()));
+    return this.enqueue(() => (this.log.needsReading ? this.follow().then(job) : job()));
   }
 
-  /** `limit`: whoever has something stored takes a token of it. */
+  /** `limit`: a command that stores something takes one token. */
   private async attempt(
     decision: (table: Table, now: number) => Decision,
     id?: string,
@@ -187,18 +186,14 @@ export class Room {
     let unpaid = limit;
     let contradictions = 0;
     for (;;) {
-      if (this.gone) return refuse('table');
-      const known = id === undefined ? undefined : this.history.versionOf(id);
-      if (known !== undefined) return { ok: true, version: known };
-      if (this.stuck) return refuse('unreadable');
-      const { time } = this.options;
-      if (!time.known) await time.beat(); // after a pause of the process, before the next heartbeat
-      const now = time.now();
-      // Before a person's command is decided, clocks that have run out count: also after a conflict, which takes time.
+      const known = this.answered(id);
+      if (known) return known;
+      const now = await this.now();
+      // Clocks that have run out come before a person's command: also after a conflict, which takes time.
       const late = id !== undefined && isLate(this.table, now);
       const decided = late ? notice(this.table, { kind: 'time' }, now, this.dice) : decision(this.table, now);
       if (!decided.ok) {
-        // Nobody is refused for something that this process has not heard of yet.
+        // Nobody is refused for something that this process has not read yet.
         if (await this.follow()) continue;
         return decided;
       }
@@ -207,12 +202,7 @@ export class Room {
         if (unpaid?.take(performance.now()) === false) return refuse('busy');
         unpaid = null;
       }
-      const last = decided.events.length - 1; // the version that it leads to is the number of its last event
-      const numbered = id !== undefined && !late;
-      const dated = decided.events.map((event, i): StoredEvent =>
-        numbered && i === last ? { ...event, at: now, id } : { ...event, at: now },
-      );
-      if (await this.keep(dated, decided.steps, now)) {
+      if (await this.write(decided, now, late ? undefined : id)) {
         if (late) continue;
         return { ok: true, version: this.table.version };
       }
@@ -222,91 +212,53 @@ export class Room {
     }
   }
 
-  /** Stores events, then adds and tells them; false if another process was first. */
-  private async keep(dated: readonly StoredEvent[], steps: readonly Step[], now: number): Promise<boolean> {
-    const { table, history } = this;
-    const addition = addTo(table, dated, steps);
-    if (addition.problem) throw addition.problem;
-    this.unsure = true;
-    const stored = await this.options.store.append(
-      table.id,
-      table.version,
-      dated,
-      { ...summaryOf(addition.table, now), changed: this.options.time.wall() },
-      history.last,
+  /** The answer to a command that is known without deciding. */
+  private answered(id: string | undefined): Answer | null {
+    if (this.gone) return refuse('table');
+    const known = id === undefined ? undefined : this.log.versionOf(id);
+    if (known !== undefined) return { ok: true, version: known };
+    return this.blocked ? refuse('unreadable') : null;
+  }
+
+  private async now(): Promise<number> {
+    const { time } = this.options;
+    if (!time.known) await time.beat(); // after a pause of the process, before the next heartbeat
+    return time.now();
+  }
+
+  /** Stores events, then shows and tells them; false if another process was first. */
+  private async write({ events, steps }: Accepted, at: number, id: string | undefined): Promise<boolean> {
+    const last = events.length - 1; // the number of the last event is the version that the command leads to
+    const dated = events.map((event, i): StoredEvent =>
+      id !== undefined && i === last ? { ...event, at, id } : { ...event, at },
     );
-    this.unsure = false;
-    if (!stored) return false;
-    this.adopt(addition);
-    this.options.changed(this, { ...addition.change, id: dated.at(-1)!.id });
-    if (this.table.stage === 'open' && history.stored > MOST_BEFORE_START) await this.compact();
+    const change = await this.log.append(dated, steps);
+    if (!change) return false;
+    this.options.changed(this, { ...change, id });
+    await this.log.compact();
     return true;
-  }
-
-  private adopt({ table, events }: Addition): void {
-    this.table = table;
-    this.history.take(events);
-  }
-
-  /** Shortens the history of a table that has not begun: only who sits where will matter. */
-  private async compact(): Promise<void> {
-    const { store } = this.options;
-    try {
-      const events = (await store.events(this.id)) ?? [];
-      this.history.stored = events.length;
-      if (events.length <= MOST_BEFORE_START) return; // another process did it
-      const [version, { at }] = read(this.id, events).events.at(-KEPT_BEFORE_START)!;
-      const { chairs } = read(this.id, events.slice(0, 1 - KEPT_BEFORE_START)).table;
-      await store.compact(this.id, { kind: 'seated', chairs, version, at });
-      this.history.stored = 1 + KEPT_BEFORE_START;
-    } catch {
-      // What was asked for is done and safe; the next one tries again.
-    }
   }
 
   /** Reads on from the last event that is known here, and tells it; false if there is nothing new. */
   private async follow(): Promise<boolean> {
-    const { version } = this.table;
-    const events = await this.options.store.events(this.id, version - 1);
-    this.unsure = false;
-    if (!events) return this.vanish();
-    const [first] = events;
-    const same = first !== undefined && this.history.isAt({ version, tail: tailOf(first) });
-    // An event that stands for older ones carries all they came to: it can be added at any version before its own.
-    const compacted = !same && first?.kind === 'seated' && first.version >= version;
-    if (!same && !compacted) return this.startOver();
-    const addition = addTo(this.table, same ? events.slice(1) : events);
-    const news = addition.events.length > 0;
-    if (news) {
-      this.adopt(addition);
-      // An action and its taking back, read at once, are no acts that a page could follow.
-      const whole = compacted || addition.events.some(([, { kind }]) => kind === 'undo');
-      this.options.changed(this, { ...addition.change, ...(whole && { after: null }), foreign: true });
+    const reading = await this.log.readOn();
+    switch (reading.kind) {
+      case 'gone':
+        return this.vanish();
+      case 'lost':
+        this.halt(reading.problem);
+        return false;
+      case 'back':
+        this.refused.clear();
+        this.lives++;
+        this.options.happened(this, { kind: 'back', from: reading.from, to: this.table.version });
+        this.options.changed(this, { ...EVERYTHING, anew: true });
+        break;
+      case 'more':
+        this.options.changed(this, reading.change);
     }
-    await this.settle(addition.problem);
-    return news;
-  }
-
-  /** The database went back under this process: what is in memory did not happen, and the store is read from the beginning. */
-  private async startOver(): Promise<boolean> {
-    const events = await this.options.store.events(this.id);
-    if (!events) return this.vanish();
-    const from = this.table.version;
-    let addition: Addition;
-    try {
-      addition = read(this.id, events);
-    } catch (error) {
-      this.halt(error as Unreadable);
-      return false;
-    }
-    this.table = addition.table;
-    this.history = new History(addition.events);
-    this.refused.clear();
-    this.lives++;
-    this.options.happened(this, { kind: 'back', from, to: this.table.version });
-    this.options.changed(this, { ...EVERYTHING, anew: true });
-    await this.settle(addition.problem);
-    return true;
+    await this.settle(reading.problem);
+    return reading.kind !== 'same';
   }
 
   private vanish(): true {
@@ -318,17 +270,17 @@ export class Room {
   /** Stops at an event that cannot be applied, or goes on where it stopped before. */
   private async settle(problem: Unreadable | null): Promise<void> {
     if (problem) return this.halt(problem);
-    if (!this.stuck) return;
-    const tip = (await this.options.store.versions([this.id])).get(this.id);
-    if (!tip || !this.history.isAt(tip)) return;
-    this.stuck = null;
+    if (!this.blocked) return;
+    const tip = await this.log.tip();
+    if (!tip || !this.log.isAt(tip)) return;
+    this.blocked = null;
     this.options.happened(this, { kind: 'readable' });
     this.options.changed(this, EVERYTHING);
   }
 
   private halt(problem: Unreadable): void {
-    const told = this.stuck?.version === problem.version;
-    this.stuck = problem;
+    const told = this.blocked?.version === problem.version;
+    this.blocked = problem;
     if (told) return;
     this.options.happened(this, { kind: 'unreadable', problem });
     this.options.changed(this, EVERYTHING);

@@ -3,8 +3,8 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { StoredEvent } from '../table/event.ts';
 import type { Table } from '../table/table.ts';
-import { read } from './history.ts';
-import { summaryOf } from './snapshot.ts';
+import { readTable } from '../table/extend.ts';
+import { summaryOf } from './summary.ts';
 import { setAside } from './store/copies.ts';
 import { openDatabase } from './store/file.ts';
 import { BESIDE, databaseOf, openFolder } from './store/folder.ts';
@@ -157,7 +157,7 @@ function beforeHole(rows: readonly Numbered[]): readonly Numbered[] {
 /** The longest beginning of a table's events that folds; `folded` is null where there is none. */
 function longest(id: string, rows: readonly Numbered[]): { events: readonly Numbered[]; folded: Table | null } {
   const { events, table } = attempt(() =>
-    read(
+    readTable(
       id,
       rows.map(([, text]) => parseEvent(text)),
     ),

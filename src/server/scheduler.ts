@@ -1,13 +1,14 @@
 import type { Seat } from '../core/game.ts';
 import type { Absence } from '../protocol/reply.ts';
 import { deadline } from '../table/clock.ts';
+import { levelOf } from '../table/table.ts';
 import { Backoff } from './backoff.ts';
 import type { Bots } from './bots.ts';
 import { Lanes } from './lanes.ts';
 import type { Hub } from './hub.ts';
 import { Pulse } from './pulse.ts';
 import type { Room } from './room.ts';
-import { summaryOf } from './snapshot.ts';
+import { summaryOf } from './summary.ts';
 import type { Listed, TableFilter } from './store/store.ts';
 
 export interface SchedulerOptions {
@@ -200,7 +201,7 @@ export class Scheduler {
     const here = this.options.here(room);
     this.unsure.delete(room.id);
     if (table.stage !== 'running' || table.terms.pace.kind !== 'free' || here.size === 0) return [];
-    const seats = table.turn.filter((seat) => seat >= 0 && table.levelOf(seat) === null && !here.has(seat));
+    const seats = table.turn.filter((seat) => seat >= 0 && levelOf(table, seat) === null && !here.has(seat));
     if (seats.length === 0 || (this.pulse.steady && this.options.sure(room.id))) return seats;
     this.unsure.add(room.id);
     return [];

@@ -4,7 +4,7 @@ import { readRequest, type Request } from '../protocol/request.ts';
 import type { Absence, Reply, TableSnapshot } from '../protocol/reply.ts';
 import { CLOSED } from '../protocol/version.ts';
 import type { PersonId } from '../table/event.ts';
-import type { Table } from '../table/table.ts';
+import { hasSpentBank, seatOf, type Table } from '../table/table.ts';
 import { Chat } from './chat.ts';
 import { Connection } from './connection.ts';
 import { dismiss } from './farewell.ts';
@@ -229,7 +229,7 @@ export class Sockets {
     this.watchers.add(id, connection);
     // As long as nobody watched it the table may have been let go of, and from now on it is not.
     const room = (await this.options.hub.room(id)) ?? found;
-    const seat = room.table.seatOf(connection.person);
+    const seat = seatOf(room.table, connection.person);
     // A page that comes from another node may know more than this one has heard.
     if (version !== undefined) await room.catchUp(version);
     // The seat goes back to whoever comes back to it.
@@ -360,5 +360,5 @@ const answering = (text: string, done: string): string => `${text.slice(0, -1)},
 
 const mayComeBack = (table: Table, seat: Seat): boolean => {
   const { helped, lost } = table.chairs[seat]!;
-  return helped === 'away' && !lost && !table.spent(seat);
+  return helped === 'away' && !lost && !hasSpentBank(table, seat);
 };

@@ -1,6 +1,7 @@
 import type { Seat } from '../core/game.ts';
 import type { Reply } from '../protocol/reply.ts';
 import type { PersonId } from '../table/event.ts';
+import { seatOf } from '../table/table.ts';
 import type { Connection } from './connection.ts';
 import type { Room } from './room.ts';
 
@@ -46,14 +47,14 @@ export class Watchers {
   /** Those who sit there and have a page open at this node. */
   people(room: Room): PersonId[] {
     const people = new Set<PersonId>();
-    for (const { person } of this.of(room.id)) if (room.table.seatOf(person) !== null) people.add(person);
+    for (const { person } of this.of(room.id)) if (seatOf(room.table, person) !== null) people.add(person);
     return [...people];
   }
 
   /** The seats at a table whose people have a page open there, at any node. */
   here(room: Room): ReadonlySet<Seat> {
     const people = [...this.people(room), ...this.others(room.id)];
-    return new Set(people.flatMap((person) => room.table.seatOf(person) ?? []));
+    return new Set(people.flatMap((person) => seatOf(room.table, person) ?? []));
   }
 
   /** To the pages of this node. */

@@ -7,17 +7,28 @@ import { overdue } from './clock.ts';
 import { personIn, type Asker, type Command, type TableCode, type Tick } from './command.ts';
 import { distinctName } from './name.ts';
 import type { TableEvent, Wish } from './event.ts';
-import type { Table } from './table.ts';
+import {
+  gaveUp,
+  hasSpentBank,
+  isDuel,
+  levelOf,
+  mayWishAt,
+  presentSeats,
+  seatOf,
+  undoTarget,
+  type Table,
+} from './table.ts';
 
-/** What comes of a command: the events to take down together, or why not. */
+/** A command that is accepted, with the events to store together. */
+export interface Accepted {
+  readonly ok: true;
+  readonly events: readonly TableEvent[];
+  /** The outcomes of the `act` events among them. */
+  readonly steps: readonly Step[];
+}
+
 export type Decision =
-  | {
-      readonly ok: true;
-      readonly events: readonly TableEvent[];
-      /** What the `act` events among them do, worked out to decide on them. */
-      readonly steps: readonly Step[];
-    }
-  | { readonly ok: false; readonly problem: Problem | { readonly code: TableCode; readonly detail?: string } };
+  Accepted | { readonly ok: false; readonly problem: Problem | { readonly code: TableCode; readonly detail?: string } };
 
 const events = (...list: TableEvent[]): Decision => ({ ok: true, events: list, steps: [] });
 const acts = (before: readonly TableEvent[], steps: readonly Step[]): Decision => ({
@@ -32,7 +43,7 @@ export type Dice = (match: Match) => string;
 
 /** What a person's command leads to at that service time. Nothing changes before the events are safe and added. */
 export function decide(table: Table, by: Asker, command: Command, now: number, dice: Dice): Decision {
-  const seat = by === null ? null : table.seatOf(by);
+  const seat = by === null ? null : seatOf(table, by);
   switch (command.kind) {
     case 'sit':
       return sit(table, by, seat, command);
@@ -58,10 +69,10 @@ function decideSeated(table: Table, seat: Seat, command: Seated, now: number, di
   switch (command.kind) {
     case 'act':
       if (table.stage === 'paused') return refuse('paused');
-      if (command.version !== undefined && command.version < (table.askedSince(seat) ?? 0)) return refuse('stale');
+      if (command.version !== undefined && command.version < (table.askedSince[seat] ?? 0)) return refuse('stale');
       // Decided on something that this table has not come to, or did before its database went back.
       if (command.version !== undefined && command.version > table.version) return refuse('stale');
-      if (table.gaveUp(seat)) return refuse(table.spent(seat) ? 'spent' : 'late');
+      if (gaveUp(table, seat)) return refuse(hasSpentBank(table, seat) ? 'spent' : 'late');
       return returning(table, seat, act(table, seat, command.text, dice));
     case 'wish':
       return wish(table, seat, command.wish, now);
@@ -72,14 +83,14 @@ function decideSeated(table: Table, seat: Seat, command: Seated, now: number, di
     case 'resume':
       return table.stage === 'paused' ? events({ kind: 'resume' }) : refuse('answered');
     case 'concede':
-      return table.duel ? events({ kind: 'lose', seat, why: 'conceded' }) : refuse('concede');
+      return isDuel(table) ? events({ kind: 'lose', seat, why: 'conceded' }) : refuse('concede');
     case 'leave':
       if (table.chairs[seat]!.helped === 'away') return events();
       if (mustDecide(table, seat)) return refuse('clock');
       return tooOften(table, seat) ? refuse('often') : settled(table, { kind: 'away', seat });
     case 'back':
       if (table.chairs[seat]!.helped !== 'away') return events();
-      return table.spent(seat) ? refuse('spent') : events(backFor(table, seat));
+      return hasSpentBank(table, seat) ? refuse('spent') : events(backFor(table, seat));
   }
 }
 
@@ -92,12 +103,12 @@ const tooOften = (table: Table, seat: Seat): boolean => table.interruptions[seat
 
 /** Where time that runs out loses the game, a bot must not take over a decision whose clock has started: that clock would stop. */
 const mustDecide = (table: Table, seat: Seat): boolean =>
-  table.clocks !== null && table.terms.overtime === 'forfeit' && table.turn.includes(seat) && !table.gaveUp(seat);
+  table.clocks !== null && table.terms.overtime === 'forfeit' && table.turn.includes(seat) && !gaveUp(table, seat);
 
 const backFor = (table: Table, seat: Seat): TableEvent => ({
   kind: 'back',
   seat,
-  ...(table.gaveUp(seat) && { late: true }),
+  ...(gaveUp(table, seat) && { late: true }),
 });
 
 /** Whoever acts is back. */
@@ -118,7 +129,7 @@ export function notice(table: Table, tick: Tick, now: number, dice: Dice): Decis
       return personIn(sitter) === null || helped ? events() : settled(table, { kind: 'away', seat: tick.seat });
     }
     case 'bot': {
-      const stale = table.moves !== tick.moves || table.levelOf(tick.seat) === null;
+      const stale = table.moves !== tick.moves || levelOf(table, tick.seat) === null;
       return stale ? events() : act(table, tick.seat, tick.text, dice);
     }
   }
@@ -175,12 +186,12 @@ function act(table: Table, actor: Actor, text: string, dice: Dice): Decision {
 function wish(table: Table, seat: Seat, wish: Wish, now: number): Decision {
   if (table.request) return refuse('pending');
   if (tooOften(table, seat)) return refuse('often');
-  const wait = table.mayWishAt(seat) - now;
+  const wait = mayWishAt(table, seat) - now;
   if (wait > 0) return { ok: false, problem: { code: 'wait', detail: String(Math.ceil(wait / 1000)) } };
   if (wish === 'pause' && table.stage === 'paused') return refuse('paused');
-  if (wish === 'undo' && table.undoTo(seat) === null) return refuse('final');
+  if (wish === 'undo' && undoTarget(table, seat) === null) return refuse('final');
   const asked: TableEvent = { kind: 'wish', seat, wish };
-  const alone = table.present.every((other) => other === seat);
+  const alone = presentSeats(table).every((other) => other === seat);
   return alone ? events(asked, granted(table, seat, wish)) : events(asked);
 }
 
@@ -189,14 +200,14 @@ function answer(table: Table, seat: Seat, yes: boolean): Decision {
   if (!request || request.agreed.includes(seat)) return refuse('answered');
   if (!yes) return events({ kind: 'refuse', seat });
   const agreed = [...request.agreed, seat];
-  const all = table.present.every((other) => agreed.includes(other));
+  const all = presentSeats(table).every((other) => agreed.includes(other));
   const consent: TableEvent = { kind: 'consent', seat };
   return all ? events(consent, granted(table, request.by, request.wish)) : events(consent);
 }
 
 function granted(table: Table, by: Seat, wish: Wish): TableEvent {
   if (wish !== 'undo') return { kind: wish };
-  return { kind: 'undo', to: table.undoTo(by)! };
+  return { kind: 'undo', to: undoTarget(table, by)! };
 }
 
 /** A person who leaves has no say any more: what the others wait for may be decided by that. */
@@ -204,7 +215,7 @@ function settled(table: Table, away: Extract<TableEvent, { kind: 'away' }>): Dec
   const { request } = table;
   if (!request) return events(away);
   if (request.by === away.seat) return events(away, { kind: 'refuse', seat: away.seat });
-  const rest = table.present.filter((seat) => seat !== away.seat);
+  const rest = presentSeats(table).filter((seat) => seat !== away.seat);
   return rest.every((seat) => request.agreed.includes(seat))
     ? events(away, granted(table, request.by, request.wish))
     : events(away);

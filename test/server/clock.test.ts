@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../src/core/game.ts';
-import { fold } from '../../src/server/history.ts';
+import { fold } from '../../src/table/fold.ts';
 import { leftAt } from '../../src/table/clock.ts';
 import type { Command } from '../../src/table/command.ts';
 import type { Pace, Terms } from '../../src/table/terms.ts';
+import { levelOf } from '../../src/table/table.ts';
 import { pictureOf, termsOf, TableHarness } from './tableharness.ts';
 
 const BANK: Pace = { kind: 'bank', seconds: 30, increment: 5 };
@@ -70,7 +71,7 @@ describe('leaving and coming back', () => {
     while (harness.table.turn.includes(seat)) harness.must(seat, { kind: 'act', text: harness.legal(seat)[0]! });
     const before = left(harness, seat);
     harness.must(seat, { kind: 'leave' });
-    expect(harness.table.levelOf(seat)).not.toBeNull();
+    expect(levelOf(harness.table, seat)).not.toBeNull();
     // Back while the bot has the decision, and away again: it is the bot's all the same.
     while (!harness.table.turn.includes(seat))
       harness.must(1 - seat, { kind: 'act', text: harness.legal(1 - seat)[0]! });
@@ -133,7 +134,7 @@ describe('a decision that ran out of time', () => {
     expect(code(harness, seat, { kind: 'back' })).toBe('spent');
     stepIn(harness, seat);
     expect(code(harness, seat, { kind: 'back' })).toBe('spent');
-    expect(harness.table.levelOf(seat)).not.toBeNull();
+    expect(levelOf(harness.table, seat)).not.toBeNull();
   });
 });
 

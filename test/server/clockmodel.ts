@@ -1,12 +1,12 @@
 import { CHANCE, type Seat } from '../../src/core/game.ts';
 import { chanceText, type Match } from '../../src/core/match.ts';
 import { seeded, type Rng } from '../../src/core/rng.ts';
-import { fold } from '../../src/server/history.ts';
+import { applyEvent, fold } from '../../src/table/fold.ts';
 import { deadline, leftAt, overdue } from '../../src/table/clock.ts';
 import type { Command, Tick } from '../../src/table/command.ts';
 import { decide, notice, type Decision } from '../../src/table/decide.ts';
 import { WISHES, type StoredEvent, type TableEvent } from '../../src/table/event.ts';
-import type { Table } from '../../src/table/table.ts';
+import { levelOf, type Table } from '../../src/table/table.ts';
 import { OVERTIMES, type Pace } from '../../src/table/terms.ts';
 import { Accounts } from './clockaccount.ts';
 import { ClockSimulation, type TimeMistake } from './clocksimulation.ts';
@@ -250,7 +250,7 @@ class Sequence {
 
   private async bot(): Promise<void> {
     const { table } = this;
-    const seat = table.turn.find((one) => one !== CHANCE && table.levelOf(one) !== null);
+    const seat = table.turn.find((one) => one !== CHANCE && levelOf(table, one) !== null);
     if (seat === undefined || table.stage !== 'running') return;
     const tick: Tick = { kind: 'bot', seat, moves: table.moves, text: this.legal(seat)! };
     await this.known();
@@ -310,24 +310,24 @@ class Sequence {
     const { table, mistake } = this;
     const before = table.clocks && leftAt(table.clocks, event.at);
     const helped = event.kind === 'act' && event.actor !== CHANCE && table.chairs[event.actor]!.helped !== null;
-    table.add(event);
-    const { clocks, terms } = table;
+    this.table = applyEvent(table, event);
+    const { clocks, terms } = this.table;
     if (!clocks || !before) return;
-    const give = (seat: Seat, ms: number): void => {
-      table.clocks = { ...clocks, left: clocks.left.with(seat, ms) };
-    };
+    const set = (left: readonly number[]): void => void (this.table = { ...this.table, clocks: { ...clocks, left } });
+    const give = (seat: Seat, ms: number): void => set(clocks.left.with(seat, ms));
     if (mistake === 'revive' && event.kind === 'back') give(event.seat, Math.max(30_000, clocks.left[event.seat]!));
     if (mistake === 'increment' && event.kind === 'act' && helped && terms.pace.kind === 'bank')
       give(event.actor, clocks.left[event.actor]! + terms.pace.increment * 1000);
-    if (mistake === 'undo' && event.kind === 'undo') table.clocks = { ...clocks, left: before };
+    if (mistake === 'undo' && event.kind === 'undo') set(before);
   }
 
   private async check(): Promise<void> {
     await this.known();
-    const { table, accounts } = this;
-    if (!table.clocks || table.stage === 'ended') return;
+    const { accounts } = this;
+    if (!this.table.clocks || this.table.stage === 'ended') return;
     await this.overtime();
-    if ((table.stage as string) === 'ended' || this.table.stage === 'ended') return;
+    const { table } = this;
+    if (!table.clocks || table.stage === 'ended') return;
     const shown = leftAt(table.clocks, this.simulation.node!.now());
     for (const [seat, { person, left, lost }] of accounts.seats.entries()) {
       if (!person || lost) continue;

@@ -8,7 +8,8 @@ import type { Reply } from '../../src/protocol/reply.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import { overdue } from '../../src/table/clock.ts';
 import type { StoredEvent } from '../../src/table/event.ts';
-import { Table } from '../../src/table/table.ts';
+import { applyEvent, openTable } from '../../src/table/fold.ts';
+import { levelOf } from '../../src/table/table.ts';
 import type { Told } from './client.ts';
 import { gameOf } from './tableharness.ts';
 
@@ -98,10 +99,10 @@ function followHelp(
   [first, ...rest]: readonly StoredEvent[],
   wrong: (what: string) => void,
 ): { moves: number; clocks: number } {
-  const table = new Table(id, first!);
+  let table = openTable(id, first);
   const count = { moves: 0, clocks: 0 };
   for (const event of rest) {
-    if (event.kind === 'act' && event.actor >= 0 && table.levelOf(event.actor) !== null) count.moves++;
+    if (event.kind === 'act' && event.actor >= 0 && levelOf(table, event.actor) !== null) count.moves++;
     if (event.kind === 'away') {
       count.clocks++;
       if (table.chairs[event.seat]!.helped) wrong(`seat ${event.seat} was called away twice`);
@@ -109,7 +110,7 @@ function followHelp(
         wrong(`seat ${event.seat} was called away before its time`);
     }
     try {
-      table.add(event);
+      table = applyEvent(table, event);
     } catch (error) {
       wrong((error as Error).message);
       break;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Room } from '../../src/server/room.ts';
 import { Hub } from '../../src/server/hub.ts';
-import { fold } from '../../src/server/history.ts';
+import { fold } from '../../src/table/fold.ts';
 import { databaseOf } from '../../src/server/store/folder.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import type { StoredEvent } from '../../src/table/event.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded } from '../../src/core/rng.ts';
-import { fold } from '../../src/server/history.ts';
+import { fold } from '../../src/table/fold.ts';
 import { salvage } from '../../src/server/salvage.ts';
 import { inspect } from '../../src/server/store/integrity.ts';
 import { databaseOf } from '../../src/server/store/folder.ts';

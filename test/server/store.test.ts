@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { seeded } from '../../src/core/rng.ts';
-import { fold } from '../../src/server/history.ts';
+import { fold } from '../../src/table/fold.ts';
 import { copyOut, databaseOf } from '../../src/server/store/copies.ts';
 import { MIGRATIONS } from '../../src/server/store/migrations.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';

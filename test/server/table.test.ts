@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leftAt } from '../../src/table/clock.ts';
 import type { Command } from '../../src/table/command.ts';
 import type { Pace, Terms } from '../../src/table/terms.ts';
+import { levelOf, presentSeats, seatOf, undoTarget } from '../../src/table/table.ts';
 import { sitOn, termsOf, TableHarness } from './tableharness.ts';
 
 const BANK: Pace = { kind: 'bank', seconds: 100, increment: 3 };
@@ -14,7 +15,7 @@ describe('sitting down', () => {
   it('chairs are chosen, changed and left before the start, and by nobody else’s will than the host’s', () => {
     const harness = new TableHarness(termsOf('las-vegas', { seats: 3 }));
     harness.must(1, sitOn(null));
-    expect(harness.table.seatOf('person-1')).toBe(0);
+    expect(seatOf(harness.table, 'person-1')).toBe(0);
     harness.must(1, sitOn(2));
     expect(harness.table.chairs.map(({ sitter }) => sitter?.kind ?? null)).toEqual([null, null, 'person']);
     const refused = (by: number, command: Command) => {
@@ -31,7 +32,7 @@ describe('sitting down', () => {
     expect(refused(1, { kind: 'act', text: '1' })).toBe('waiting');
     harness.must(0, { kind: 'invite', seat: 0, level: 4 });
     harness.must(0, { kind: 'remove', seat: 2 });
-    expect(harness.table.seatOf('person-1')).toBeNull();
+    expect(seatOf(harness.table, 'person-1')).toBeNull();
     harness.must(0, sitOn(1));
     harness.must(0, { kind: 'start', fill: 2 });
     expect(harness.table.chairs.map(({ sitter }) => sitter)).toMatchObject([
@@ -111,7 +112,7 @@ describe('when the time is up', () => {
   it('bot: a bot plays on until the person is back, who then has the whole time of the next decision', () => {
     const { harness, seat } = late('bot');
     expect(harness.table.chairs[seat]!.helped).toBe('away');
-    expect(harness.table.levelOf(seat)).toBe(3);
+    expect(levelOf(harness.table, seat)).toBe(3);
     expect(harness.table.clocks!.running).toEqual([]);
     const { moves } = harness.table;
     harness.tick({ kind: 'bot', seat, moves, text: harness.legal(seat)[0]! });
@@ -150,7 +151,7 @@ describe('when the time is up', () => {
     ] as const) {
       expect(harness.command(seat, command)).toMatchObject({ problem: { code: 'ended' } });
     }
-    expect(harness.table.present).not.toContain(seat);
+    expect(presentSeats(harness.table)).not.toContain(seat);
   });
 
   it('a move that was meant for a decision that a bot has made is not taken for the next one', () => {
@@ -228,7 +229,7 @@ describe('wishes', () => {
     const [first] = harness.table.turn;
     const before = harness.table.match.entries;
     harness.act(first!);
-    expect(harness.table.undoTo(first!)).toBe(before.length);
+    expect(undoTarget(harness.table, first!)).toBe(before.length);
     harness.must(first!, { kind: 'wish', wish: 'undo' });
     harness.must(1 - first!, { kind: 'answer', yes: true });
     expect(harness.table.match.entries).toEqual(before);

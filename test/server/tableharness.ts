@@ -6,7 +6,8 @@ import { overdue } from '../../src/table/clock.ts';
 import type { Command, Tick } from '../../src/table/command.ts';
 import { decide, notice, type Decision } from '../../src/table/decide.ts';
 import type { StoredEvent, PersonId } from '../../src/table/event.ts';
-import { Table } from '../../src/table/table.ts';
+import { applyEvent, openTable } from '../../src/table/fold.ts';
+import { fairnessOf, mayWishAt, presentSeats, undoTarget, type Table } from '../../src/table/table.ts';
 import type { Terms } from '../../src/table/terms.ts';
 
 export const gameOf = (id: string) => titles.find(({ game }) => game.id === id)!.game;
@@ -32,7 +33,7 @@ const personAt = (seat: Seat): PersonId => `person-${seat}`;
 
 /** A table in the hand of a test, with a clock that the test turns and events that it keeps. */
 export class TableHarness {
-  readonly table: Table;
+  table: Table;
   readonly events: StoredEvent[];
   now = 1_000_000;
   private readonly seed: string;
@@ -40,7 +41,7 @@ export class TableHarness {
   constructor(terms: Terms, seed = 'trial') {
     this.seed = seed;
     this.events = [{ kind: 'open', terms, host: personAt(0), match: 'aa', commitment: 'bb', at: this.now }];
-    this.table = new Table('a-table', this.events[0]!);
+    this.table = openTable('a-table', this.events[0]);
   }
 
   /** With everybody seated and the game begun. */
@@ -88,7 +89,7 @@ export class TableHarness {
     for (const event of decision.ok ? decision.events : []) {
       const dated: StoredEvent = { ...event, at: this.now };
       this.events.push(dated);
-      this.table.add(dated);
+      this.table = applyEvent(this.table, dated);
     }
     return decision;
   }
@@ -104,12 +105,11 @@ export const sitOn = (seat: Seat | null, name = 'Ada'): Command => ({
 
 /** All that can be known of a table, as text. */
 export function pictureOf(table: Table): string {
-  const { id, terms, host, version, chairs, stage, clocks, request, next, moves, match, fairness, turn, present } =
-    table;
-  const undo = [...chairs.keys()].map((seat) => table.undoTo(seat));
-  const wishes = [...chairs.keys()].map((seat) => table.mayWishAt(seat));
+  const { id, terms, host, version, chairs, stage, clocks, request, next, moves, match, turn } = table;
+  const undo = [...chairs.keys()].map((seat) => undoTarget(table, seat));
+  const wishes = [...chairs.keys()].map((seat) => mayWishAt(table, seat));
   const { state, entries } = match;
-  const people = [chairs, present, request, wishes];
-  const all = [id, terms, host, version, people, stage, clocks, next, moves, fairness, turn, undo];
+  const people = [chairs, presentSeats(table), request, wishes];
+  const all = [id, terms, host, version, people, stage, clocks, next, moves, fairnessOf(table), turn, undo];
   return JSON.stringify([all, state, entries]);
 }

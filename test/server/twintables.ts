@@ -4,10 +4,10 @@ import type { Actor, AnyGame, GameEvent, Viewer } from '../../src/core/game.ts';
 import { isOver, play, start, type Match } from '../../src/core/match.ts';
 import type { Rng } from '../../src/core/rng.ts';
 import { commit, fairChance, type Secret } from '../../src/fairness/fairness.ts';
-import { summaryOf } from '../../src/server/snapshot.ts';
+import { summaryOf } from '../../src/server/summary.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import type { StoredEvent, PersonId } from '../../src/table/event.ts';
-import { Table } from '../../src/table/table.ts';
+import { openTable } from '../../src/table/fold.ts';
 import type { Terms } from '../../src/table/terms.ts';
 import { secretKinds } from '../secrets.ts';
 
@@ -20,7 +20,7 @@ export async function layTable(store: Store, id: string, seed: string, terms: Te
   const secret = commit(hexOf(`match ${seed}`).slice(0, 32), Buffer.from(hexOf(seed), 'hex'), []);
   const { match, commitment } = secret;
   const first: StoredEvent = { kind: 'open', terms, host, match, commitment, at: Date.now() };
-  await store.open(id, secret.secret, first, summaryOf(new Table(id, first), first.at));
+  await store.open(id, secret.secret, first, summaryOf(openTable(id, first), first.at));
   return secret;
 }
 

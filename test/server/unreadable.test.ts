@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databaseOf } from '../../src/server/store/folder.ts';
 import { Unreadable, type StoredEvent } from '../../src/table/event.ts';
-import { addTo } from '../../src/server/history.ts';
+import { extend } from '../../src/table/extend.ts';
 import { choices, type Page } from './client.ts';
 import { TestServer } from './testserver.ts';
 import { pictureOf, termsOf, TableHarness } from './tableharness.ts';
@@ -66,9 +66,9 @@ describe('adding an event', () => {
       termsOf('las-vegas', { pace: { kind: 'bank', seconds: 100, increment: 0 } }),
     );
     const before = pictureOf(table);
-    const addition = addTo(table, [{ ...event, at: now + 5000 } as StoredEvent]);
-    expect(addition.problem).toBeInstanceOf(Unreadable);
-    expect([pictureOf(table), pictureOf(addition.table)]).toEqual([before, before]);
+    const extension = extend(table, [{ ...event, at: now + 5000 } as StoredEvent]);
+    expect(extension.problem).toBeInstanceOf(Unreadable);
+    expect([pictureOf(table), pictureOf(extension.table)]).toEqual([before, before]);
   });
 });
 
