@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { AnyGame, GameEvent } from '../src/core/game.ts';
 import { SPECTATOR } from '../src/core/game.ts';
 import { mask } from '../src/core/mask.ts';
@@ -18,7 +18,7 @@ export interface Kept {
   readonly ranks: readonly number[];
 }
 
-export const corpusFile = ({ id, version }: AnyGame): string => `test/corpus/${id}.v${version}.ndjson`;
+export const corpusFile = ({ id, version }: AnyGame): string => `src/games/${id}/corpus.v${version}.ndjson`;
 export const playthroughFile = ({ id }: AnyGame): string => `src/games/${id}/playthrough.txt`;
 
 /** At least 50 games over all seats and options. */
@@ -67,10 +67,10 @@ export function makePlaythrough({ game, prose }: Title): string {
   return `${[...lines, '', JSON.stringify(game.standing(match.state))].join('\n')}\n`;
 }
 
-/** `npm run golden`: after a change of the rules that raised a version, or of words and boards. */
+/** `npm run golden [GAME]`: after a change of the rules that raised a version, or of words and boards. */
 if (process.argv[1]?.endsWith('golden.ts')) {
-  mkdirSync('test/corpus', { recursive: true });
-  for (const title of titles) {
+  const [, , asked] = process.argv;
+  for (const title of titles.filter(({ facts }) => (asked ?? facts.id) === facts.id)) {
     writeFileSync(
       corpusFile(title.game),
       makeCorpus(title.game)
