@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import type { Language } from '../src/core/prose.ts';
+
+/** The rulebook of a game: RULES.md, RULES.fr.md. */
+export const bookOf = (game: string, language: Language): string =>
+  `src/games/${game}/RULES${language === 'en' ? '' : `.${language}`}.md`;
+
+/** The clauses of a rulebook, in its order: a list item that begins `- **VB-14** `. */
+export const clausesOf = (game: string, language: Language): string[] =>
+  [...readFileSync(bookOf(game, language), 'utf8').matchAll(/^- \*\*([A-Z]+-E?\d+)\*\* /gm)].map((match) => match[1]!);
+
+/** What the clauses of a game begin with: `VB`. */
+export function prefixOf(game: string): string {
+  const [first] = clausesOf(game, 'en');
+  if (!first) throw new Error(`${bookOf(game, 'en')} has no clause: a list item that begins "- **XX-1** "`);
+  return first.split('-')[0]!;
+}
