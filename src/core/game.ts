@@ -1,3 +1,4 @@
+import { MOST_SEATS } from './letters.ts';
 import type { OptionSchema, OptionsOf } from './options.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Clause } from './result.ts';
@@ -19,7 +20,7 @@ export type Turn = readonly Actor[];
 export const OVER: Turn = [];
 export const CHANCE_TURN: Turn = [CHANCE];
 /** `SEAT_TURN[s]`: seat s alone. Shared, so that asking whose turn it is costs no memory. */
-export const SEAT_TURN: readonly Turn[] = [[0], [1], [2], [3], [4], [5]];
+export const SEAT_TURN: readonly Turn[] = Array.from({ length: MOST_SEATS }, (_, seat) => [seat]);
 
 export interface GameEvent {
   readonly kind: string;

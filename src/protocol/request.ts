@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MOST_SEATS } from '../core/letters.ts';
 import { tidyLine } from './line.ts';
 import { OVERTIMES, type Terms } from '../table/terms.ts';
 import { WISHES } from '../table/event.ts';
@@ -26,7 +27,7 @@ const ID = /^[\w-]{8,40}$/;
 const LONGEST_ACTION = 200;
 const id = v.pipe(v.string(), v.regex(ID));
 const tableId = id;
-const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5));
+const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SEATS - 1));
 const level = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0));
