@@ -101,9 +101,10 @@ module.exports = {
     },
     {
       name: 'rules-alone',
-      comment: 'rules and words know nothing of how a game is played well or drawn',
+      comment:
+        'rules and words know nothing of how a game is played well or drawn; a manifest names all that a game brings',
       severity: 'error',
-      from: { path: '^src/games/', pathNot: '^src/games/[^/]+/(mind|board)/' },
+      from: { path: '^src/games/', pathNot: '^src/games/[^/]+/(mind|board)/|/manifest[.]ts$' },
       to: { path: '^src/(search/|games/[^/]+/(mind|board)/)' },
     },
     {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { offline } from './scripts/offline.ts';
-import type { ShelfCard } from './src/web/board.ts';
+import type { Facts } from './src/games/facts.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -27,13 +27,13 @@ const covers: Plugin = {
   transformIndexHtml: {
     order: 'pre', // before names get hashes
     handler: async (html) => {
-      const cards = await Promise.all(
-        globSync('src/games/*/board/shelf.ts').map(async (file) => {
-          const { card } = (await import(here(file))) as { card: ShelfCard };
-          return card;
+      const all = await Promise.all(
+        globSync('src/games/*/facts.ts').map(async (file) => {
+          const { facts } = (await import(here(file))) as { facts: Facts };
+          return facts;
         }),
       );
-      const pictures = cards
+      const pictures = all
         .sort((a, b) => a.order - b.order)
         .map(({ id }) => `<img src="../games/${id}/art/cover.svg" alt="" />`);
       return html.replace('<!-- covers -->', pictures.join(''));
@@ -78,7 +78,8 @@ export default defineConfig({
     parts,
     offline(here('src/web/offline/worker.ts')),
   ],
-  worker: { format: 'es' },
+  // All minds in one file: a bot that is asked to move should not wait for another journey.
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   // Online tables come from `npx vatout serve`, or from the server at VATOUT_SERVER.
   server: { proxy: { '/api': { target: process.env.VATOUT_SERVER ?? 'http://127.0.0.1:8080', ws: true } } },
   build: {

@@ -44,7 +44,7 @@ describe('vatout play', () => {
   it('asks for the game where none is named', async () => {
     const run = await vatout(['play'], 'chess\nquit\n');
     expect(run.code).toBe(0);
-    for (const { prose } of titles) expect(run.err).toContain(prose.en.name);
+    for (const { facts } of titles) expect(run.err).toContain(facts.name.en);
   });
 
   it('says why a move is refused, with the clause, and asks again', async () => {

@@ -7,5 +7,5 @@ export function addHeaps(root: string): void {
   rmSync(join(root, 'test/toy'), { recursive: true });
   const index = join(root, 'src/games/index.ts');
   const list = readFileSync(index, 'utf8').replace(/= \[/, '= [\n  heaps,');
-  writeFileSync(index, `import { heaps } from './heaps/index.ts';\n${list}`);
+  writeFileSync(index, `import { manifest as heaps } from './heaps/manifest.ts';\n${list}`);
 }

@@ -1,8 +1,4 @@
-import { personas as lasVegas } from '../games/las-vegas/mind/personas.ts';
-import { personas as vaalbara } from '../games/vaalbara/mind/personas.ts';
-import { personas as vabanque } from '../games/vabanque/mind/personas.ts';
-import { personas as vagabondo } from '../games/vagabondo/mind/personas.ts';
-import type { Persona, Personas } from '../search/persona.ts';
+import type { Facts, Persona, Personas } from '../games/facts.ts';
 
 /** The pieces of the house play the games that bring nobody of their own. */
 const house: Personas = [
@@ -10,19 +6,16 @@ const house: Personas = [
     name: 'Pip',
     line: { en: 'A point is a point!', fr: 'Un point, c’est toujours un point !' },
     alt: { en: 'A white die with round cheeks and a smile', fr: 'Un dé blanc aux joues rondes, qui sourit' },
-    picture: 'house-1',
   },
   {
     name: 'Tok',
     line: { en: 'One step forward, one look around.', fr: 'Un pas en avant, un coup d’œil autour.' },
     alt: { en: 'A grey pawn with raised eyebrows', fr: 'Un pion gris aux sourcils levés' },
-    picture: 'house-2',
   },
   {
     name: 'Tally',
     line: { en: 'I count what I have, then what I’ll get.', fr: 'Je compte ce que j’ai, puis ce que j’aurai.' },
     alt: { en: 'A casino chip with round glasses', fr: 'Un jeton de casino à lunettes rondes' },
-    picture: 'house-3',
   },
   {
     name: 'Carta',
@@ -31,7 +24,6 @@ const house: Personas = [
       fr: 'Votre main ? Je l’ai déjà retournée, de tête.',
     },
     alt: { en: 'A queen on a playing card, her eyes closed', fr: 'Une dame sur une carte à jouer, les yeux clos' },
-    picture: 'house-4',
   },
   {
     name: 'Domino',
@@ -40,20 +32,12 @@ const house: Personas = [
       en: 'A masked figure in a plumed three-cornered hat',
       fr: 'Un personnage masqué, coiffé d’un tricorne à plume',
     },
-    picture: 'house-5',
   },
 ];
 
-const byGame: ReadonlyMap<string, Personas> = new Map([
-  ['vabanque', vabanque],
-  ['las-vegas', lasVegas],
-  ['vagabondo', vagabondo],
-  ['vaalbara', vaalbara],
-]);
-
 /** Who plays the game at a level, 1 to 5. */
-export function personaOf(game: string, level: number): Persona {
-  const persona = (byGame.get(game) ?? house)[level - 1];
+export function personaOf(facts: Facts | undefined, level: number): Persona {
+  const persona = (facts?.personas ?? house)[level - 1];
   if (!persona) throw new RangeError(`There is no level ${level}`);
   return persona;
 }

@@ -4,6 +4,7 @@ import { playerNamed } from '../bots/roster.ts';
 import type { AnyGame, Seat } from '../core/game.ts';
 import type { Language } from '../core/prose.ts';
 import { seatLetter } from '../core/seat.ts';
+import { titleOf } from '../games/index.ts';
 import { list } from '../games/words.ts';
 import { readSeat } from './arguments.ts';
 import { Failure } from './failure.ts';
@@ -46,7 +47,7 @@ export function nameSeats(game: string, levels: readonly (number | null)[]): str
   return levels.map((level, seat) => {
     if (level === null) return seatLetter(seat);
     const before = levels.slice(0, seat).filter((other) => other === level).length;
-    const { name } = personaOf(game, level);
+    const { name } = personaOf(titleOf(game)?.facts, level);
     return before === 0 ? name : `${name} ${before + 1}`;
   });
 }
@@ -61,6 +62,10 @@ export function introductions(
   const kinds = new Set(levels.filter((level) => level !== null));
   return [...kinds].map((level) => {
     const alike = names.filter((_, seat) => levels[seat] === level);
-    return WORDS[language].introduction(list(language, alike), level, personaOf(game, level).line[language]);
+    return WORDS[language].introduction(
+      list(language, alike),
+      level,
+      personaOf(titleOf(game)?.facts, level).line[language],
+    );
   });
 }

@@ -48,8 +48,8 @@ export async function play(id: string | undefined, given: PlayArguments, languag
 }
 
 async function chooseTitle(asker: Asker, language: Language): Promise<Title | null> {
-  for (const [index, { prose }] of titles.entries()) {
-    say(`${index + 1}  ${prose[language].name.padEnd(10)} ${prose[language].pitch}`);
+  for (const [index, { facts }] of titles.entries()) {
+    say(`${index + 1}  ${facts.name[language].padEnd(10)} ${facts.pitch[language]}`);
   }
   for (;;) {
     const answer = await asker.ask(`${WORDS[language].choose} `);

@@ -7,9 +7,6 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The words of one game in one language. Rules return data; this turns it into text for people. */
 export interface Prose<View = unknown, Action = unknown, Event extends GameEvent = GameEvent> {
-  readonly name: string;
-  /** One sentence for the shelf. */
-  readonly pitch: string;
   /** The table as plain text, at most 80 columns. `names`: what each seat is called. */
   board(view: View, viewer: Viewer, names: readonly string[]): string;
   /** What a legal action would do, as a choice in a menu: "Place 3 dice on casino 5". */

@@ -1,8 +1,16 @@
-import { lasVegas } from './las-vegas/index.ts';
+import { manifest as lasVegas } from './las-vegas/manifest.ts';
+import type { Manifest } from './manifest.ts';
 import type { Title } from './title.ts';
-import { vaalbara } from './vaalbara/index.ts';
-import { vabanque } from './vabanque/index.ts';
-import { vagabondo } from './vagabondo/index.ts';
+import { manifest as vaalbara } from './vaalbara/manifest.ts';
+import { manifest as vabanque } from './vabanque/manifest.ts';
+import { manifest as vagabondo } from './vagabondo/manifest.ts';
 
-/** The only list of games. */
-export const titles: readonly Title[] = [vabanque, lasVegas, vagabondo, vaalbara];
+/** The only list of games: the one place outside its folder that a new game touches. */
+export const manifests: readonly Manifest[] = [vabanque, lasVegas, vagabondo, vaalbara];
+
+/** In the order of the shelf. */
+export const titles: readonly Title[] = manifests
+  .map(({ title }) => title)
+  .sort((a, b) => a.facts.order - b.facts.order);
+
+export const titleOf = (game: string): Title | undefined => titles.find(({ facts }) => facts.id === game);

@@ -185,23 +185,3 @@ export interface BoardOf<View = unknown, Action = unknown, Event extends GameEve
 }
 
 export type Sound = 'chip' | 'card' | 'die' | 'trap' | 'pay' | 'piece' | 'wrong' | 'turn' | 'win' | 'end';
-
-/** What the home page says of a game before anything of it is loaded: `board/shelf.ts` in the game's folder. */
-export interface ShelfCard {
-  readonly id: string;
-  readonly order: number;
-  readonly name: string;
-  readonly pitch: Readonly<Record<Language, string>>;
-  readonly seats: readonly number[];
-  /** How many play by default. */
-  readonly usual: number;
-  /**
-   * How long a game with the usual number takes. With friends: as the box says. Against bots, at normal tempo: about 8 seconds for
-   * each decision of a person (Vagabondo, the longest, 20), what bots take to decide, and what is shown of it all.
-   */
-  readonly minutes: { readonly bots: number; readonly friends: number };
-  /** The colours in the order of seats; clans and families have theirs. */
-  readonly identities: readonly Identity[];
-  /** The rules give each seat its colour: nobody chooses another. */
-  readonly fixed?: boolean;
-}

@@ -1,5 +1,6 @@
 import { personaOf } from '../bots/personas.ts';
-import type { Persona } from '../search/persona.ts';
+import type { Persona } from '../games/facts.ts';
+import { factsOf } from './shelf.ts';
 
 const portraits = import.meta.glob<string>(['../games/*/art/*-[1-5].svg', '../bots/art/*.svg'], {
   eager: true,
@@ -7,16 +8,21 @@ const portraits = import.meta.glob<string>(['../games/*/art/*-[1-5].svg', '../bo
   import: 'default',
 });
 
-const byName = new Map(Object.entries(portraits).map(([path, url]) => [path.replace(/^.*\/|\.svg$/g, ''), url]));
-
 export interface Face extends Persona {
   readonly level: number;
   /** The address of the portrait. */
   readonly portrait: string;
 }
 
-/** Who plays a game at a level, 1 to 5, with the portrait. */
+/** Who plays a game at a level, 1 to 5, with the portrait: the house lends its own where the game has none. */
 export function faceOf(game: string, level: number): Face {
-  const persona = personaOf(game, level);
-  return { ...persona, level, portrait: byName.get(persona.picture)! };
+  const persona = personaOf(factsOf(game), level);
+  const own = portraits[`../games/${game}/art/${game}-${level}.svg`];
+  if (own) return { ...persona, level, portrait: own };
+  return {
+    ...persona,
+    level,
+    alt: personaOf(undefined, level).alt,
+    portrait: portraits[`../bots/art/house-${level}.svg`]!,
+  };
 }

@@ -1,16 +1,21 @@
+import type { Facts } from '../games/facts.ts';
 import type { Title } from '../games/title.ts';
-import type { BoardOf, ShelfCard } from './board.ts';
+import type { BoardOf } from './board.ts';
+import { settings } from './state/settings.svelte.ts';
 
-const cards = import.meta.glob<{ card: ShelfCard }>('../games/*/board/shelf.ts', { eager: true });
+const all = import.meta.glob<{ facts: Facts }>('../games/*/facts.ts', { eager: true });
 const covers = import.meta.glob<string>('../games/*/art/cover.svg', { eager: true, query: '?url', import: 'default' });
 const rules = import.meta.glob<Record<string, Title>>('../games/*/index.ts');
 const boards = import.meta.glob<{ board: BoardOf }>('../games/*/board/index.ts');
 
-export const shelf: readonly ShelfCard[] = Object.values(cards)
-  .map(({ card }) => card)
+export const shelf: readonly Facts[] = Object.values(all)
+  .map(({ facts }) => facts)
   .sort((a, b) => a.order - b.order);
 
-export const cardOf = (game: string): ShelfCard | undefined => shelf.find(({ id }) => id === game);
+export const factsOf = (game: string): Facts | undefined => shelf.find(({ id }) => id === game);
+
+/** What a game is called; one that this page does not have, by its id. */
+export const nameOf = (game: string): string => factsOf(game)?.name[settings.language] ?? game;
 
 export const coverOf = (game: string): string => covers[`../games/${game}/art/cover.svg`]!;
 

@@ -1,10 +1,9 @@
 import type { Prose } from '../../core/prose.ts';
 import { title } from '../title.ts';
+import { facts } from './facts.ts';
 import { heaps as game, type Event, type View } from './rules.ts';
 
 const words: Prose<View, Parameters<typeof game.format>[0], Event> = {
-  name: 'Heaps',
-  pitch: 'Take the last one.',
   board: (view) => `heap ${view.heap}`,
   action: (action) => game.format(action),
   event: (event) => event.kind,
@@ -15,4 +14,4 @@ const words: Prose<View, Parameters<typeof game.format>[0], Event> = {
   refusals: { 'TY-1': 'A heap has 10 to 20.', 'TY-2': 'Take 1 to 3.', 'TY-3': 'Stake 1 to 3, once.' },
 };
 
-export const heaps = title(game, { en: words, fr: words });
+export const heaps = title(facts, game, { en: words, fr: words });

@@ -14,6 +14,7 @@ import { choice, type OptionsOf } from '../../core/options.ts';
 import { equally } from '../../core/outcomes.ts';
 import type { Clause } from '../../core/result.ts';
 import type { Rng } from '../../core/rng.ts';
+import { facts } from './facts.ts';
 
 /**
  * Heaps: chance draws the size of a heap, then everybody stakes 1 to 3 in secret and at the same time. In turn players
@@ -141,9 +142,9 @@ function parse(text: string): Action | null {
 }
 
 export const heaps: Game<State, View, Action, Event, typeof OPTIONS> = {
-  id: 'heaps',
+  id: facts.id,
   version: 1,
-  seats: [2, 3],
+  seats: facts.seats,
   options: OPTIONS,
   setup: (seats: number, { most }: OptionsOf<typeof OPTIONS>) => ({
     ...{ seats, most, size: 0, heap: 0, mover: 0 },

@@ -15,7 +15,7 @@ const GAME_OBJECTS = 1000;
 
 /** Two people who share the screen, and no more bots than the game needs, set up as people do it. */
 async function share(game: string, seed: number): Promise<Page> {
-  const { prose } = titles.find((title) => title.game.id === game)!;
+  const { facts } = titles.find((title) => title.game.id === game)!;
   const page = await site.visit(`#/new/${game}`, { seed, device: DESKTOP });
   await page.clock.install();
   await page.reload();
@@ -24,7 +24,7 @@ async function share(game: string, seed: number): Promise<Page> {
   const names = page.getByRole('textbox', { name: en['set.name'] });
   await names.nth(0).fill('Ada');
   await names.nth(1).fill('Boris');
-  await page.getByRole('button', { name: en['set.start'].replace('{game}', prose.en.name) }).click();
+  await page.getByRole('button', { name: en['set.start'].replace('{game}', facts.name.en) }).click();
   return page;
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { personaOf } from '../../src/bots/personas.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
+import { titleOf } from '../../src/games/index.ts';
 import { en } from '../../src/web/words/en.ts';
 import { playWords } from '../../src/web/words/play.ts';
 import { byPressing, primary } from './hands.ts';
@@ -58,7 +59,7 @@ describe('people', () => {
     await page.getByRole('button', { name: en['launch.play'] }).click();
     await awaitTable(page);
     const seats = await page.locator('.rail .seat .nm > span:first-child').allInnerTexts();
-    expect(seats).toEqual(['You', ...[4, 3, 5].map((level) => personaOf('las-vegas', level).name)]);
+    expect(seats).toEqual(['You', ...[4, 3, 5].map((level) => personaOf(titleOf('las-vegas')!.facts, level).name)]);
     await byPressing['las-vegas']!(page, 0);
     await primary(page).click();
     await awaitTable(page);
@@ -74,7 +75,7 @@ describe('people', () => {
     const { plan } = await keptTable(page);
     expect(record.players).toEqual([
       { name: 'Ana', kind: 'person' },
-      ...[4, 3, 5].map((level) => ({ name: personaOf('las-vegas', level).name, kind: 'bot', level })),
+      ...[4, 3, 5].map((level) => ({ name: personaOf(titleOf('las-vegas')!.facts, level).name, kind: 'bot', level })),
     ]);
 
     await page.goto(`${site.address}#/games`);

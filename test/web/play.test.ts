@@ -67,8 +67,8 @@ const press = (page: Page): Promise<void> => primary(page).click();
 describe.each(games)('$id is played to its end', ({ title, id }) => {
   it('with a mouse, from the home page, and its record verifies', async () => {
     const page = await site.visit('', { seed: 1, device: DESKTOP });
-    await page.getByRole('radio', { name: new RegExp(`^${title.prose.en.name}\\.`) }).check({ force: true });
-    const launch = page.getByRole('region', { name: en['launch.label'].replace('{game}', title.prose.en.name) });
+    await page.getByRole('radio', { name: new RegExp(`^${title.facts.name.en}\\.`) }).check({ force: true });
+    const launch = page.getByRole('region', { name: en['launch.label'].replace('{game}', title.facts.name.en) });
     const fewer = launch.getByRole('button', { name: en['launch.fewer'] });
     while ((await fewer.getAttribute('aria-disabled')) === 'false') await fewer.click();
     await launch.getByRole('radio').first().check({ force: true });

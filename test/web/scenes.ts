@@ -9,7 +9,6 @@ import { commit, fairChance, withoutSecret, type Secret } from '../../src/fairne
 import { titles } from '../../src/games/index.ts';
 import type { Title } from '../../src/games/title.ts';
 import type { Plan, Sitter } from '../../src/web/match/plan.ts';
-import { IDENTITIES, type Identity } from '../../src/web/ui/identity.ts';
 
 /*
  * Tables to look at. They are reached by play from a fixed secret, as the page itself would: nothing about them is made up.
@@ -48,20 +47,15 @@ export interface Laid {
 
 const titleOf = (game: string): Title => titles.find((title) => title.game.id === game)!;
 
-/** In the order of seats; the rules of two games give each seat its colour. */
-const COLOURS: Readonly<Record<string, readonly Identity[]>> = {
-  vagabondo: ['carmin', 'azur', 'soleil', 'prune', 'jade', 'onyx'],
-  vaalbara: ['azur', 'prune', 'soleil', 'carmin', 'jade'],
-};
 const PEOPLE = ['Malik', 'Camille'];
 
 function planOf({ game, seats, options = {}, level = 2, shared = false }: Seating): Plan {
-  const colours = (COLOURS[game] ?? IDENTITIES).slice(0, seats);
-  const sitters = colours.map((identity, seat): Sitter => {
+  const { facts } = titleOf(game);
+  const sitters = facts.identities.slice(0, seats).map((identity, seat): Sitter => {
     const person = seat < (shared ? 2 : 1);
     // Bots of different levels, so that they have different names.
     const rank = 1 + ((level + seat) % 5);
-    const name = person ? PEOPLE[seat]! : personaOf(game, rank).name;
+    const name = person ? PEOPLE[seat]! : personaOf(facts, rank).name;
     return { kind: person ? 'person' : 'bot', level: rank, name, identity };
   });
   return { game, options, sitters, hints: true };

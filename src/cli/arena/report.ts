@@ -20,7 +20,7 @@ export function columns(rows: readonly (readonly string[])[]): string {
 export const meanOf = ({ moves, spent }: Thinking): number => (moves === 0 ? 0 : spent / moves);
 
 /** A score for people. */
-export function scoreText({ prose }: Title, score: Score, language: Language): string {
+export function scoreText({ facts }: Title, score: Score, language: Language): string {
   const words = ARENA_WORDS[language];
   const number = decimals(language);
   const percent = (share: number): string => `${number(100 * share, 1)} %`;
@@ -39,7 +39,7 @@ export function scoreText({ prose }: Title, score: Score, language: Language): s
       ? [row(words.against(a, b), alone[0])]
       : [row(words.among(a, b), alone[0]), row(words.among(b, a), alone[1])];
   return [
-    words.arenaTitle(prose[language].name, seats, plural(language, games, ...WORDS[language].game), seed),
+    words.arenaTitle(facts.name[language], seats, plural(language, games, ...WORDS[language].game), seed),
     columns([words.arenaHeaders, ...rows]),
     ...(sides === 2 ? [] : [words.lead(a, b, points(lead.value), `${points(lead.low)} – ${points(lead.high)}`)]),
     ...(sprt ? [sprtText(sprt, a, language)] : []),

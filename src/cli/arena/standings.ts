@@ -72,7 +72,7 @@ function rowsOf(standings: Standings, language: Language): string[][] {
   });
 }
 
-export function standingsText({ prose }: Title, standings: Standings, language: Language): string {
+export function standingsText({ facts }: Title, standings: Standings, language: Language): string {
   const words = ARENA_WORDS[language];
   const number = decimals(language);
   const { players, scores } = standings;
@@ -86,7 +86,7 @@ export function standingsText({ prose }: Title, standings: Standings, language: 
     }),
   ]);
   return [
-    words.arenaTitle(prose[language].name, encounter.seats, words.ladderTitle(counted), encounter.seed),
+    words.arenaTitle(facts.name[language], encounter.seats, words.ladderTitle(counted), encounter.seed),
     columns([words.ladderHeaders, ...rowsOf(standings, language)]),
     words.ladderPoints,
     words.ladderShares,

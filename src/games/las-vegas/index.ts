@@ -1,5 +1,6 @@
 import { title } from '../title.ts';
+import { facts } from './facts.ts';
 import { prose } from './prose.ts';
 import { lasVegas as game } from './rules.ts';
 
-export const lasVegas = title(game, prose);
+export const lasVegas = title(facts, game, prose);

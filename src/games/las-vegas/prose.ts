@@ -10,7 +10,6 @@ import type { Event, View } from './state.ts';
 
 /** What differs between the languages; the sentences and the drawing are shared. */
 interface Words {
-  readonly pitch: string;
   readonly casinos: readonly string[];
   readonly house: string;
   readonly colon: string;
@@ -44,7 +43,6 @@ interface Words {
 const atEn = (casino: string): string => casino.replace(/^(\d) (.+)/, '$2 ($1)');
 
 const EN: Words = {
-  pitch: 'Roll, pick one value, outnumber the others at six casinos.',
   casinos: ['Gold Vein', 'Laurels', 'Comet', 'Oasis', 'Pyramid', 'Big Top'],
   house: 'House',
   colon: ': ',
@@ -90,7 +88,6 @@ const EN: Words = {
 const atFr = (casino: string): string => `au ${casino.replace(' ', ', ')}`;
 
 const FR: Words = {
-  pitch: 'Lancez, choisissez une valeur, soyez majoritaire dans six casinos.',
   casinos: ['Le Filon', 'Les Lauriers', 'La Comète', 'L’Oasis', 'La Pyramide', 'Le Chapiteau'],
   house: 'Maison',
   colon: ' : ',
@@ -240,8 +237,6 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
   };
 
   return {
-    name: 'Las Vegas',
-    pitch: words.pitch,
     board,
     action,
     event,

@@ -16,6 +16,7 @@ import type { Rng } from '../../core/rng.ts';
 import { format, parse, PLACE, type Action } from './actions.ts';
 import { outcomes } from './chance.ts';
 import { count, dice, diceIn, diceOfEach, facesShown, NO_DICE, rollDice, type Dice } from './dice.ts';
+import { facts } from './facts.ts';
 import { ownerAt, payoutLines, rank } from './payout.ts';
 import {
   BILL_COUNTS,
@@ -284,9 +285,9 @@ function standing(state: State): Standing {
 }
 
 export const lasVegas: Game<State, View, Action, Event, typeof OPTIONS> = {
-  id: 'las-vegas',
+  id: facts.id,
   version: 1,
-  seats: [2, 3, 4, 5],
+  seats: facts.seats,
   options: OPTIONS,
   setup,
   turn,

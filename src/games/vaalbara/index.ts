@@ -1,5 +1,6 @@
 import { title } from '../title.ts';
+import { facts } from './facts.ts';
 import { prose } from './prose.ts';
 import { vaalbara as game } from './rules.ts';
 
-export const vaalbara = title(game, prose);
+export const vaalbara = title(facts, game, prose);

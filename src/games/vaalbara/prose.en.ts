@@ -5,7 +5,6 @@ const TRACKED =
   'The Tracker turns up the top card of the deck; a card put there stays on top until it is dealt or swapped.';
 
 export const EN: Words = {
-  pitch: 'One character and one territory a round: who goes before you?',
   clans: ['blue', 'violet', 'yellow', 'red', 'green'],
   types: ['Meadow', 'Forest', 'Mountain', 'Field', 'Village', 'River'],
   characters: {

@@ -5,7 +5,6 @@ const TRACKED =
   'Le Pisteur retourne la carte du dessus de la pile ; une carte posée là y reste jusqu’à ce qu’elle soit distribuée ou échangée.';
 
 export const FR: Words = {
-  pitch: 'Un personnage et un territoire par manche\u00a0: qui jouera avant vous\u00a0?',
   clans: ['bleu', 'violet', 'jaune', 'rouge', 'vert'],
   types: ['Prairie', 'Forêt', 'Montagne', 'Champ', 'Village', 'Rivière'],
   characters: {

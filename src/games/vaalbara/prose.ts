@@ -159,8 +159,6 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
     initiative === ORACLE || initiative === CARPENTER ? sum(each, count, 1) : points(each * count);
 
   return {
-    name: 'Vaalbara',
-    pitch: words.pitch,
     board: (view, viewer, names) => drawBoard(words, language, view, viewer, names),
     action,
     event,

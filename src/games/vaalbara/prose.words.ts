@@ -4,7 +4,6 @@ import type { PartName } from './parts.ts';
 
 /** What differs between the languages; the sentences' order and the drawing are shared. */
 export interface Words {
-  readonly pitch: string;
   readonly clans: readonly string[];
   /** By type of Territory; a Forest's value follows. */
   readonly types: readonly string[];

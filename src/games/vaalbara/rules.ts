@@ -29,6 +29,7 @@ import {
 import { bitOf, charactersIn, elementAt, FARMER, sizeOf } from './characters.ts';
 import { answerFighter, give, midwife, poet, rider, startEffect, uncover } from './effects.ts';
 import type { Event } from './events.ts';
+import { facts } from './facts.ts';
 import { omensRank } from './omens.ts';
 import { PARTS, partOfCharacter, partOfType, VARIETY } from './parts.ts';
 import { dealRow, drawRow, drawUncover, rowOutcomes, uncoverOutcomes } from './pile.ts';
@@ -303,9 +304,9 @@ function standing(state: State): Standing {
 }
 
 export const vaalbara: Game<State, View, Action, Event, typeof OPTIONS> = {
-  id: 'vaalbara',
+  id: facts.id,
   version: 1,
-  seats: [2, 3, 4, 5],
+  seats: facts.seats,
   options: OPTIONS,
   setup,
   turn,

@@ -1,5 +1,6 @@
 import { title } from '../title.ts';
+import { facts } from './facts.ts';
 import { prose } from './prose.ts';
 import { vabanque as game } from './rules.ts';
 
-export const vabanque = title(game, prose);
+export const vabanque = title(facts, game, prose);

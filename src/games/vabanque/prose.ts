@@ -98,8 +98,6 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
   };
 
   return {
-    name: 'Vabanque',
-    pitch: words.pitch,
     board: (view, viewer, names) => drawBoard(view, viewer, names, words),
     action,
     event,

@@ -13,7 +13,6 @@ interface Pieces {
 
 /** What differs between the languages; the sentences and the drawing are shared. Tables are counted from 1. */
 export interface Words {
-  readonly pitch: string;
   readonly pieces: Readonly<Record<Edition, Pieces>>;
   readonly money: (amount: number) => string;
 
@@ -62,7 +61,6 @@ export interface Words {
 }
 
 export const EN: Words = {
-  pitch: 'Load the tables, set traps, then choose where to stop.',
   pieces: {
     2021: { chip: 'chip', token: 'token', tokens: 'tokens', cards: ['Raise', 'Trap', 'Bluff'] },
     2001: { chip: 'token', token: 'pawn', tokens: 'pawns', cards: ['Raise', 'Cheat', 'Bluff'] },
@@ -143,7 +141,6 @@ export const EN: Words = {
 const FR_PIECES = { chip: 'jeton', token: 'pion', tokens: 'pions' } as const;
 
 export const FR: Words = {
-  pitch: 'Chargez les tables, tendez des pièges, choisissez où vous arrêter.',
   pieces: {
     2021: { ...FR_PIECES, cards: ['Relance', 'Piège', 'Bluff'] },
     2001: { ...FR_PIECES, cards: ['Relance', 'Tricheur', 'Bluff'] },

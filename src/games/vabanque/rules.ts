@@ -15,6 +15,7 @@ import { equally } from '../../core/outcomes.ts';
 import type { Rng } from '../../core/rng.ts';
 import { CHIPS, FIRSTS, format, LAYINGS, MOVES, parse, START, type Action } from './actions.ts';
 import type { Event } from './events.ts';
+import { facts } from './facts.ts';
 import { cardsAt, chipsAt, payoutLines, raisesIn, tokenPay, tokensAt, trapPay, trapsIn } from './payout.ts';
 import {
   CHIP_COUNTS,
@@ -262,9 +263,9 @@ function winnings(state: State, seat: Seat): Standing['parts'][number] {
 }
 
 export const vabanque: Game<State, View, Action, Event, typeof OPTIONS> = {
-  id: 'vabanque',
+  id: facts.id,
   version: 1,
-  seats: [3, 4, 5, 6],
+  seats: facts.seats,
   options: OPTIONS,
   setup,
   turn,

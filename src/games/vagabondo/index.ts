@@ -1,5 +1,6 @@
 import { title } from '../title.ts';
+import { facts } from './facts.ts';
 import { prose } from './prose.ts';
 import { vagabondo as game } from './rules.ts';
 
-export const vagabondo = title(game, prose);
+export const vagabondo = title(facts, game, prose);

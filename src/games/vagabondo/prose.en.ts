@@ -6,7 +6,6 @@ const STARTER = 'First the start player is drawn, once, from the players at the 
 const ANSWER = 'Nobody has doubled: there is nothing to answer.';
 
 export const en: Words = {
-  pitch: 'Place pieces that touch many others, but never the same shade.',
   title: ({ game, series, stake, holder, doubles, scoreTouched }) =>
     [
       'Vagabondo',

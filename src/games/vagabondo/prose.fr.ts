@@ -7,7 +7,6 @@ const STARTER = 'Avant tout, on tire au sort qui commence, une seule fois, parmi
 const ANSWER = 'Personne ne vous a proposé de doubler l’enjeu.';
 
 export const fr: Words = {
-  pitch: 'Posez au contact des autres pièces, jamais contre la même nuance.',
   title: ({ game, series, stake, holder, doubles, scoreTouched }) =>
     [
       'Vagabondo',

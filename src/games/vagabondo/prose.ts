@@ -105,8 +105,6 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
   };
 
   return {
-    name: 'Vagabondo',
-    pitch: words.pitch,
     board: (view, viewer, names) => drawBoard(view, viewer, names, words),
     action,
     called,

@@ -4,7 +4,6 @@ import type { BoardWords } from './prose.board.ts';
 
 /** What differs between the languages; the sentences are put together in prose.ts. */
 export interface Words extends BoardWords {
-  readonly pitch: string;
   /** `red U`, ready for a sentence. */
   readonly piece: (colour: number, value: number) => string;
   readonly lay: (piece: string, square: string, score: string) => string;

@@ -15,6 +15,7 @@ import type { Rng } from '../../core/rng.ts';
 import { DICE, DOUBLE, DROP, format, parse, placeIndex, TAKE, type Action, type PlaceAction } from './actions.ts';
 import { anyPlace, FREE, lay, listPlaces, touchedPieces } from './board.ts';
 import type { Event } from './events.ts';
+import { facts } from './facts.ts';
 import { placeOf, PLACES, type Place } from './places.ts';
 import { factor, scoreOf, touchedValue } from './scoring.ts';
 import { resultOf, standing, totalPoints } from './series.ts';
@@ -235,9 +236,9 @@ function endGame(state: State, dropped: boolean, emit: Emit<Event>): void {
 }
 
 export const vagabondo: Game<State, View, Action, Event, typeof OPTIONS> = {
-  id: 'vagabondo',
+  id: facts.id,
   version: 1,
-  seats: [2, 3, 4, 5, 6],
+  seats: facts.seats,
   options: OPTIONS,
   sides: (seen) => (isTwoSided(seen) ? 2 : seen.seats),
   clash,

@@ -2,7 +2,7 @@ import { replay } from '../../core/replay.ts';
 import { nameless } from '../words/index.ts';
 import type { Result } from '../../core/result.ts';
 import { named } from '../setup/draft.ts';
-import { cardOf, type Loaded } from '../shelf.ts';
+import { factsOf, type Loaded } from '../shelf.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { recordOf, type Lesson } from '../lesson.ts';
 import { MatchController } from '../match/controller.svelte.ts';
@@ -11,7 +11,7 @@ import { Tutor } from './tutor.svelte.ts';
 
 /** The reader and, around the table, bots of different levels: so their names differ. */
 function planOf(game: string, { seats, seat, options }: Lesson): Plan {
-  const sitters = cardOf(game)!
+  const sitters = factsOf(game)!
     .identities.slice(0, seats)
     .map((identity, at) => ({
       kind: at === seat ? ('person' as const) : ('bot' as const),

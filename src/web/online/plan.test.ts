@@ -2,6 +2,7 @@ import { personaOf } from '../../bots/personas.ts';
 import { describe, expect, it } from 'vitest';
 import type { ChairSnapshot } from '../../protocol/reply.ts';
 import type { Terms } from '../../table/terms.ts';
+import { factsOf } from '../shelf.ts';
 import { planOf } from './plan.ts';
 
 const terms = (game: string, seats: number): Terms => ({
@@ -34,8 +35,8 @@ describe('a table’s people', () => {
     expect(new Set(sitters.map(({ name }) => name)).size).toBe(4);
     expect(new Set(sitters.map(({ identity }) => identity)).size).toBe(4);
     expect(sitters.slice(2).map(({ name }) => name)).toEqual([
-      personaOf('las-vegas', 2).name,
-      `${personaOf('las-vegas', 2).name} 2`,
+      personaOf(factsOf('las-vegas'), 2).name,
+      `${personaOf(factsOf('las-vegas'), 2).name} 2`,
     ]);
   });
 

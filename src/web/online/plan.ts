@@ -1,8 +1,8 @@
+import type { Facts } from '../../games/facts.ts';
 import { nameless } from '../words/index.ts';
 import type { TableSnapshot, ChairSnapshot } from '../../protocol/reply.ts';
 import { named } from '../setup/draft.ts';
-import type { ShelfCard } from '../board.ts';
-import { cardOf } from '../shelf.ts';
+import { factsOf } from '../shelf.ts';
 import type { Plan, Sitter } from '../match/plan.ts';
 import { IDENTITIES, type Identity } from '../ui/identity.ts';
 
@@ -12,15 +12,15 @@ const isIdentity = (value: string | undefined): value is Identity => IDENTITIES.
  * A colour for every chair, all of them different: where the rules give seats their colours, those; else whoever sits down
  * first has the colour they like, and the others what is left.
  */
-function identitiesOf(card: ShelfCard | undefined, chairs: readonly Pick<ChairSnapshot, 'identity'>[]): Identity[] {
-  if (card?.fixed) return [...card.identities];
+function identitiesOf(facts: Facts | undefined, chairs: readonly Pick<ChairSnapshot, 'identity'>[]): Identity[] {
+  if (facts?.fixed) return [...facts.identities];
   const taken = new Map<number, Identity>();
   const free = (identity: Identity): boolean => ![...taken.values()].includes(identity);
   for (const [seat, { identity }] of chairs.entries()) {
     if (isIdentity(identity) && free(identity)) taken.set(seat, identity);
   }
   for (const seat of chairs.keys()) {
-    const left = [...(card?.identities ?? []), ...IDENTITIES].find(free);
+    const left = [...(facts?.identities ?? []), ...IDENTITIES].find(free);
     if (!taken.has(seat)) taken.set(seat, left!);
   }
   return [...chairs.keys()].map((seat) => taken.get(seat)!);
@@ -39,7 +39,7 @@ export function planOf({
   terms,
   chairs,
 }: Pick<TableSnapshot, 'terms'> & { readonly chairs: readonly ListedChair[] }): Plan {
-  const identities = identitiesOf(cardOf(terms.game), chairs);
+  const identities = identitiesOf(factsOf(terms.game), chairs);
   const sitters = chairs.map((chair, seat) => sitterOf(chair, identities[seat]!));
   return named({ game: terms.game, options: terms.options, sitters, hints: terms.hints }, nameless);
 }

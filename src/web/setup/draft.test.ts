@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { personaOf } from '../../bots/personas.ts';
 import { choice, flag, starter } from '../../core/options.ts';
-import type { ShelfCard } from '../board.ts';
+import { factsOf } from '../shelf.ts';
 import { IDENTITIES } from '../ui/identity.ts';
 import {
   companyOf,
-  fitsCard,
+  fitsFacts,
   LEVELS,
   isPlan,
   named,
@@ -17,36 +17,27 @@ import {
   withSitter,
 } from './draft.ts';
 
-const card: ShelfCard = {
-  id: 'las-vegas',
-  order: 2,
-  name: 'Las Vegas',
-  pitch: { en: '', fr: '' },
-  seats: [2, 3, 4, 5],
-  usual: 4,
-  minutes: { bots: 6, friends: 30 },
-  identities: ['azur', 'carmin', 'soleil', 'prune', 'jade'],
-};
+const facts = factsOf('las-vegas')!;
 const nameless = (seat: number): string => `Player ${seat + 1}`;
 const coloursOf = (plan: ReturnType<typeof quickPlan>): string[] => plan.sitters.map(({ identity }) => identity);
 
 it('a quick table seats one person against the chosen bot and its company', () => {
-  const plan = quickPlan(card, 3, 4);
+  const plan = quickPlan(facts, 3, 4);
   expect(plan.sitters.map(({ kind }) => kind)).toEqual(['person', 'bot', 'bot', 'bot']);
   expect(plan.sitters.slice(1).map(({ level }) => level)).toEqual([4, 3, 5]);
-  expect(fitsCard(plan, card)).toBe(true);
+  expect(fitsFacts(plan, facts)).toBe(true);
 });
 
 it('seats come and go, and every colour is there once', () => {
-  const swapped = withIdentity(quickPlan(card, 1, 2), 0, 'onyx');
-  const grown = withSeats(swapped, card, 5);
+  const swapped = withIdentity(quickPlan(facts, 1, 2), 0, 'onyx');
+  const grown = withSeats(swapped, facts, 5);
   expect(new Set(coloursOf(grown)).size).toBe(5);
   expect(grown.sitters.slice(2).map(({ kind, level }) => `${kind} ${level}`)).toEqual(['bot 1', 'bot 3', 'bot 4']);
-  expect(withSeats(grown, card, 2)).toEqual(swapped);
+  expect(withSeats(grown, facts, 2)).toEqual(swapped);
 });
 
 it('a colour that is taken changes hands', () => {
-  const plan = quickPlan(card, 2, 2);
+  const plan = quickPlan(facts, 2, 2);
   for (const identity of IDENTITIES) {
     const changed = withIdentity(plan, 2, identity);
     expect(changed.sitters[2]!.identity).toBe(identity);
@@ -56,21 +47,21 @@ it('a colour that is taken changes hands', () => {
 });
 
 it('everybody gets a name, and no two the same', () => {
-  const plan = withSitter(withSitter(quickPlan(card, 3, 3), 1, { kind: 'person', name: ' Player 1 ' }), 3, {
+  const plan = withSitter(withSitter(quickPlan(facts, 3, 3), 1, { kind: 'person', name: ' Player 1 ' }), 3, {
     level: 5,
   });
-  const names = named(withSeats(plan, card, 5), nameless).sitters.map(({ name }) => name);
+  const names = named(withSeats(plan, facts, 5), nameless).sitters.map(({ name }) => name);
   expect(names.slice(0, 2)).toEqual(['Player 1', 'Player 1 2']);
   expect(new Set(names).size).toBe(5);
 });
 
 it('bots have the name of their level, and a number where they are several', () => {
-  const plan = named(withSitter(withSitter(quickPlan(card, 3, 3), 2, { level: 1 }), 3, { level: 3 }), nameless);
+  const plan = named(withSitter(withSitter(quickPlan(facts, 3, 3), 2, { level: 1 }), 3, { level: 3 }), nameless);
   expect(plan.sitters.map(({ name }) => name)).toEqual([
     'Player 1',
-    personaOf('las-vegas', 3).name,
-    personaOf('las-vegas', 1).name,
-    `${personaOf('las-vegas', 3).name} 2`,
+    personaOf(facts, 3).name,
+    personaOf(facts, 1).name,
+    `${personaOf(facts, 3).name} 2`,
   ]);
   const moved = { ...plan, sitters: plan.sitters.toReversed() };
   expect(named(named(moved, nameless), nameless)).toEqual(named(moved, nameless));
@@ -91,27 +82,27 @@ it.each(LEVELS)(
 
 it('only options that differ and are possible are kept', () => {
   const schema = { starter, dice: flag(false, [2, 3]), edition: choice([2021, 2001]) };
-  const plan = withOptions(quickPlan(card, 2, 2), schema, { starter: 2, dice: true, edition: 2021 });
+  const plan = withOptions(quickPlan(facts, 2, 2), schema, { starter: 2, dice: true, edition: 2021 });
   expect(plan.options).toEqual({ starter: 2, dice: true });
-  expect(withOptions(withSeats(plan, card, 2), schema).options).toEqual({ dice: true });
-  expect(withOptions(withSeats(plan, card, 4), schema, { edition: 2001, old: 1 }).options).toEqual({
+  expect(withOptions(withSeats(plan, facts, 2), schema).options).toEqual({ dice: true });
+  expect(withOptions(withSeats(plan, facts, 4), schema, { edition: 2001, old: 1 }).options).toEqual({
     starter: 2,
     edition: 2001,
   });
 });
 
 it('people who share a device are two at first', () => {
-  expect(sharedPlan(card, 3).sitters.map(({ kind }) => kind)).toEqual(['person', 'person', 'bot', 'bot']);
+  expect(sharedPlan(facts, 3).sitters.map(({ kind }) => kind)).toEqual(['person', 'person', 'bot', 'bot']);
 });
 
 it('what is kept may be anything', () => {
-  const plan = quickPlan(card, 2, 2);
+  const plan = quickPlan(facts, 2, 2);
   expect(isPlan(JSON.parse(JSON.stringify(plan)))).toBe(true);
   for (const broken of [null, 3, {}, { ...plan, sitters: [{}] }, { ...plan, hints: 1 }, { ...plan, options: null }]) {
     expect(isPlan(broken)).toBe(false);
   }
-  expect(fitsCard({ ...plan, game: 'vabanque' }, card)).toBe(false);
-  expect(fitsCard(withIdentity(plan, 0, 'onyx'), card)).toBe(true);
-  expect(fitsCard(withIdentity(plan, 0, 'onyx'), { ...card, fixed: true })).toBe(false);
-  expect(fitsCard({ ...plan, sitters: plan.sitters.slice(0, 1) }, card)).toBe(false);
+  expect(fitsFacts({ ...plan, game: 'vabanque' }, facts)).toBe(false);
+  expect(fitsFacts(withIdentity(plan, 0, 'onyx'), facts)).toBe(true);
+  expect(fitsFacts(withIdentity(plan, 0, 'onyx'), { ...facts, fixed: true })).toBe(false);
+  expect(fitsFacts({ ...plan, sitters: plan.sitters.slice(0, 1) }, facts)).toBe(false);
 });

@@ -1,9 +1,10 @@
 import { personaOf } from '../../bots/personas.ts';
 import type { Seat } from '../../core/game.ts';
 import { valuesOf, type OptionSchema, type OptionValue } from '../../core/options.ts';
+import type { Facts } from '../../games/facts.ts';
 import { distinctName } from '../../table/name.ts';
-import type { ShelfCard } from '../board.ts';
 import type { Plan, Sitter } from '../match/plan.ts';
+import { factsOf } from '../shelf.ts';
 import { IDENTITIES, type Identity } from '../ui/identity.ts';
 
 /*
@@ -28,24 +29,24 @@ export function companyOf(level: number, bots: number): number[] {
 }
 
 /** One person against a bot of that level and its company, the rest as the game suggests. */
-export function quickPlan(card: ShelfCard, opponents: number, level: number): Plan {
+export function quickPlan(facts: Facts, opponents: number, level: number): Plan {
   const levels = companyOf(level, opponents);
-  const sitters = card.identities
+  const sitters = facts.identities
     .slice(0, opponents + 1)
     .map((identity, seat) => sitter(identity, seat === 0 ? null : levels[seat - 1]!));
-  return { game: card.id, options: {}, sitters, hints: true };
+  return { game: facts.id, options: {}, sitters, hints: true };
 }
 
 /** People who share a device: two of them, and bots to make up the usual number. */
-export function sharedPlan(card: ShelfCard, level: number): Plan {
-  const plan = quickPlan(card, card.usual - 1, level);
+export function sharedPlan(facts: Facts, level: number): Plan {
+  const plan = quickPlan(facts, facts.usual - 1, level);
   return withSitter(plan, 1, { kind: 'person' });
 }
 
 /** The same table with more or fewer seats; bots fill up, the last seats leave. */
-export function withSeats(plan: Plan, card: ShelfCard, seats: number): Plan {
+export function withSeats(plan: Plan, facts: Facts, seats: number): Plan {
   const sitters = plan.sitters.slice(0, seats);
-  while (sitters.length < seats) sitters.push(sitter(freeIdentity(sitters, card), nextLevel(sitters)));
+  while (sitters.length < seats) sitters.push(sitter(freeIdentity(sitters, facts), nextLevel(sitters)));
   return { ...plan, sitters };
 }
 
@@ -57,8 +58,8 @@ function nextLevel(sitters: readonly Sitter[]): number {
   return company.reduce((best, level) => (times(level) < times(best) ? level : best));
 }
 
-const freeIdentity = (sitters: readonly Sitter[], card: ShelfCard): Identity =>
-  [...card.identities, ...IDENTITIES].find((identity) => sitters.every((other) => other.identity !== identity))!;
+const freeIdentity = (sitters: readonly Sitter[], facts: Facts): Identity =>
+  [...facts.identities, ...IDENTITIES].find((identity) => sitters.every((other) => other.identity !== identity))!;
 
 export const withSitter = (plan: Plan, seat: Seat, change: Partial<Sitter>): Plan => ({
   ...plan,
@@ -95,7 +96,8 @@ export function withOptions(
 export function named(plan: Plan, nameless: (seat: Seat) => string): Plan {
   const taken: string[] = [];
   const sitters = plan.sitters.map((old, seat) => {
-    const wanted = old.kind === 'bot' ? personaOf(plan.game, old.level).name : old.name.trim() || nameless(seat);
+    const wanted =
+      old.kind === 'bot' ? personaOf(factsOf(plan.game), old.level).name : old.name.trim() || nameless(seat);
     const name = distinctName(wanted, taken);
     taken.push(name);
     return { ...old, name };
@@ -127,8 +129,8 @@ export const isPlan = (value: unknown): value is Plan => {
 };
 
 /** Whether the game can still be set up this way. */
-export const fitsCard = ({ game, sitters }: Plan, card: ShelfCard): boolean =>
-  game === card.id &&
-  card.seats.includes(sitters.length) &&
-  (!card.fixed || sitters.every(({ identity }, seat) => identity === card.identities[seat])) &&
+export const fitsFacts = ({ game, sitters }: Plan, facts: Facts): boolean =>
+  game === facts.id &&
+  facts.seats.includes(sitters.length) &&
+  (!facts.fixed || sitters.every(({ identity }, seat) => identity === facts.identities[seat])) &&
   new Set(sitters.map(({ identity }) => identity)).size === sitters.length;

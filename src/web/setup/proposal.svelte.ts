@@ -1,8 +1,8 @@
 import { start } from '../../core/match.ts';
 import type { OptionValue } from '../../core/options.ts';
+import type { Facts } from '../../games/facts.ts';
 import type { Title } from '../../games/title.ts';
 import { problemText } from '../../messages/problem.ts';
-import type { ShelfCard } from '../board.ts';
 import { loadTitle } from '../shelf.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { toast } from '../state/toasts.svelte.ts';
@@ -12,13 +12,13 @@ import { withOptions, withSeats } from './draft.ts';
 
 /** A table before it is opened, with the rules that say what may be agreed on. */
 export class Proposal {
-  readonly card: ShelfCard;
+  readonly facts: Facts;
   plan: Plan;
   /** Null until the rules have come. */
   title = $state.raw<Title | null>(null);
 
-  constructor(card: ShelfCard, plan: Plan) {
-    this.card = card;
+  constructor(facts: Facts, plan: Plan) {
+    this.facts = facts;
     this.plan = $state.raw(plan);
     void this.load();
   }
@@ -34,7 +34,7 @@ export class Proposal {
   }
 
   resize(seats: number): void {
-    this.plan = withSeats(this.plan, this.card, seats);
+    this.plan = withSeats(this.plan, this.facts, seats);
     this.agree();
   }
 
@@ -45,7 +45,7 @@ export class Proposal {
 
   private async load(): Promise<void> {
     try {
-      this.title = await loadTitle(this.card.id);
+      this.title = await loadTitle(this.facts.id);
       this.agree();
     } catch {
       toast({ icon: 'ic-x', text: say('load.why') });

@@ -8,7 +8,7 @@ import { problemText } from '../../messages/problem.ts';
 import { distinctName } from '../../table/name.ts';
 import { drawSecret } from '../secret.ts';
 import { named } from '../setup/draft.ts';
-import { cardOf, loadTitle, shelf } from '../shelf.ts';
+import { factsOf, loadTitle, shelf } from '../shelf.ts';
 import type { Plan } from '../match/plan.ts';
 import { IDENTITIES } from '../ui/identity.ts';
 import type { SavedMatch } from '../match/session.ts';
@@ -71,7 +71,7 @@ function isFinished(title: Title, record: MatchRecord): Result<boolean> {
 
 /** Where a record does not say who played, everybody is a person without a name. */
 function planOf({ game, options, seats, players }: MatchRecord): Plan {
-  const identities = [...new Set([...(cardOf(game)?.identities ?? []), ...IDENTITIES])];
+  const identities = [...new Set([...(factsOf(game)?.identities ?? []), ...IDENTITIES])];
   const sitters = identities
     .slice(0, seats)
     .map((identity, seat) => ({ kind: 'person' as const, level: 3, name: '', ...players?.[seat], identity }));

@@ -1,5 +1,5 @@
-import type { ShelfCard } from '../board.ts';
-import { fitsCard, isPlan } from '../setup/draft.ts';
+import type { Facts } from '../../games/facts.ts';
+import { fitsFacts, isPlan } from '../setup/draft.ts';
 import type { Plan } from '../match/plan.ts';
 import { recall, remember } from './storage.ts';
 
@@ -24,9 +24,9 @@ const isQuick = (value: unknown): value is Quick => {
   );
 };
 
-export function quickOf(card: ShelfCard): Quick {
-  const kept = recall(`quick.${card.id}`, isQuick);
-  return kept && card.seats.includes(kept.opponents + 1) ? kept : { opponents: card.usual - 1, level: 2 };
+export function quickOf(facts: Facts): Quick {
+  const kept = recall(`quick.${facts.id}`, isQuick);
+  return kept && facts.seats.includes(kept.opponents + 1) ? kept : { opponents: facts.usual - 1, level: 2 };
 }
 
 export const keepQuick = (game: string, quick: Quick): boolean => remember(`quick.${game}`, quick);
@@ -38,9 +38,9 @@ export const lastGame = (): string | null => recall('game', isText);
 export const keepGame = (game: string): boolean => remember('game', game);
 
 /** The last set-up of a game, if it still fits. */
-export function setupOf(card: ShelfCard): Plan | null {
-  const kept = recall(`setup.${card.id}`, isPlan);
-  return kept && fitsCard(kept, card) ? kept : null;
+export function setupOf(facts: Facts): Plan | null {
+  const kept = recall(`setup.${facts.id}`, isPlan);
+  return kept && fitsFacts(kept, facts) ? kept : null;
 }
 
 export const keepSetup = (plan: Plan): boolean => remember(`setup.${plan.game}`, plan);

@@ -3,10 +3,10 @@ import type { BoardProps } from '../../../web/board.ts';
 import type { Identity } from '../../../web/ui/identity.ts';
 import type { Action } from '../actions.ts';
 import type { Event } from '../events.ts';
+import { facts } from '../facts.ts';
 import type { View } from '../state.ts';
 import type { Memory } from './memory.ts';
 import { namesIn, type Names } from './names.ts';
-import { card } from './shelf.ts';
 import type { RiderSwap } from './offers.ts';
 
 type Shown = Pick<
@@ -40,7 +40,7 @@ export function drawOf(shown: Shown, memory: Memory, half: RiderSwap): Draw {
     ...named,
     names: called(named.words.you),
     objects: called(named.words.youToo),
-    identities: card.identities.map((identity, clan) => guests[clan]?.identity ?? identity),
+    identities: facts.identities.map((identity, clan) => guests[clan]?.identity ?? identity),
     swap: picked?.kind === 'rider' ? picked : half,
     last: events.at(-1),
     memory,

@@ -1,4 +1,4 @@
-import type { Personas } from '../../../search/persona.ts';
+import type { Personas } from '../facts.ts';
 
 export const personas: Personas = [
   {
@@ -8,7 +8,6 @@ export const personas: Personas = [
       en: 'A laughing girl with a crown of poppies in a meadow',
       fr: 'Une fillette rieuse couronnée de coquelicots, dans une prairie',
     },
-    picture: 'vaalbara-1',
   },
   {
     name: 'Bram',
@@ -17,7 +16,6 @@ export const personas: Personas = [
       en: 'A bearded hunter in a bearskin hood, in the forest',
       fr: 'Un chasseur barbu sous une peau d’ours, dans la forêt',
     },
-    picture: 'vaalbara-2',
   },
   {
     name: 'Imara',
@@ -26,7 +24,6 @@ export const personas: Personas = [
       en: 'A farmer with ears of wheat in her hair, before a golden field',
       fr: 'Une fermière, des épis dans les cheveux, devant un champ doré',
     },
-    picture: 'vaalbara-3',
   },
   {
     name: 'Altan',
@@ -35,7 +32,6 @@ export const personas: Personas = [
       en: 'A falconer in a fur-trimmed hat, the falcon at his shoulder',
       fr: 'Un fauconnier à bonnet de fourrure, le faucon à l’épaule',
     },
-    picture: 'vaalbara-4',
   },
   {
     name: 'Eldra',
@@ -44,6 +40,5 @@ export const personas: Personas = [
       en: 'A white-haired oracle crowned with antlers before the rising sun',
       fr: 'Une oracle aux cheveux blancs, coiffée de bois de cerf, devant le soleil levant',
     },
-    picture: 'vaalbara-5',
   },
 ];

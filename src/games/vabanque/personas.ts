@@ -1,4 +1,4 @@
-import type { Personas } from '../../../search/persona.ts';
+import type { Personas } from '../facts.ts';
 
 export const personas: Personas = [
   {
@@ -8,7 +8,6 @@ export const personas: Personas = [
       en: 'A freckled bellboy in a red pillbox hat, grinning',
       fr: 'Un groom à taches de rousseur, calot rouge, tout sourire',
     },
-    picture: 'vabanque-1',
   },
   {
     name: 'Zelda',
@@ -17,7 +16,6 @@ export const personas: Personas = [
       en: 'A dancer with a black bob, a feather in her headband and pearls',
       fr: 'Une danseuse coiffée au carré, plume au bandeau et perles',
     },
-    picture: 'vabanque-2',
   },
   {
     name: 'Anatole',
@@ -29,7 +27,6 @@ export const personas: Personas = [
       en: 'An old gentleman with a straw boater, a monocle and a white moustache',
       fr: 'Un vieux monsieur à canotier, monocle et moustache blanche',
     },
-    picture: 'vabanque-3',
   },
   {
     name: 'Ambroise',
@@ -38,7 +35,6 @@ export const personas: Personas = [
       en: 'A bandleader in a cream dinner jacket, glancing sideways through gold glasses',
       fr: 'Un chef d’orchestre en veston crème, le regard en coin derrière ses lunettes d’or',
     },
-    picture: 'vabanque-4',
   },
   {
     name: 'Ottoline',
@@ -47,6 +43,5 @@ export const personas: Personas = [
       en: 'A silver-haired lady in a black mask and a tiara, smiling faintly',
       fr: 'Une dame aux cheveux d’argent, loup noir et diadème, à peine un sourire',
     },
-    picture: 'vabanque-5',
   },
 ];

@@ -1,9 +1,10 @@
-import type { ShelfCard } from '../../../web/board.ts';
+import type { Facts } from '../facts.ts';
+import { personas } from './personas.ts';
 
-export const card: ShelfCard = {
+export const facts: Facts = {
   id: 'vagabondo',
   order: 3,
-  name: 'Vagabondo',
+  name: { en: 'Vagabondo', fr: 'Vagabondo' },
   pitch: {
     en: 'Touch many pieces, never your own shade.',
     fr: 'Touchez beaucoup de pièces, jamais votre propre nuance.',
@@ -13,4 +14,5 @@ export const card: ShelfCard = {
   minutes: { bots: 6, friends: 30 },
   identities: ['carmin', 'azur', 'soleil', 'prune', 'jade', 'onyx'],
   fixed: true,
+  personas,
 };

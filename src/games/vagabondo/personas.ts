@@ -1,4 +1,4 @@
-import type { Personas } from '../../../search/persona.ts';
+import type { Personas } from '../facts.ts';
 
 export const personas: Personas = [
   {
@@ -8,7 +8,6 @@ export const personas: Personas = [
       en: 'A gap-toothed boy in a patchwork cap, a plaster on his cheek',
       fr: 'Un garçon à qui il manque une dent, casquette rapiécée et pansement sur la joue',
     },
-    picture: 'vagabondo-1',
   },
   {
     name: 'Fergus',
@@ -17,7 +16,6 @@ export const personas: Personas = [
       en: 'A red-bearded tinker who wears a saucepan as a hat',
       fr: 'Un rétameur à barbe rousse, coiffé d’une casserole',
     },
-    picture: 'vagabondo-2',
   },
   {
     name: 'Aminata',
@@ -26,7 +24,6 @@ export const personas: Personas = [
       en: 'A smiling cloth merchant in a patchwork headwrap and gold hoops',
       fr: 'Une marchande d’étoffes souriante, turban en patchwork et créoles d’or',
     },
-    picture: 'vagabondo-3',
   },
   {
     name: 'Orhan',
@@ -35,7 +32,6 @@ export const personas: Personas = [
       en: 'A moustached mapmaker with a loupe in his eye and a pencil behind his ear',
       fr: 'Un cartographe moustachu, loupe à l’œil et crayon sur l’oreille',
     },
-    picture: 'vagabondo-4',
   },
   {
     name: 'Solveig',
@@ -44,6 +40,5 @@ export const personas: Personas = [
       en: 'An old wayfarer with white braids under a wide blue hat, the moon behind her',
       fr: 'Une vieille voyageuse à tresses blanches, grand chapeau bleu, la lune derrière elle',
     },
-    picture: 'vagabondo-5',
   },
 ];

@@ -1,4 +1,4 @@
-import type { Personas } from '../../../search/persona.ts';
+import type { Personas } from '../facts.ts';
 
 export const personas: Personas = [
   {
@@ -8,7 +8,6 @@ export const personas: Personas = [
       en: 'A sunburnt tourist with pigtails, a sun visor and heart-shaped glasses',
       fr: 'Une touriste à couettes et coup de soleil, visière et lunettes en cœur',
     },
-    picture: 'las-vegas-1',
   },
   {
     name: 'Kenji',
@@ -17,7 +16,6 @@ export const personas: Personas = [
       en: 'A crooner with a towering quiff and a white studded collar',
       fr: 'Un crooner à la banane vertigineuse, col blanc clouté',
     },
-    picture: 'las-vegas-2',
   },
   {
     name: 'Rafael',
@@ -26,7 +24,6 @@ export const personas: Personas = [
       en: 'A cowboy with a wide brown hat, a big moustache and a red bandana',
       fr: 'Un cow-boy à grand chapeau brun, grosse moustache et foulard rouge',
     },
-    picture: 'las-vegas-3',
   },
   {
     name: 'Wilma',
@@ -35,7 +32,6 @@ export const personas: Personas = [
       en: 'An old lady with a pink beehive, cat-eye glasses and dice for earrings',
       fr: 'Une vieille dame à choucroute rose, lunettes papillon et dés aux oreilles',
     },
-    picture: 'las-vegas-4',
   },
   {
     name: 'Nova',
@@ -44,6 +40,5 @@ export const personas: Personas = [
       en: 'A woman with stars in her afro and a gold collar, in a ring of bulbs',
       fr: 'Une femme à l’afro semée d’étoiles, col d’or, dans un cercle d’ampoules',
     },
-    picture: 'las-vegas-5',
   },
 ];

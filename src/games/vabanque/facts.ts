@@ -1,9 +1,10 @@
-import type { ShelfCard } from '../../../web/board.ts';
+import type { Facts } from '../facts.ts';
+import { personas } from './personas.ts';
 
-export const card: ShelfCard = {
+export const facts: Facts = {
   id: 'vabanque',
   order: 1,
-  name: 'Vabanque',
+  name: { en: 'Vabanque', fr: 'Vabanque' },
   pitch: {
     en: 'Load the tables, set traps, choose where to stop.',
     fr: 'Chargez les tables, tendez des pièges, choisissez où vous arrêter.',
@@ -12,4 +13,5 @@ export const card: ShelfCard = {
   usual: 5,
   minutes: { bots: 8, friends: 45 },
   identities: ['azur', 'carmin', 'soleil', 'prune', 'jade', 'onyx'],
+  personas,
 };

@@ -1,9 +1,10 @@
-import type { ShelfCard } from '../../../web/board.ts';
+import type { Facts } from '../facts.ts';
+import { personas } from './personas.ts';
 
-export const card: ShelfCard = {
+export const facts: Facts = {
   id: 'vaalbara',
   order: 4,
-  name: 'Vaalbara',
+  name: { en: 'Vaalbara', fr: 'Vaalbara' },
   pitch: {
     en: 'One character and one territory a round: who goes before you?',
     fr: 'Un personnage et un territoire par manche\u202f: qui jouera avant vous\u202f?',
@@ -13,4 +14,5 @@ export const card: ShelfCard = {
   minutes: { bots: 7, friends: 25 },
   identities: ['azur', 'prune', 'soleil', 'carmin', 'jade'],
   fixed: true,
+  personas,
 };
