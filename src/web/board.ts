@@ -4,53 +4,53 @@ import type { Language } from '../core/prose.ts';
 import type { Clause } from '../core/result.ts';
 import type { Identity } from './ui/identity.ts';
 
-/** Everybody at the table, as a board draws them. */
+/** A player at the table, as a board draws them. */
 export interface Guest {
   readonly name: string;
   readonly identity: Identity;
 }
 
-/** What a board is told. It knows no rules: it draws the view, offers what is in `offers` and says what was chosen. */
+/** The input of a board. A board knows no rules: it draws the view, offers `offers` and reports what was picked. */
 export interface BoardProps<View = unknown, Action = unknown, Event extends GameEvent = GameEvent> {
   readonly view: View;
   readonly viewer: Viewer;
   readonly guests: readonly Guest[];
   readonly language: Language;
-  /** The actions that the viewer may choose from; none while it is not theirs to act. */
+  /** The viewer's legal actions; empty when it is not their turn. */
   readonly offers: readonly Action[];
-  /** What the viewer has picked up and not yet confirmed. */
+  /** The action picked by the viewer and not yet confirmed. */
   readonly picked: Action | null;
-  /** Picks an action; null puts it back. Picking what is picked confirms it. */
+  /** Picks an action; null clears the pick. Picking the picked action again confirms it. */
   readonly pick: (action: Action | null) => void;
-  /** Holds an action up: it is previewed and can be carried out, and nothing is picked by that; null lets go of it. */
+  /** Holds an action over the board: it is previewed and can be confirmed, but is not picked. Null lets go of it. */
   readonly hold: (action: Action | null) => void;
-  /** Says why an action that is not offered is refused, in words with its clause. */
+  /** Explains why an action is refused, with its clause. */
   readonly refuse: (action: Action) => void;
-  /** What is being shown of the last action, the newest last; empty while nothing moves. */
+  /** The events of the last action that are being shown, oldest first; empty when nothing moves. */
   readonly events: readonly Event[];
-  /** Whether there is more on the page than the table: then keys are for the board only while the focus is on it. */
+  /** Whether the board shares its page with other content; then its keys work only while it has the focus. */
   readonly embedded?: boolean;
 }
 
-/** What is said, in every language. */
+/** A text in every language. */
 export type Text = Readonly<Record<Language, string>>;
 
-/** A kind of piece, for whoever asks what it is. */
+/** What the page explains about a kind of piece. */
 export interface PieceFacts {
   readonly name: Text;
   readonly text: Text;
-  /** Where the rules say more. */
+  /** The clauses that say more. */
   readonly clauses: readonly Clause[];
 }
 
-/** Every kind of piece that a board marks with `data-about`: `board/about.ts` in the game's folder. */
+/** Facts for every kind of piece that a board marks with `data-about`: `board/about.ts` in the game's folder. */
 export type About = Readonly<Record<string, PieceFacts>>;
 
-/** A line about a seat: "7 dice left", and the number that matters, "110k"; null where it is hidden. */
+/** A note about a seat ("7 dice left") and its score ("110k"); null when the score is hidden. */
 export interface SeatFacts {
   readonly note: string;
   readonly score: string | null;
-  /** In full, for the title and for a screen reader: "110,000". */
+  /** The score in full, for the title and for screen readers: "110,000". */
   readonly spoken: string;
 }
 
@@ -58,13 +58,13 @@ export interface PurseProps<View = unknown, Event extends GameEvent = GameEvent>
   readonly view: View;
   readonly seat: Seat;
   readonly language: Language;
-  /** Whether there is little room, as in the strip of a phone. */
+  /** Whether there is little room, as in the seat strip on a phone. */
   readonly brief: boolean;
-  /** What is being told and is not in the view yet. */
+  /** Events that are being shown and that the view does not include yet. */
   readonly pending: readonly Event[];
 }
 
-/** The stages of a round, and where it stands. */
+/** The steps of a round, and the current one. */
 export interface Steps {
   readonly all: readonly string[];
   readonly at: number;
@@ -72,42 +72,41 @@ export interface Steps {
   readonly count: string;
 }
 
-/** What picking an action would do, in words: "You take 20k", "Youssef 80k, Camille out". */
+/** What a picked action would do: "You take 20k", "Youssef 80k, Camille out". */
 export interface Preview {
   readonly gain: string;
   readonly rest: string;
 }
 
-/** A figure of a finished game, one for each seat: "Traps that paid" 0, 2, 1. */
+/** One statistic of a finished match, by seat: "Traps that paid" 0, 2, 1. */
 export interface Statistic {
   readonly name: Text;
-  /** By seat. */
   readonly values: readonly number[];
-  /** Which of them is the best, where one is. */
+  /** Which value is best, if one is. */
   readonly better?: 'more' | 'fewer';
-  /** Whether they are amounts, in thousands. */
+  /** Whether the values are amounts of money, in thousands. */
   readonly money?: boolean;
 }
 
-/** What stays on the screen until somebody has seen enough of it. */
+/** A pause of the playback that lasts until the player continues. */
 export interface Halt {
-  /** In a few words, what is looked at. */
+  /** A short text for what is shown. */
   readonly says: string;
-  /** What the press that goes on is called: "Open table 9". */
+  /** The label of the button that continues: "Open table 9". */
   readonly next: string;
-  /** What passing over the rest of it is called; null where nothing is left. */
+  /** The label of the button that skips the rest; null when nothing is left to skip. */
   readonly skip: string | null;
-  /** Whether it sums up what was told before: nobody passes over that unseen. */
+  /** Whether this event sums up what came before; a skip stops here. */
   readonly sum: boolean;
 }
 
 /**
- * How an event goes down with a seat: its portrait shows it. Glad of a gain, proud to lead or win, trapped or robbed, tied with
- * somebody, overtaken by somebody, sorry to get nothing.
+ * How a seat feels about an event; its portrait shows it. `glad`: a gain. `proud`: leads or wins. `trapped`: caught or
+ * robbed. `tied`: tied with somebody. `overtaken`: passed by somebody. `sorry`: got nothing.
  */
 export type Mood = 'glad' | 'proud' | 'trapped' | 'tied' | 'overtaken' | 'sorry';
 
-/** What stands under the seats while something is told, where there is room. */
+/** The panel under the seats while events are shown, when there is room. */
 export interface AsideProps<View = unknown, Event extends GameEvent = GameEvent> {
   readonly view: View;
   readonly viewer: Viewer;
@@ -116,71 +115,80 @@ export interface AsideProps<View = unknown, Event extends GameEvent = GameEvent>
   readonly events: readonly Event[];
 }
 
-/** Around an event that is told: what everybody saw before and after the action, and who is who. */
+/** The context of an event: what everybody saw before and after the action, and the names. */
 export interface Story<View = unknown> {
   readonly before: View;
   readonly after: View;
   readonly names: readonly string[];
-  /** Whose screen it is, where it is one person's. */
+  /** The seat of the only person at this screen; null when several share it. */
   readonly you: Seat | null;
 }
 
-/** How one game is drawn. It lives in the game's folder `board/` and is found there. */
+/** How a game is drawn: `board/index.ts` in the game's folder. */
 export interface BoardOf<View = unknown, Action = unknown, Event extends GameEvent = GameEvent> {
   readonly Board: Component<BoardProps<View, Action, Event>>;
   /** "Round 2 of 4, neutral dice" */
   readonly subtitle: (view: View, language: Language) => string;
-  /** `pending`: what is being told and is not in the view yet, as in `seat`. */
+  /** `pending`: events that are being shown and that the view does not include yet, as in `seat`. */
   readonly steps: (view: View, language: Language, pending: readonly Event[]) => Steps | null;
   /**
-   * What is asked of the viewer: "You rolled. Pick one value: all its dice go to that casino." `careful`: a pick is shown before
-   * a second press carries it out.
+   * What the viewer should do: "You rolled. Pick one value: all its dice go to that casino." `careful`: a pick needs a
+   * second press.
    */
   readonly task: (view: View, seat: Seat, language: Language, careful: boolean) => string;
   readonly seat: (view: View, seat: Seat, language: Language, pending: readonly Event[]) => SeatFacts;
-  /** What is seen of a seat whose score is hidden, in the place of the score: bills, face down. */
+  /** Drawn in place of a hidden score: bills, face down. */
   readonly Purse?: Component<PurseProps<View, Event>>;
-  /** The seats in the order of play, where that changes during the game; without it, as they sit. */
+  /** The order of play, for games where it changes; the default is the order of seats. */
   readonly order?: (view: View) => readonly Seat[];
-  /** The number of the round, or of the game in a series, from 1; 0 before. Where there is only one, without it. */
+  /**
+   * The number of the round, or of the game in a series, from 1; 0 before the first. Omitted when there is only one.
+   */
   readonly round?: (view: View) => number;
-  /** The heading of the log under which a moment stands: "Round 3, cards"; without it, subtitle and step. */
+  /** The heading of a moment in the log: "Round 3, cards". The default is subtitle and step. */
   readonly chapter?: (view: View, language: Language) => string;
-  /** An action in a word or two, for the button that carries it out: "Place 3s". Without it, the sentence of the prose. */
+  /** A short label for the button that confirms an action: "Place 3s". The default is the sentence of the prose. */
   readonly label?: (view: View, seat: Seat, action: Action, names: readonly string[], language: Language) => string;
   readonly preview: (view: View, seat: Seat, action: Action, names: readonly string[], language: Language) => Preview;
-  /** Why an action is refused, with what the position tells of it: "It would touch your dark red U." Else the prose says why. */
+  /**
+   * Why an action is refused in this position: "It would touch your dark red U." The default is the sentence of the
+   * prose.
+   */
   readonly refused?: (view: View, seat: Seat, action: Action, language: Language) => string | undefined;
   /**
-   * Whether the table is still drawn as it was before the action while people look at this event: a payout is told over
-   * the cards that it is paid for. The board makes up for the events before it.
+   * Whether the board keeps showing the position before the action during this event: a payout is shown over the cards
+   * that it pays for. The board draws the earlier events of the action itself.
    */
   readonly holds: (event: Event) => boolean;
-  /** What happened, with its reason, as the page says it; null, or without it: the sentence of the prose. */
+  /** The sentence for an event, with its reason; null, or no function: the sentence of the prose. */
   readonly tell?: (event: Event, story: Story<View>, language: Language) => string | null;
-  /** How long people look at an event, in milliseconds at normal tempo; 0 for what needs no look. */
+  /** How long an event is shown, in milliseconds at normal tempo; 0 shows no pause. */
   readonly pace: (event: Event) => number;
   /**
-   * How much longer people who play on this screen look at an event, in milliseconds: what the others did can be followed. Only
-   * at normal tempo, and any press ends it. `you`: whose screen it is, where it is one person's; `sentence`: what is told of it.
+   * Extra time for an event when people play at this screen, in milliseconds, so that they can follow the others. It
+   * applies only at normal tempo, and any press ends it. `you`: see `Story`. `sentence`: the sentence shown for the
+   * event.
    */
   readonly unhurried?: (event: Event, you: Seat | null, sentence: string) => number;
   /**
-   * Whether people who play on this screen go on from an event at their own pace, and what the press is called; `ahead` is
-   * what is told after it. At a quicker tempo, and for whoever only watches, the event passes by its `pace`.
+   * Whether the playback pauses at an event until the people at this screen continue, and the labels for that; `ahead`
+   * has the events after it. At a faster tempo, and for spectators, the event takes its `pace`.
    */
   readonly halt?: (event: Event, ahead: readonly Event[], language: Language) => Halt | null;
-  /** `view`: as it is drawn while the event is told, so it may not know of the event yet. */
+  /** `view` is the drawn view, which may not include the event yet. */
   readonly mood?: (event: Event, seat: Seat, view: View) => Mood | null;
   readonly Aside?: Component<AsideProps<View, Event>>;
   readonly sound: (event: Event) => Sound | null;
-  /** Why whoever starts is ahead or behind, in a sentence, where that can be seen in the results of equals (bench/seats.md). */
+  /**
+   * Why the starting seat has an advantage or disadvantage, if one is measurable between equal players
+   * (bench/seats.md).
+   */
   readonly starting?: Text;
-  /** The game in figures, from everything that happened. */
+  /** Statistics of the whole match. */
   readonly statistics?: (events: readonly Event[], seats: number) => readonly Statistic[];
-  /** Where the phone's seats strip and the rails are wanted: boards that need the width take the right rail. */
+  /** Whether the board needs the width of the right rail. */
   readonly wide: boolean;
-  /** As high as it is wide: on a phone the board has the room of the ticker, too, and the log opens from the bar. */
+  /** Whether the board is square: on a phone it takes the room of the ticker, and the log opens from the bar. */
   readonly square?: boolean;
 }
 

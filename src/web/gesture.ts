@@ -1,6 +1,6 @@
 /*
- * Browsers keep pages silent and still until somebody has pressed something in them, and complain about those that try. Where
- * the engine does not say whether that has happened, the page looks for itself.
+ * Browsers block sound and vibration until the first user gesture, and warn about pages that try. Where the engine does
+ * not report user activation, the page tracks it itself.
  */
 let pressed = false;
 
@@ -9,6 +9,6 @@ if (typeof window !== 'undefined') {
   for (const kind of ['pointerdown', 'keydown']) window.addEventListener(kind, press, { capture: true, once: true });
 }
 
-/** Whether somebody has pressed something in this page. */
+/** Whether there has been a user gesture on this page. */
 export const activated = (): boolean =>
   pressed || (navigator.userActivation as UserActivation | undefined)?.hasBeenActive === true;

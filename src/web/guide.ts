@@ -5,18 +5,18 @@ import type { Text } from './board.ts';
 
 /** One numbered step of a page. */
 interface GuideStep {
-  /** What is done, as one short sentence. */
+  /** The action, as one short sentence. */
   readonly head: Text;
   readonly text: Text;
-  /** Where the rules say it in full. */
+  /** The clauses that say it in full. */
   readonly clauses: readonly Clause[];
 }
 
-/** What a page lists beside its steps, with the game's own art: the three cards, the twelve Characters. */
+/** A list beside the steps of a page, with the game's own art: the three cards, the twelve Characters. */
 export interface GuideTable {
   readonly name: Text;
   readonly rows: readonly {
-    /** A symbol of the sprite. */
+    /** A symbol from the sprite. */
     readonly icon?: string;
     readonly name: Text;
     readonly text: Text;
@@ -24,49 +24,48 @@ export interface GuideTable {
   }[];
 }
 
-/** One page of a guide. The first one tells the idea of the game in thirty seconds. */
+/** One page of a guide. The first page explains the game in thirty seconds. */
 export interface GuidePage {
-  /** Its place in the address: `#/rules/vabanque/payout`. */
+  /** Its part of the address: `#/rules/vabanque/payout`. */
   readonly id: string;
   readonly name: Text;
-  /** The phase of a round that it explains, where phases are numbered. */
+  /** The phase of a round that the page explains, if phases are numbered. */
   readonly phase?: number;
   readonly lead: Text;
   readonly steps: readonly GuideStep[];
   readonly fine?: Text;
   readonly table?: GuideTable;
-  /** Whether `guide/Live.svelte` has an example to try for it. */
+  /** Whether `guide/Live.svelte` has a live example for the page. */
   readonly live: boolean;
-  /** The worked examples of the rules that can be tried there. */
+  /** The worked examples of the rules that the live example covers. */
   readonly shows?: readonly `${string}-E${number}`[];
 }
 
-/** What an edition calls things: `{trap}` in a text stands for the word that it has here. */
+/** The terms of an edition: `{trap}` in a text stands for the edition's word. */
 export interface GuideEdition {
   readonly id: string;
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }
 
-/** How a newcomer learns the game: `board/guide.ts` in its folder. */
+/** The guide for newcomers: `board/guide.ts` in the game's folder. */
 export interface Guide {
   readonly pages: readonly GuidePage[];
-  /** The first is the usual one. */
+  /** The first is the default. */
   readonly editions?: readonly GuideEdition[];
 }
 
-/** What a live example is told: `board/guide/Live.svelte` in the game's folder. */
+/** The input of a live example: `board/guide/Live.svelte` in the game's folder. */
 export interface LiveProps {
-  /** The page beside which it stands. */
+  /** The id of the page that shows it. */
   readonly page: string;
   readonly language: Language;
-  /** One of the guide's editions. */
+  /** The id of one of the guide's editions. */
   readonly edition: string | null;
-  /** The address of a clause. */
   readonly href: (clause: Clause) => string;
 }
 
 export type Live = Component<LiveProps>;
 
-/** A text in one language, with the words of an edition. */
+/** A text in one language, with the terms of an edition. */
 export const wordsIn = (text: Text, language: Language, edition: GuideEdition | null): string =>
   text[language].replaceAll(/\{(\w+)\}/g, (whole, word: string) => edition?.words[language][word] ?? whole);

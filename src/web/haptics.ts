@@ -1,23 +1,22 @@
 import { activated } from './gesture.ts';
 
 /*
- * Short pulses on devices that can vibrate, mostly phones. They say nothing that the screen does not. Milliseconds: pulse, rest,
- * pulse …
+ * Vibration patterns in milliseconds: pulse, pause, pulse … They repeat what the screen shows.
  */
 const PULSES = {
-  /** A piece of one's own is down. */
+  /** The player placed a piece. */
   place: [14],
-  /** Caught by a Trap, robbed, tied out. */
+  /** The player was caught by a Trap, robbed, or tied out. */
   trapped: [30, 50, 60],
   win: [30, 60, 30, 60, 110],
 } as const;
 
 export type Pulse = keyof typeof PULSES;
 
-/** Whether there is anything to switch on: a finger, and an engine that has the function. */
+/** Whether to offer the setting: the device has a touch screen and the engine can vibrate. */
 export const canVibrate = (): boolean => 'vibrate' in navigator && navigator.maxTouchPoints > 0;
 
-/** Does nothing where it cannot, before the first gesture, and for people who want no motion. */
+/** Does nothing without support, before the first user gesture, or with reduced motion. */
 export function vibrate(pulse: Pulse): void {
   if (!canVibrate() || !activated() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   navigator.vibrate(PULSES[pulse]);

@@ -1,4 +1,4 @@
-// Before anything is painted: the light that was chosen, so that the page does not flash, and whether it is the home page.
+// Runs before the first paint: sets the theme, so that the page does not flash, and marks the home page.
 (function () {
   var theme;
   try {

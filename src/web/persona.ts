@@ -10,7 +10,6 @@ const portraits = import.meta.glob<string>(['../games/*/art/*-[1-5].svg', '../bo
 
 export interface Face extends Persona {
   readonly level: number;
-  /** The address of the portrait. */
   readonly portrait: string;
 }
 

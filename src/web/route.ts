@@ -1,11 +1,11 @@
-/** Where in the application somebody is, as the address says it behind the `#`. */
+/** A page of the application, parsed from the hash of the address. */
 export type Route =
   | { readonly page: 'home' | 'games' | 'settings' | 'about' | 'online' }
   | { readonly page: 'new' | 'learn' | 'open'; readonly game: string }
   | { readonly page: 'match'; readonly id: string }
-  /** A table on the server; `step` and `viewpoint` (a seat’s letter): a moment of it, and who sees it. */
+  /** An online table; `step` and `viewpoint` (a seat's letter) select a moment of it and the viewer. */
   | { readonly page: 'table'; readonly id: string; readonly step: number | null; readonly viewpoint: string | null }
-  /** A person comes from another device. */
+  /** Signs in a person who comes from another device. */
   | { readonly page: 'transfer'; readonly ticket: string }
   /** `place`: a clause (`VB-14`) or the number of a chapter, from 0. */
   | { readonly page: 'rules'; readonly game: string | null; readonly place: string | null }
@@ -13,7 +13,7 @@ export type Route =
 
 export type Page = Route['page'];
 
-/** Reads `#/rules/vabanque/VB-14`; what leads nowhere is `lost`. */
+/** Parses `#/rules/vabanque/VB-14`; an unknown address is `lost`. */
 export function parseRoute(hash: string): Route {
   const address = hash.replace(/^#?\/?/, '').replace(/\/$/, '');
   const [page, first, second, ...rest] = address.split('/').map(plain);
@@ -31,7 +31,7 @@ export function parseRoute(hash: string): Route {
   return page === 'games' || page === 'settings' || page === 'about' || page === 'online' ? { page } : lost;
 }
 
-/** Reads `<id>`, `<id>/move/12` and `<id>/move/12/as/B`. */
+/** Parses `<id>`, `<id>/move/12` and `<id>/move/12/as/B`. */
 function tableOf([id, move, step, as, viewpoint, ...rest]: readonly string[]): Route | null {
   const placed = move === 'move' && /^\d{1,4}$/.test(step ?? '');
   const seen = as === 'as' && /^[A-F]$/.test(viewpoint ?? '');
@@ -40,13 +40,13 @@ function tableOf([id, move, step, as, viewpoint, ...rest]: readonly string[]): R
   return { page: 'table', id, step: placed ? Number(step) : null, viewpoint: seen ? viewpoint! : null };
 }
 
-/** Whether the address shows a moment of a table, not how it stands. */
+/** Whether the address is a moment of a table, not the table itself. */
 export function isMoment(hash: string): boolean {
   const route = parseRoute(hash);
   return route.page === 'table' && route.step !== null;
 }
 
-/** An address that was cut off in the middle of an escape is taken as it is. */
+/** A broken escape is left as it is. */
 function plain(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -24,13 +24,13 @@ export interface Loaded {
   readonly board: BoardOf;
 }
 
-/** A game's rules and words without its board: enough to set up a table and to check a record. */
+/** A game's rules and words without its board: enough to set up a match and to check a record. */
 export async function loadTitle(game: string): Promise<Title | null> {
   const parts = await rules[`../games/${game}/index.ts`]?.();
   return parts ? Object.values(parts).find((part) => part.game)! : null;
 }
 
-/** A game's rules, words and board, fetched when somebody sits down to it. Without a board it is played as text. */
+/** A game's rules, words and board, loaded on first use. Without a board of its own it has a text board. */
 export async function loadGame(game: string): Promise<Loaded | null> {
   const [title, drawn] = await Promise.all([loadTitle(game), boards[`../games/${game}/board/index.ts`]?.()]);
   if (!title) return null;

@@ -2,8 +2,8 @@ import type { Sound } from './board.ts';
 import { activated } from './gesture.ts';
 
 /*
- * Every sound is synthesised and short, and none says what the screen does not. Times are in seconds, pitches in hertz, loudness
- * from 0 to 1 before the volume; the loudest stays under −12 dBFS at full volume.
+ * All sounds are short and synthesised; each repeats what the screen shows. Times are in seconds, pitches in hertz,
+ * loudness from 0 to 1 before the volume. The loudest stays below −12 dBFS at full volume.
  */
 
 /** −12 dBFS. */
@@ -17,7 +17,7 @@ interface Tone {
   readonly loud: number;
 }
 
-/** A breath of noise through a band that slides from one pitch to another. */
+/** Filtered noise whose band slides from one pitch to another. */
 interface Noise {
   readonly at: number;
   readonly length: number;
@@ -83,11 +83,11 @@ const SCORES: Readonly<Record<Sound, Score>> = {
   end: { tones: [{ at: 0, length: 0.24, pitch: D5, wave: 'sine', loud: 0.5 }] },
 };
 
-/** Made by the first sound after a gesture. */
+/** Created by the first sound after a user gesture. */
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
 
-/** `volume`: 0 to 1. Silent before the first gesture, and where the device has nothing to play it with. */
+/** `volume`: 0 to 1. Silent before the first user gesture and without audio support. */
 export function playSound(sound: Sound, volume: number): void {
   if (volume <= 0 || typeof AudioContext === 'undefined' || !activated()) return;
   try {
@@ -123,7 +123,7 @@ function playNoise(audio: AudioContext, out: AudioNode, { at, length, from, to, 
   start(audio, source, at, length);
 }
 
-/** Up at once, down to nothing: a cut-off wave would click. */
+/** A fast attack and a decay to zero; a cut-off wave would click. */
 function envelope(audio: AudioContext, out: AudioNode, at: number, length: number, loud: number): GainNode {
   const gain = audio.createGain();
   const begin = audio.currentTime + at;

@@ -3,7 +3,7 @@ import type { Loaded } from '../shelf.ts';
 import type { AskBot } from '../match/session.ts';
 import type { BotClient } from './client.ts';
 
-/** Asks the bots of a game in their worker. */
+/** Asks the bots of a game, in their worker. */
 export const askOf =
   ({ title: { game } }: Loaded, bots: BotClient): AskBot =>
   async (seat, level, view, seed) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Question } from '../../bots/question.ts';
 import { BotClient } from './client.ts';
 
-/** A Web Worker that dies of whatever it is asked. */
+/** A Web Worker that fails on every message. */
 class Dying {
   onerror?: (event: { message: string }) => void;
 

@@ -3,7 +3,10 @@ import type { Question } from '../../bots/question.ts';
 import type { Result } from '../../core/result.ts';
 import type { Reply } from '../../workers/message.ts';
 
-/** Asks the bots in a Web Worker, so that the page never waits. A worker that breaks is replaced and asked once more. */
+/**
+ * Asks the bots in a Web Worker, so that the page stays responsive. A worker that fails is replaced and asked once
+ * more.
+ */
 export class BotClient {
   private readonly make: () => Worker;
   private worker: Worker | null = null;

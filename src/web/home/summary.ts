@@ -9,38 +9,38 @@ import type { KeptMatch } from '../state/matches.ts';
 import { peopleOf, type Plan } from '../match/plan.ts';
 import { say } from '../words/index.ts';
 
-/** Whom one plays with: everybody but the only person. */
+/** The opponents: everybody, except the person if there is only one. */
 export function companyOf(plan: Plan): string[] {
   const people = peopleOf(plan);
   const me = people.length === 1 ? people[0] : null;
   return plan.sitters.filter((_, seat) => seat !== me).map(({ name }) => name);
 }
 
-/** How a kept table stands. */
+/** The state of a stored match. */
 export interface Summary {
   /** "Round 2 of 4, neutral dice" */
   readonly subtitle: string;
-  /** Who must act; nobody once the game is over. */
+  /** Who must act; empty once the match is over. */
   readonly waiting: readonly string[];
-  /** The only person at the table must act. */
+  /** Whether the only person must act. */
   readonly mine: boolean;
-  /** Who has won; nobody while it runs. */
+  /** Empty while the match runs. */
   readonly winners: readonly string[];
-  /** The only person at the table has won. */
+  /** Whether the only person has won. */
   readonly won: boolean;
-  /** How it ended; null while it runs. */
+  /** Null while the match runs. */
   readonly final: Final | null;
 }
 
-/** How a game ended. */
+/** The result of a match. */
 export interface Final {
-  /** Everybody with their score, the best first: "Wilma 130k, you 95k" */
+  /** Everybody with their score, best first: "Wilma 130k, you 95k" */
   readonly scores: string;
-  /** "You won", "Wilma won"; empty where it was stopped before its end. */
+  /** "You won", "Wilma won"; empty if the match was stopped early. */
   readonly tag: string;
 }
 
-/** Null where the table cannot be opened any more: other rules, or a game that is not here. */
+/** Null if the match can no longer be opened: its rules have changed, or the game is unknown. */
 export async function summarise(match: KeptMatch, language: Language): Promise<Summary | null> {
   const loaded = await loadGame(match.plan.game);
   return loaded && summaryOf(loaded, match, language);
@@ -66,7 +66,10 @@ function summaryOf({ title, board }: Loaded, { plan, record }: KeptMatch, langua
   };
 }
 
-/** How a recorded game ended; null where the table agreed to stop before its end. `lost`: those who conceded or ran out of time. */
+/**
+ * The result of a recorded match; null if the players agreed to stop early. `lost`: the seats that conceded or timed
+ * out.
+ */
 export function finalOf(
   { title }: Loaded,
   plan: Plan,
@@ -91,7 +94,7 @@ function finalIn(
   lost: readonly Seat[] = [],
 ): Final {
   const { scores, unit } = standing;
-  // Whoever conceded or ran out of time comes last, whatever the score.
+  // Seats that conceded or timed out rank last, whatever their score.
   const ranks = standing.ranks.map((rank, seat) => (lost.includes(seat) ? Infinity : rank));
   const seats = [...ranks.keys()].sort((a, b) => ranks[a]! - ranks[b]!);
   const called = (seat: Seat): string => (seat === you ? say('you') : (plan.sitters[seat]?.name ?? ''));

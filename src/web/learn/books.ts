@@ -2,7 +2,6 @@ import type { Language } from '../../core/prose.ts';
 
 const books = import.meta.glob<string>('../../games/*/RULES*.md', { query: '?raw', import: 'default' });
 
-/** The text of a rulebook; it is fetched when somebody opens it. */
 export async function loadRules(game: string, language: Language): Promise<string> {
   const file = language === 'en' ? 'RULES.md' : `RULES.${language}.md`;
   const load = books[`../../games/${game}/${file}`];

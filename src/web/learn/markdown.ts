@@ -1,5 +1,5 @@
 /*
- * The part of Markdown that our rulebooks use, read into plain data: nothing of a text ever becomes markup by itself.
+ * The subset of Markdown that our rulebooks use, parsed into plain data. No text is ever inserted as HTML.
  */
 
 export type Inline =
@@ -11,7 +11,7 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly inlines: readonly Inline[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
-  /** A picture made of characters. */
+  /** ASCII art. */
   | { readonly kind: 'picture'; readonly text: string };
 
 const INLINE = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]+)\)|`([^`]+)`|(?<!\w)_([^_]+)_(?!\w)|\*([^*]+)\*/g;
@@ -28,7 +28,7 @@ export function parseInlines(text: string): Inline[] {
   return inlines;
 }
 
-/** The quotes and apostrophes of a printed page. */
+/** Typographic quotes and apostrophes. */
 const curly = (text: string): string => text.replaceAll("'", '’').replace(/"([^"]*)"/g, '“$1”');
 
 function inlineOf([, strong, label, href, code, under, star]: RegExpMatchArray): Inline {
@@ -49,7 +49,7 @@ const isPlain = (line: string): boolean => line.trim() !== '' && !isRow(line) &&
 export function parseMarkdown(text: string): Block[] {
   const lines = text.split(/\r?\n/);
   const blocks: Block[] = [];
-  /** Takes lines for as long as they belong together. */
+  /** Removes and returns the leading lines that belong together. */
   const take = (belongs: (line: string) => boolean): string[] => {
     const end = lines.findIndex((line) => !belongs(line));
     return lines.splice(0, end < 0 ? lines.length : end);
@@ -71,7 +71,7 @@ function headingOf(line: string): Block {
   return { kind: 'heading', level, text: line.slice(level + 1).trim() };
 }
 
-/** An item goes on in the lines below it that are not items themselves. */
+/** An item continues in the following lines that are not items. */
 function listOf(lines: readonly string[]): Block {
   const items: string[] = [];
   for (const line of lines) {

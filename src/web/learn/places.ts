@@ -5,9 +5,9 @@ import type { Language } from '../../core/prose.ts';
 import { chapterAt, type Rulebook } from './rulebook.ts';
 
 /*
- * The places of the rules of a game, as addresses name them: a page of the guide (`payout`) and a step of it (`payout.2`), the
- * glossary (`words`) and a word in it (`word.trap`), the sheet to print (`sheet`); in the appendix a chapter by its number and a
- * clause by its own. Without a guide there are only chapters and clauses.
+ * The places within the rules of a game, as addresses name them: a page of the guide (`payout`) and its step
+ * (`payout.2`), the glossary (`words`) and a term (`word.trap`), the sheet to print (`sheet`); in the appendix, a
+ * chapter or clause by its number. A game without a guide has only chapters and clauses.
  */
 
 const GLOSSARY = 'words';
@@ -17,7 +17,7 @@ const WORD = 'word.';
 export const stepPlace = (page: string, step: number): string => `${page}.${step + 1}`;
 export const wordPlace = (word: string): string => `${WORD}${word}`;
 
-/** What an address opens; `target` is the element that it asks for. */
+/** What an address opens; `target` is the id of the element to scroll to. */
 export type Opened =
   | { readonly kind: 'page'; readonly page: number; readonly target: string | null }
   | { readonly kind: 'words'; readonly target: string | null }
@@ -37,7 +37,7 @@ export function openedAt(book: Rulebook, guide: Guide | null, place: string | nu
   return { kind: 'chapter', chapter, target: book.chapters[chapter]!.clauses.includes(place ?? '') ? place : null };
 }
 
-/** A line of the table of contents. */
+/** An entry of the table of contents. */
 export interface Entry {
   readonly place: string | number | undefined;
   readonly name: string;
@@ -68,22 +68,22 @@ export function entriesOf(
   ];
 }
 
-/** The entry that is open. */
+/** The index of the open entry. */
 export function entryAt(guide: Guide | null, opened: Opened): number {
   if (!guide) return opened.kind === 'chapter' ? opened.chapter : 0;
   if (opened.kind === 'page') return opened.page;
   return guide.pages.length + (opened.kind === 'chapter' ? opened.chapter : 0);
 }
 
-/** Where the guide or the glossary speaks of a clause. */
+/** A place in the guide or glossary that explains a clause. */
 export interface BackLink {
   readonly place: string;
   readonly name: string;
-  /** Which step of a page, from 1; null for a whole page and for a word. */
+  /** The step of a page, from 1; null for a whole page or a term. */
   readonly step: number | null;
 }
 
-/** The ways back from the clauses, by clause: to every step, table, worked example and word that names them. */
+/** By clause, the steps, tables, worked examples and terms that name it. */
 export function backLinksOf(
   guide: Guide,
   about: About,

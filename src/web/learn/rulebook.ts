@@ -2,32 +2,32 @@ import { parseMarkdown, plainText, type Block, type Inline } from './markdown.ts
 
 export type MarkdownTable = Extract<Block, { kind: 'table' }>;
 
-/** What stands under one heading. */
+/** The content under one heading. */
 export interface Chapter {
   readonly name: string;
   readonly blocks: readonly Block[];
-  /** The numbers of its clauses, `VB-12` … */
+  /** The numbers of its clauses: `VB-12` … */
   readonly clauses: readonly string[];
 }
 
 export interface Rulebook {
   readonly title: string;
-  /** The first says what the game is and what its words mean. */
+  /** The first one introduces the game and its terms. */
   readonly chapters: readonly Chapter[];
   readonly glossary: MarkdownTable | null;
 }
 
 const CLAUSE = /^[A-Z]{2,3}-E?\d+$/;
 const OF_THE_CODE = /\bcode$/;
-/** "…; [RULES.fr.md](RULES.fr.md) says the same in French." A page has its switch of languages for that. */
+/** "…; [RULES.fr.md](RULES.fr.md) says the same in French." The page has a language switch instead. */
 const OTHER_LANGUAGE = /\s?;\s\[[^\]]+\]\(RULES[^)]*\)[^.]*\./;
 
-/** The number that a list item begins with, or null. */
+/** The clause number at the start of a list item, or null. */
 export function clauseOf([first]: readonly Inline[]): string | null {
   return first?.kind === 'strong' && CLAUSE.test(first.text) ? first.text : null;
 }
 
-/** `opening`: what the chapter before the first heading is called. */
+/** `opening` names the chapter before the first heading. */
 export function parseRulebook(text: string, opening: string): Rulebook {
   const [title, ...blocks] = parseMarkdown(text.replace(OTHER_LANGUAGE, '.')).map(forPlayers);
   const chapters: { name: string; blocks: Block[] }[] = [{ name: opening, blocks: [] }];
@@ -45,7 +45,7 @@ export function parseRulebook(text: string, opening: string): Rulebook {
 const clausesOf = (block: Block): string[] =>
   block.kind === 'list' ? block.items.flatMap((item) => clauseOf(item) ?? []) : [];
 
-/** What a table tells programmers is left out. */
+/** Drops the columns that are meant for programmers. */
 function forPlayers(block: Block): Block {
   if (block.kind !== 'table') return block;
   const kept = block.head.map((cell) => !OF_THE_CODE.test(cell));
@@ -53,7 +53,7 @@ function forPlayers(block: Block): Block {
   return { ...block, head: cut(block.head), rows: block.rows.map(cut) };
 }
 
-/** Which chapter an address names: the number of a clause, or of the chapter itself, from 0. */
+/** The chapter of an address: the number of a clause, or of the chapter itself, from 0. */
 export function chapterAt({ chapters }: Rulebook, place: string | null): number {
   const byClause = chapters.findIndex(({ clauses }) => clauses.includes(place ?? ''));
   if (byClause >= 0) return byClause;
@@ -61,7 +61,7 @@ export function chapterAt({ chapters }: Rulebook, place: string | null): number 
   return Number.isInteger(number) && number >= 0 && number < chapters.length ? number : 0;
 }
 
-/** The lines of the glossary whose word occurs in a chapter. */
+/** The rows of the glossary whose term occurs in a chapter. */
 export function wordsIn({ blocks }: Chapter, glossary: MarkdownTable): (readonly string[])[] {
   const text = blocks.map(textOf).join(' ').toLowerCase();
   const occurs = (word: string): boolean =>

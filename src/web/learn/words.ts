@@ -1,6 +1,6 @@
 import type { Language } from '../../core/prose.ts';
 
-/** What is said around the guides; what they teach is said by the games. */
+/** The words around the guides; the guides themselves are in the games' folders. */
 interface GuideWords {
   readonly thirty: string;
   readonly appendix: string;
@@ -10,7 +10,7 @@ interface GuideWords {
   readonly notes: string;
   readonly edition: string;
   readonly clauses: string;
-  /** Before the ways back from a clause. */
+  /** The label before the links from a clause back to the guide. */
   readonly back: string;
   readonly backTo: (clause: string) => string;
   readonly step: (name: string, step: number) => string;

@@ -19,10 +19,10 @@ import { openSession, type Session } from '../match/session.ts';
 const all = import.meta.glob<{ lessons: Lessons }>('../../games/*/board/lessons.ts', { eager: true });
 const books = import.meta.glob<string>('../../games/*/RULES*.md', { eager: true, query: '?raw', import: 'default' });
 
-/** As many ways through a lesson as are tried, at most. */
+/** The maximum number of paths tried through a lesson. */
 const MOST_WAYS = 40;
 
-/** A match with a script, as the page opens it. */
+/** A scripted match, opened as the page does it. */
 function begin(title: Title, lesson: Lesson): { readonly session: Session; readonly waiting: string[] } {
   const { seats, seat, options } = lesson;
   const waiting: string[] = [];
@@ -59,7 +59,7 @@ function begin(title: Title, lesson: Lesson): { readonly session: Session; reado
   return { session: opened.value, waiting };
 }
 
-/** The actions with which a step goes on, as texts. */
+/** The actions that continue a step, as texts. */
 function ways(title: Title, session: Session, lesson: Lesson, step: Step): string[] {
   const { match } = session;
   const legal = title.game.legal(match.state, lesson.seat).map((action) => title.game.format(action));
@@ -71,7 +71,7 @@ function ways(title: Title, session: Session, lesson: Lesson, step: Step): strin
   return fitting;
 }
 
-/** Plays a lesson; `choose` takes one of several ways. */
+/** Plays a lesson; `choose` picks one of several paths. */
 async function playThrough(
   title: Title,
   lesson: Lesson,

@@ -9,7 +9,7 @@ import { MatchController } from '../match/controller.svelte.ts';
 import type { Plan } from '../match/plan.ts';
 import { Tutor } from './tutor.svelte.ts';
 
-/** The reader and, around the table, bots of different levels: so their names differ. */
+/** The bots have different levels, so that their names differ. */
 function planOf(game: string, { seats, seat, options }: Lesson): Plan {
   const sitters = factsOf(game)!
     .identities.slice(0, seats)
@@ -22,7 +22,6 @@ function planOf(game: string, { seats, seat, options }: Lesson): Plan {
   return named({ game, options, sitters, hints: false }, nameless);
 }
 
-/** A table at which a lesson is given. */
 export function openLesson(loaded: Loaded, lesson: Lesson): MatchController {
   const { game } = loaded.title;
   const plan = planOf(game.id, lesson);
@@ -36,7 +35,7 @@ export function openLesson(loaded: Loaded, lesson: Lesson): MatchController {
   return required(MatchController.openLesson(loaded, tutor, { id: lesson.id, plan, record }));
 }
 
-/** Lessons come with the page: one that does not open would be a mistake of ours. */
+/** Lessons ship with the page; one that does not open is our bug. */
 function required<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`A lesson cannot begin: ${result.problem.code}`);
   return result.value;

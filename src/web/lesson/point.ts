@@ -1,9 +1,9 @@
-/** Set on what is pointed at; Coach.svelte draws it. */
+/** Marks the highlighted elements; Coach.svelte styles them. */
 const MARK = 'data-wanted';
 
 /**
- * Points at what the first selector that finds anything finds within a part of the table, whatever is drawn meanwhile, until the
- * returned function is called. A screen reader says of it what stands in the element `id`.
+ * Highlights the elements that match the first selector with a match inside `within`, and keeps up with changes of the
+ * page, until the returned function is called. The element `id` describes them to screen readers.
  */
 export function pointAt(table: Element, within: string, selectors: readonly string[], id: string): () => void {
   let marked: readonly Element[] = [];

@@ -5,15 +5,15 @@ import type { Text } from '../board.ts';
 import { afterStep, isWanted, linesBetween, textBy, type Lesson, type Step } from '../lesson.ts';
 import { settings } from '../state/settings.svelte.ts';
 
-/** Who leads through a lesson: what is said now, which moves will do, and what the others do then. */
+/** Leads through a lesson: the current text, the moves it accepts, and the script for the others. */
 export class Tutor {
   readonly lesson: Lesson;
   private readonly names: readonly string[];
-  /** Where the table stands, or will when everything that is waiting was shown. */
+  /** The match, including scripted actions that have not been shown yet. */
   private match: Match;
-  /** What the script still has for chance and the others before the lesson goes on. */
+  /** The rest of the script until the next step. */
   private waiting: string[] = [];
-  /** A step is over, and what follows is being shown. */
+  /** Whether the step is done and its consequences are being shown. */
   private passed = false;
   at = $state(0);
   private strayed = $state(false);
@@ -24,7 +24,7 @@ export class Tutor {
     this.names = names;
   }
 
-  /** Whether this is a whole first game, not an example of the rules. */
+  /** Whether this is a whole first match, not an example of the rules. */
   get first(): boolean {
     return !('clause' in this.lesson);
   }
@@ -37,12 +37,12 @@ export class Tutor {
     return this.at === this.lesson.steps.length;
   }
 
-  /** Whether the reader is to make a move now. */
+  /** Whether the reader must make a move now. */
   get acts(): boolean {
     return this.step?.wants !== undefined;
   }
 
-  /** Whether the reader has just tried another move than the one that is wanted. */
+  /** Whether the reader has just tried a move that the step does not accept. */
   get strays(): boolean {
     return this.strayed && this.step?.otherwise !== undefined;
   }
@@ -56,24 +56,24 @@ export class Tutor {
     return text[settings.language].replace(/\{([A-F])\}/g, (_, letter: string) => this.names[seatOf(letter)!]!);
   }
 
-  /** What the coach says of an event while it is shown; empty where the coach has nothing to add to the log. */
+  /** The coach's comment on an event; empty if the log says enough. */
   comment(event: GameEvent): string {
     const text = this.lesson.tells?.(event, this.lesson.seat);
     return text ? this.say(text) : '';
   }
 
-  /** What to press on the board, as selectors: see `Step.points`. */
+  /** Selectors of what to press on the board: see `Step.points`. */
   get points(): readonly string[] {
     const { points = [] } = this.step ?? {};
     return typeof points === 'function' ? points(this.match.state) : points;
   }
 
-  /** Whether the step goes on with that action. */
+  /** Whether the step accepts this action. */
   wants(text: string): boolean {
     return this.step !== undefined && isWanted(this.step, this.match, text);
   }
 
-  /** Whether the lesson goes on with that action; then it does. */
+  /** Whether the step accepts this action; if so, the lesson advances. */
   admits(text: string): boolean {
     const { step, lesson } = this;
     const after = step ? afterStep(step, this.match, { seat: lesson.seat, text }) : null;
@@ -82,7 +82,7 @@ export class Tutor {
     return after !== null;
   }
 
-  /** False where there is something to do first. */
+  /** Continues after a text; false if the reader must act first. */
   readOn(): boolean {
     const { step } = this;
     if (!step || this.acts || this.passed) return false;
@@ -96,13 +96,13 @@ export class Tutor {
     this.passed = true;
   }
 
-  /** What chance or somebody else does; null until the reader has gone on. */
+  /** The scripted action of chance or another player; null until the reader continues. */
   next(actor: Actor): string | null {
     const line = this.waiting.shift();
     return line === undefined ? null : textBy(actor, line);
   }
 
-  /** Everything that follows from a step has been shown. */
+  /** Everything that follows from the step has been shown. */
   arrive(): void {
     if (this.passed) this.at++;
     this.passed = false;

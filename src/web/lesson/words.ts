@@ -1,11 +1,11 @@
 import type { Language } from '../../core/prose.ts';
 
-/** What is said around lessons; what they teach is said by the games. */
+/** The words around lessons; the lessons themselves are in the games' folders. */
 interface LessonWords {
   readonly lesson: string;
   readonly step: (at: number, of: number) => string;
   readonly goOn: string;
-  /** For a screen reader, of what the coach points at. */
+  /** Describes a highlighted element to screen readers. */
   readonly pressThis: string;
   readonly again: string;
   readonly real: string;

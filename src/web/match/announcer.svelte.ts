@@ -1,29 +1,29 @@
-/** A screen reader needs time: what happens within this many milliseconds is said in one go. */
+/** Sentences within this many milliseconds are announced together; a screen reader needs time. */
 const BREATH = 1000;
-/** Of a burst, the last sentences count. */
+/** Only the last sentences of a burst are announced. */
 const MOST = 4;
 
 interface Said {
   readonly sentence: string;
-  /** For the person at the screen alone. */
+  /** Only for the person at the screen. */
   readonly secret: boolean;
 }
 
-/** What is said aloud, for those who do not see the table: calmly what happens, at once what concerns them. */
+/** Announces what happens to screen readers: politely, or at once if it concerns the person. */
 export class Announcer {
-  /** What happened, merged. */
+  /** Events, merged. */
   calm = $state('');
-  /** Your turn, a refused move. */
+  /** Turns and refused moves. */
   urgent = $state('');
   private waiting: Said[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** What everybody may hear. */
+  /** Announces something public. */
   tell(sentence: string): void {
     this.add({ sentence, secret: false });
   }
 
-  /** What only the person at the screen may hear. */
+  /** Announces something that only the person at the screen may hear. */
   whisper(sentence: string): void {
     this.add({ sentence, secret: true });
   }
@@ -40,12 +40,12 @@ export class Announcer {
     this.waiting = [];
   }
 
-  /** The same words twice must be heard twice: an invisible difference makes them new. */
+  /** A zero-width space makes a repeated sentence a change, so that it is announced again. */
   call(sentence: string): void {
     this.urgent = this.urgent === sentence ? `${sentence}\u200b` : sentence;
   }
 
-  /** The screen goes to another person: nothing is left of what was for one alone. */
+  /** The screen goes to another person: clears everything private. */
   hush(): void {
     this.calm = this.urgent = '';
     this.waiting = this.waiting.filter(({ secret }) => !secret);

@@ -21,28 +21,27 @@ import { Review } from '../review/review.svelte.ts';
 import { openSession, type AskBot, type SavedMatch, type SessionHost } from './session.ts';
 import { Playback } from './playback.svelte.ts';
 
-/** Why a try was refused, and by which clause of the rules. */
+/** Why an attempted action was refused, and by which clause. */
 export interface Refusal {
   readonly text: string;
   readonly clause: Clause | null;
 }
 
-/** Events that people look at for less, in milliseconds at normal tempo, are no news. */
+/** Events shown for less time than this are not news; in milliseconds at normal tempo. */
 const WORTH_TELLING = 300;
 const MOST_NEWS = 6;
 
-/** Opens whatever carries the match, for a screen that follows it. */
 type OpenDriver = (audience: RemoteAudience) => Result<Driver>;
 
-/** Who helps: bots, at a table of one's own; a tutor, in a lesson. */
+/** Bots for hints and chances in a normal match; a tutor in a lesson. */
 interface Helpers {
   readonly bots: BotClient | null;
   readonly tutor: Tutor | null;
 }
 
 /**
- * What one screen shows of a table and what people do on it: what they have picked, who looks, the curtain between people who
- * share the screen. What happens comes from a driver, at the pace of the playback.
+ * What one screen shows of a match and what people do there: the pick, the viewer, the curtain between people who share
+ * the screen. Events come from a driver, at the pace of the playback.
  */
 export class MatchController {
   readonly loaded: Loaded;
@@ -50,60 +49,59 @@ export class MatchController {
   readonly playback: Playback;
   readonly log: MatchLog;
   readonly review: Review;
-  /** Hints and chances; null where no bot is at hand. */
+  /** Null in a lesson. */
   readonly hints: Hints | null;
   readonly forecast: Forecast | null;
-  /** Who leads through a lesson; null at a table of one's own. */
+  /** Null outside a lesson. */
   readonly tutor: Tutor | null;
   private readonly bots: BotClient | null;
-  /** Changes whenever the table is followed anew, so that whoever waits for it ends. */
+  /** Changes with each call of `follow`, so that an earlier one stops. */
   private following = 0;
 
-  /** Whether the match ends on this screen, and its result has not been shown yet. */
+  /** Whether the match was still running when this screen opened, and its result has not been shown yet. */
   private resultIsNews: boolean;
 
-  /** Who has the screen; nobody in particular while others look on who may not see a hand. */
+  /** The person who has the screen; SPECTATOR while nobody's hand may be visible. */
   private holder = $state<Viewer>(SPECTATOR);
-  /** Who had it last, and how many entries there were after their last action. */
+  /** The previous holder, and the number of entries after their last action. */
   private last: { readonly seat: Seat; readonly step: number } | null = null;
-  /** Who is asked to take the screen. */
+  /** The seat that is asked to take the screen. */
   curtain = $state<Seat | null>(null);
   picked = $state.raw<unknown>(null);
-  /** What somebody has in hand over the board, before it is put down. */
+  /** The action held over the board before it is dropped. */
   held = $state.raw<unknown>(null);
   refusal = $state.raw<Refusal | null>(null);
-  /** Whether somebody is waited for, on this screen. */
+  /** Whether the match waits for somebody at this screen. */
   ready = $state(false);
 
-  /** Whose eyes are on the table. */
   readonly viewer = $derived.by(() =>
     this.over && this.review.viewpoint !== null ? this.review.viewpoint : this.holder,
   );
-  /** What the board draws: the present, or the moment that is looked at, of which more may come to be known. */
+  /** What the board draws: the present, or a moment of the review, whose details may still be loading. */
   readonly scene = $derived.by(() => (this.playback.past && this.review.scene) ?? this.playback.present);
   readonly view = $derived.by(() => this.scene.position.view(this.viewer));
-  /** The viewer's legal actions, while the present is on the screen and it is theirs to act. */
+  /** The viewer's legal actions; empty in a review and when it is not their turn. */
   readonly offers = $derived.by(() =>
     this.ready && this.review.place === null && this.viewer >= 0 && (this.tutor?.acts ?? true)
       ? this.loaded.title.game.legal(this.view, this.viewer)
       : [],
   );
-  /** What is about to be done: the only thing there is to do needs no picking. */
+  /** The action that `confirm` would carry out. The only legal action need not be picked. */
   readonly proposed = $derived.by(() => (this.offers.length === 1 ? this.offers[0] : (this.picked ?? this.held)));
-  /** What the board draws as picked: what is, or the move of a hint. */
+  /** What the board draws as picked: the pick, or the move of a hint. */
   readonly shownPick = $derived.by(() => this.picked ?? (this.offers.length > 0 ? (this.hints?.ghost ?? null) : null));
   readonly preview = $derived.by(() =>
     this.proposed === null || this.offers.length === 0
       ? null
       : this.loaded.board.preview(this.view, this.viewer, this.proposed, this.names, settings.language),
   );
-  /** Who must act. Whoever has acted is done, also while that is told over the table as it was. */
+  /** Who must act. The actor of the last action is done, even while it is shown over the position before it. */
   readonly turn = $derived.by(() => this.scene.position.turn.filter((actor) => actor !== this.scene.acted));
-  /** Everybody has seen how it ended. */
+  /** Whether the match has ended and its end has been shown. */
   readonly over = $derived.by(
     () => this.playback.present.position.turn.length === 0 && this.playback.present.events.length === 0,
   );
-  /** Whether the viewer's last step can be taken back; read while rendering, so it follows what has been shown. */
+  /** Whether the viewer's last step can be undone. Reading `past` makes it follow the playback. */
   readonly canUndo = $derived.by(
     () =>
       this.ready &&
@@ -113,7 +111,7 @@ export class MatchController {
       this.driver.canUndo(this.viewer),
   );
 
-  /** A table that this device keeps. */
+  /** A match stored on this device. */
   static open(
     loaded: Loaded,
     bots: BotClient,
@@ -126,7 +124,7 @@ export class MatchController {
     );
   }
 
-  /** A table elsewhere, as it is told here. */
+  /** A match at an online table. */
   static join(
     loaded: Loaded,
     bots: BotClient,
@@ -138,7 +136,7 @@ export class MatchController {
     return made.value;
   }
 
-  /** A table where somebody leads the way. Nothing of it is kept. */
+  /** A lesson; nothing of it is stored. */
   static openLesson(loaded: Loaded, tutor: Tutor, kept: SavedMatch): Result<MatchController> {
     const ask: AskBot = async (seat) => {
       const text = tutor.next(seat);
@@ -184,7 +182,7 @@ export class MatchController {
     return this.driver.plan.sitters.map(({ name }) => name);
   }
 
-  /** What everybody is called on this screen: whoever has it to themselves is "You". */
+  /** The names as this screen shows them: its only person is "You". */
   get displayNames(): string[] {
     return this.names.map((name, seat) => (seat === this.playback.you ? YOURSELF[settings.language] : name));
   }
@@ -193,12 +191,12 @@ export class MatchController {
     return this.playback.announcer;
   }
 
-  /** Whether one person plays on this screen: then "you" is clear. */
+  /** Whether one person plays at this screen and can be called "you". */
   get alone(): boolean {
     return this.driver.here.length === 1;
   }
 
-  /** Lets the others act, then asks for whoever must act on this screen. */
+  /** Lets the others act, then hands the screen to the person who must act. */
   async follow(): Promise<void> {
     const following = ++this.following;
     this.ready = false;
@@ -208,13 +206,13 @@ export class MatchController {
     const [seat] = this.driver.waitingFor;
     if (this.tutor) this.resumeLesson(this.tutor);
     else if (seat === undefined) {
-      // Everything is open now, and nobody in particular looks at it.
+      // Nothing is hidden any more, and nobody in particular looks on.
       if (this.driver.over && !this.alone) this.holder = SPECTATOR;
     } else if (seat === this.holder) this.startTurn();
     else this.handTo(seat);
   }
 
-  /** A curtain comes between two people only where there is something to hide. */
+  /** The curtain appears only if the next person has something to hide. */
   private handTo(seat: Seat): void {
     const { now } = this.driver;
     const goesOn = this.last?.seat === seat && !this.othersActedSince(this.last.step, seat);
@@ -232,7 +230,7 @@ export class MatchController {
     return this.driver.moments.slice(step).some(({ actor }) => actor !== seat && actor !== CHANCE);
   }
 
-  /** The newest lines of what happened since somebody last acted, for whoever takes the screen. */
+  /** The latest log lines since the seat last acted, for the person who takes the screen. */
   newsFor(seat: Seat): readonly LogLine[] {
     const { moments } = this.driver;
     const acted = moments.findLastIndex(({ actor }) => actor === seat) + 1;
@@ -243,7 +241,7 @@ export class MatchController {
       .slice(-MOST_NEWS);
   }
 
-  /** Whether a lesson would go on with what is about to be done. */
+  /** Whether the lesson would continue with the proposed action. */
   readonly fitsLesson = $derived.by(
     () =>
       this.tutor !== null &&
@@ -252,7 +250,7 @@ export class MatchController {
       this.tutor.wants(this.loaded.title.game.format(this.proposed)),
   );
 
-  /** The result comes on the screen; true once, where the match has ended before people's eyes. */
+  /** True once: when the result appears after a match that ended on this screen. */
   takeResultNews(): boolean {
     const news = this.resultIsNews;
     this.resultIsNews = false;
@@ -265,12 +263,10 @@ export class MatchController {
     this.announcer.call(tutor.text);
   }
 
-  /** The reader of a lesson has read what there is to read. */
   readOn(): void {
     if (this.tutor?.readOn()) void this.follow();
   }
 
-  /** The person who was asked for has taken the screen. */
   liftCurtain(): void {
     if (this.curtain === null) return;
     this.holder = this.curtain;
@@ -286,14 +282,14 @@ export class MatchController {
     this.announcer.call(playWords[settings.language].announceTurn(task));
   }
 
-  /** What was picked before the table jumped may not be there to pick any more. */
+  /** After a jump the picked action may no longer be legal. */
   private dropStalePick(): void {
     const { game } = this.loaded.title;
     const picked = this.picked !== null && game.format(this.picked);
     if (!this.offers.some((offer) => game.format(offer) === picked)) this.picked = null;
   }
 
-  /** Picking what is picked confirms it; so does any pick where people want no second press. */
+  /** Picking the picked action confirms it; so does any pick if the settings ask for no second press. */
   pick(action: unknown): void {
     this.refusal = null;
     const { game } = this.loaded.title;
@@ -328,14 +324,13 @@ export class MatchController {
     }
   }
 
-  /** On a shared screen what comes of an action is watched by all: nobody's hand and secret points are on it. */
+  /** On a shared screen everybody watches the result of an action, so no hand and no secret points are shown. */
   private hideHand(seat: Seat): void {
     const { now } = this.driver;
     this.last = { seat, step: now.step + 1 };
     if (!this.alone && isPrivate(this.loaded.title.game, now, seat)) this.holder = SPECTATOR;
   }
 
-  /** Nothing is in anybody's hands any more. */
   private clearPick(): void {
     this.picked = null;
     this.held = null;
@@ -343,7 +338,7 @@ export class MatchController {
     this.hints?.drop();
   }
 
-  /** Says why an action is not offered. */
+  /** Explains why an action is not offered. */
   refuse(action: unknown): void {
     const { game } = this.loaded.title;
     if (this.offers.length === 0) return;
@@ -373,19 +368,19 @@ export class MatchController {
     await this.follow();
   }
 
-  /** Whether hints may be asked for: where the table allows them, and anything about a game that is over. */
+  /** Hints are allowed if the plan says so, and always once the match is over. */
   get hintsAllowed(): boolean {
     return this.hints !== null && (this.driver.plan.hints || this.over);
   }
 
-  /** Whether there is something to ask about: the viewer is to act, or was at the moment that is looked at. */
+  /** Whether the viewer must act now, or had to at the reviewed moment. */
   readonly canAskHint = $derived.by(
     () =>
       this.offers.length > 0 ||
       (this.review.place !== null && this.scene.events.length === 0 && this.turn.includes(this.viewer)),
   );
 
-  /** Asks for the best moves, from what the viewer can see. */
+  /** Asks for the best moves, given what the viewer can see. */
   async hint(): Promise<void> {
     if (this.hintsAllowed && this.canAskHint) await this.hints!.ask(this.scene.position, this.viewer);
   }
@@ -399,6 +394,8 @@ export class MatchController {
   }
 }
 
-/** Seats are equal until it is drawn who starts, and after that where starting is worth nothing. */
+/**
+ * Whether all seats have equal chances at the start: the starter is still to be drawn, or starting gives no advantage.
+ */
 const startsEven = ({ board }: Loaded, { options }: Plan): boolean =>
   board.starting === undefined || (options.starter ?? 'random') === 'random';

@@ -8,7 +8,7 @@ import { Pauses } from './pauses.ts';
 beforeEach(newDevice);
 afterEach(() => vi.unstubAllGlobals());
 
-/** How long everything is looked at while a person plays some turns of Vaalbara, in milliseconds. */
+/** The pauses while a person plays some turns of Vaalbara, in milliseconds. */
 async function looks(tempo: 1 | 0.5): Promise<(number | undefined)[]> {
   settings.tempo = tempo;
   const waits: (number | undefined)[] = [];
@@ -32,7 +32,7 @@ describe('the pace', () => {
 });
 
 describe('a payout of Las Vegas', () => {
-  /** How long each casino that pays is looked at, with what is said of it. */
+  /** The pause at each casino that pays, with its sentence. */
   async function payouts(tempo: 1.6 | 1 | 0.5): Promise<{ time: number; words: number }[]> {
     settings.tempo = tempo;
     const seen: { time: number; words: number }[] = [];
@@ -155,7 +155,7 @@ describe('what people look at until they go on', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Plays until something waits for a press, or the game is over. */
+  /** Plays until the playback halts or the match is over. */
   async function playOn(controller: MatchController): Promise<void> {
     await vi.runAllTimersAsync();
     while (!controller.playback.halted && !controller.over) {

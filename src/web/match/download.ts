@@ -1,7 +1,7 @@
 import type { MatchRecord } from '../../core/record.ts';
 import { playersOf, type Plan } from './plan.ts';
 
-/** Hands a record to the person as a file, with who played. */
+/** Downloads a record as a file, with the players' names. */
 export function download(record: MatchRecord, plan: Plan, name: string): void {
   const text = JSON.stringify({ ...record, players: playersOf(plan) } satisfies MatchRecord, null, 2);
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -9,6 +9,6 @@ export function download(record: MatchRecord, plan: Plan, name: string): void {
   link.href = url;
   link.download = `${name}.json`;
   link.click();
-  // The browser has the address by the end of this turn of the event loop.
+  // The download has started by the end of this turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -3,84 +3,81 @@ import type { MatchRecord } from '../../core/record.ts';
 import type { Result } from '../../core/result.ts';
 import type { Plan } from './plan.ts';
 
-/** Where a match stands after some of its steps, as far as this device knows. It never changes. */
+/** A match after some of its steps, as far as this device knows it. Immutable. */
 export interface Position {
-  /** How many entries led to it. */
+  /** The number of entries before it. */
   readonly step: number;
-  /** Who must act; nobody once the match is over. */
+  /** Empty once the match is over. */
   readonly turn: Turn;
-  /** What a viewer may know. While the match runs only those are asked for who may look at this screen. */
+  /** What a viewer may know. While the match runs, call it only for viewers at this screen. */
   view(viewer: Viewer): unknown;
-  /** How everybody stands, what was hidden included: asked for when the match is over. */
+  /** The scores, including hidden ones; call it only when the match is over. */
   standing(): Standing;
 }
 
-/** One entry of the record: who acted, what came of it, and where it led. Log, motion and review are made of these. */
+/** One entry of the record with its events and the position after it. Log, motion and review are built from these. */
 export interface Moment {
   readonly actor: Actor;
-  /** The action as this device may read it; it is shown to whoever acted, and to all when the match is over. */
+  /** The action as this device may read it: complete for its actor, and for everybody once the match is over. */
   readonly text: string;
   readonly events: readonly GameEvent[];
   readonly position: Position;
 }
 
-/** What a table cannot do just now, though the game goes on. */
+/** A problem that does not stop the match. */
 export type Trouble =
-  /** The device could not keep it. */
+  /** The device could not store it. */
   | 'unkept'
-  /** A bot gave no legal move; another was made in its place. */
+  /** A bot gave no legal move; the first legal move was made in its place. */
   | 'bot';
 
 /**
- * Whatever carries a match: a session on this device, or a table elsewhere that sends what happens. A screen knows no more of
- * a match than this; it never holds a state.
+ * The source of a match: a session on this device, or an online table. It is all that a screen knows of a match; no
+ * screen holds a state.
  */
 export interface Driver {
   readonly id: string;
   readonly plan: Plan;
-  /** The seats of those who look at this screen. */
+  /** The seats of the people at this screen. */
   readonly here: readonly Seat[];
-  /** Before the first entry. */
   readonly begun: Position;
   readonly moments: readonly Moment[];
-  /** After the last. */
   readonly now: Position;
   readonly over: boolean;
-  /** Whether it goes on elsewhere while this screen looks at something. */
+  /** Whether the match goes on elsewhere while this screen pauses. */
   readonly live?: boolean;
-  /** Those who must act and look at this screen. */
+  /** The seats at this screen that must act. */
   readonly waitingFor: readonly Seat[];
-  /** The record as it may leave the device. */
+  /** The record without what must not leave the device. */
   readonly record: MatchRecord;
   /** Lets the others act until somebody at this screen must, or the match is over. */
   run(): Promise<void>;
-  /** An action of somebody at this screen: refused with the reason, or carried out and followed by whoever comes next. */
+  /** Acts for a person at this screen and lets the others answer; a refusal carries its reason. */
   act(seat: Seat, text: string): Promise<Result<void>>;
-  /** Whether a seat's last step could be taken back. */
   canUndo(seat: Seat): boolean;
-  /** Asks for it; whether it was granted at once. */
+  /** Takes the seat's last step back, or asks the others for it; true if it was granted at once. */
   undo(seat: Seat): Promise<boolean>;
-  /** Fetches what happened before this device looked on; until then those moments are there without their events. */
+  /** Fetches the moments before this device joined; until then they have no events. */
   recall?(): void;
-  /** Nothing moves any more; what was kept stays. */
+  /** Stops the match on this screen; stored data stays. */
   close(): void;
 }
 
-/** The screen as a driver knows it. */
+/** The screen, as a driver sees it. */
 export interface Audience {
-  /** Resolves once people have seen what happened, at the pace they set. */
+  /** Resolves once people have seen the moment, at the pace they set. */
   show(moment: Moment): Promise<void>;
-  /** Whom everybody waits for, where that is nobody at this screen. */
+  /** The seat that everybody waits for, if it is not at this screen. */
   thinks(seat: Seat | null): void;
-  /** Resolves when somebody who answers at once has seemed to think. */
+  /** Resolves after the thinking time that a bot pretends to need. */
   linger(): Promise<void>;
   troubled(trouble: Trouble | null): void;
 }
 
-/** The screen as a table elsewhere knows it: what happens there need not come move by move. */
+/** The screen, as an online table sees it: events may arrive late or in bulk. */
 export interface RemoteAudience extends Audience {
-  /** More is known of what has been shown; nothing moves. */
+  /** Earlier moments have been filled in; nothing moves. */
   recalled(): void;
-  /** The table stands otherwise than by what was shown: taken back, stopped, or gone on without this screen. */
+  /** The match is no longer what was shown: undone, stopped, or ahead of this screen. */
   jump(): void;
 }

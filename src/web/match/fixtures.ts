@@ -17,17 +17,16 @@ import type { SavedMatch } from './session.ts';
 
 const BOARDS: Readonly<Record<string, unknown>> = { vabanque, vaalbara, 'las-vegas': lasVegas };
 
-/** What a device keeps. */
 class Memory {
   private readonly items = new Map<string, string>();
   getItem = (key: string): string | null => this.items.get(key) ?? null;
   setItem = (key: string, text: string): void => void this.items.set(key, text);
 }
 
-/** Everything that bots were asked. */
+/** Every question that the bots were asked. */
 export const questions: Question[] = [];
 
-/** Bots that answer in this thread. */
+/** A worker that answers in this thread. */
 class Here {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   postMessage({ id, request }: { id: number; request: Question }): void {
@@ -37,7 +36,7 @@ class Here {
   terminate(): void {}
 }
 
-/** A device that has kept nothing, where nothing is waited for. */
+/** An empty device without pauses. */
 export function newDevice(): void {
   Object.defineProperty(globalThis, 'localStorage', { value: new Memory(), configurable: true });
   Object.assign(settings, { tempo: 0, confirm: true, sound: false, language: 'en' });
@@ -66,7 +65,7 @@ export function open(game: string, seats: number, people: number, options: Plan[
   return opened.value;
 }
 
-/** Any of the actions on offer, the same one at the same step. */
+/** A legal action; the same one for the same step. */
 export const anyOffer = ({ offers, driver }: MatchController): unknown =>
   offers[seeded(`person/${driver.now.step}`).below(offers.length)];
 

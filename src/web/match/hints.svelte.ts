@@ -3,15 +3,14 @@ import type { Seat } from '../../core/game.ts';
 import type { BotClient } from '../bots/client.ts';
 import type { Position } from './driver.ts';
 
-/** Asks a bot which moves are best, from what a seat can see. */
+/** Asks a bot for the best moves, given what a seat can see. */
 export class Hints {
   private readonly bots: BotClient;
   private readonly game: string;
-  /** The position that is asked about. */
   about = $state.raw<Position | null>(null);
   asking = $state(false);
   advice = $state.raw<Advice | null>(null);
-  /** The move that is looked at: the board shows it as if it were picked. */
+  /** The hinted move that the board shows as if it were picked. */
   ghost = $state.raw<unknown>(null);
 
   constructor(bots: BotClient, game: string) {
@@ -27,7 +26,7 @@ export class Hints {
     const view = position.view(seat);
     const seed = `hint/${position.step}`;
     const answer = await this.bots.ask({ kind: 'advise', game: this.game, view, seat, seed });
-    // Somebody may have gone on, or asked about another position, meanwhile.
+    // The player may have moved on, or asked about another position.
     if (this.about !== position) return;
     this.asking = false;
     if (answer.ok) this.advice = answer.value as Advice;

@@ -6,19 +6,19 @@ import type { Moment, Position } from './driver.ts';
 import { logOf, type LogGroup, type LogLine } from './log.ts';
 import type { Playback } from './playback.svelte.ts';
 
-/** What has been shown, told in the language of the settings. */
+/** The log of what has been shown, in the language of the settings. */
 export class MatchLog {
   private readonly loaded: Loaded;
   private readonly begun: Position;
   private readonly playback: Playback;
-  /** A position never changes, so its heading is found out once. */
+  /** Positions are immutable, so their headings are cached. */
   private readonly chapters: Readonly<Record<Language, WeakMap<Position, string>>> = {
     en: new WeakMap(),
     fr: new WeakMap(),
   };
 
   private readonly settled: readonly LogGroup[] = $derived.by(() => this.tell(this.playback.past));
-  /** Everything that has been told, what is being shown included. */
+  /** Including the events that are being shown. */
   readonly groups: readonly LogGroup[] = $derived.by(() => {
     const { events, position } = this.playback.present;
     if (events.length === 0) return this.settled;
@@ -36,12 +36,12 @@ export class MatchLog {
     return logOf(this.begun, moments, { chapter, sentence: this.playback.sentence });
   }
 
-  /** The last line of what has passed. */
+  /** Without the events that are being shown. */
   get lastLine(): LogLine | null {
     return this.settled.at(-1)?.lines.at(-1) ?? null;
   }
 
-  /** Where a match stands, as a heading of the log. */
+  /** The heading of a position in the log. */
   chapter(position: Position): string {
     const { language } = settings;
     const known = this.chapters[language].get(position) ?? this.chapterIn(position, language);
@@ -57,7 +57,7 @@ export class MatchLog {
     return [board.subtitle(view, language), steps?.all[steps.at] ?? ''].filter(Boolean).join(', ');
   }
 
-  /** What a move did, in a sentence: of the events that were told of it the one that is asked for, or the first. */
+  /** The sentence for an event of a step, or for the first event that has one. */
   lineAt(step: number, told = 0): string {
     const lines = this.groups.flatMap((group) => group.lines).filter((line) => line.step === step);
     return (lines.find((line) => line.told === told) ?? lines[0])?.text ?? '';

@@ -1,7 +1,9 @@
 import type { GameEvent, Seat } from '../../core/game.ts';
 import type { Moment, Position } from './driver.ts';
 
-/** A sentence of the log, and the moment that it tells: after `step` entries, with `told` events of the last one shown. */
+/**
+ * A sentence of the log. It belongs to the moment after `step` entries, when `told` events of the last one are shown.
+ */
 export interface LogLine {
   readonly step: number;
   readonly told: number;
@@ -9,19 +11,19 @@ export interface LogLine {
   readonly text: string;
 }
 
-/** What happened in one phase of a round. */
+/** The lines of one phase of a round. */
 export interface LogGroup {
   readonly title: string;
   readonly lines: readonly LogLine[];
 }
 
 interface Telling {
-  /** Where the table stood: "Round 3, cards". */
+  /** The heading of a position: "Round 3, cards". */
   readonly chapter: (position: Position) => string;
   readonly sentence: (event: GameEvent, before: Position, after: Position) => string;
 }
 
-/** Whose event it is; nobody's where several are concerned. */
+/** The seat of an event; `house` if it concerns several. */
 const whoseEvent = (event: GameEvent): Seat | 'house' => {
   const { seat } = event as { seat?: unknown };
   return typeof seat === 'number' && seat >= 0 ? seat : 'house';
@@ -32,7 +34,7 @@ const linesOf = (before: Position, { events, position }: Moment, step: number, {
     .map((event, at) => ({ step, told: at + 1, who: whoseEvent(event), text: sentence(event, before, position) }))
     .filter(({ text }) => text !== '');
 
-/** The log, oldest first. A moment belongs to the phase in which somebody acted. */
+/** The log, oldest first. A moment belongs to the phase in which its actor acted. */
 export function logOf(begun: Position, moments: readonly Moment[], telling: Telling): LogGroup[] {
   const groups: { title: string; lines: LogLine[] }[] = [];
   for (const [at, moment] of moments.entries()) {
@@ -47,7 +49,7 @@ export function logOf(begun: Position, moments: readonly Moment[], telling: Tell
   return groups;
 }
 
-/** The lines that tell a moment of a review, and what came last where nothing was told of it; none before the first move. */
+/** The lines of a reviewed moment, or of the last one before it that has any; none before the first move. */
 export function linesAt(log: readonly LogGroup[], { step, told }: { step: number; told: number }): LogLine[] {
   const lines = log.flatMap((group) => group.lines);
   const last = lines.findLast((line) => line.step <= step);

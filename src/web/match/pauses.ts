@@ -1,8 +1,8 @@
-/** Waits that a person can cut short, all at once. */
+/** Timers that a person can cut short, all at once. */
 export class Pauses {
   private readonly open = new Set<() => void>();
 
-  /** Without a number, until a person ends it. */
+  /** Without a duration it waits for `skip`. */
   wait(milliseconds?: number): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
@@ -15,7 +15,7 @@ export class Pauses {
     });
   }
 
-  /** Ends every running wait; false where there was none. */
+  /** Ends all timers; false if there was none. */
   skip(): boolean {
     const any = this.open.size > 0;
     for (const end of this.open) end();

@@ -11,27 +11,27 @@ import { Announcer } from './announcer.svelte.ts';
 import { Pauses } from './pauses.ts';
 import { sceneOf, settled, type Scene } from './scene.ts';
 
-/** A bot never answers at once: people want to see that somebody thought. Milliseconds at normal tempo. */
+/** A bot waits at least this long before it acts, so that people notice its turn. Milliseconds at normal tempo. */
 const LEAST_THOUGHT = 500;
 const MORE_THOUGHT = 700;
-/** While Space is held. */
+/** The factor while Space is held. */
 const RUSH = 0.5;
 
-/** Where others play on meanwhile, perhaps against a clock, nothing stays for ever. */
+/** The longest pause when others play on elsewhere, perhaps against a clock. */
 const LONGEST_LOOK = 30_000;
 
-/** An event that stays until somebody goes on, and what is told after it. */
+/** An event that stays until the player continues, and the events after it. */
 interface Halted {
   readonly event: GameEvent;
   readonly ahead: readonly GameEvent[];
 }
 
-/** What has been shown of a match so far: event by event, at the pace that people set, with its sentences and sounds. */
+/** Shows a match event by event, at the pace that people set, with sentences and sounds. */
 export class Playback implements RemoteAudience {
   readonly announcer = new Announcer();
   private readonly loaded: Loaded;
   private readonly names: readonly string[];
-  /** The seat of the person whose screen this is, where it is one person's. */
+  /** The seat of the only person at this screen. */
   you: Seat | null = null;
   private readonly pauses = new Pauses();
   private readonly sentences: Readonly<Record<Language, WeakMap<GameEvent, string>>> = {
@@ -39,28 +39,27 @@ export class Playback implements RemoteAudience {
     fr: new WeakMap(),
   };
   private driver: Driver | null = null;
-  /** The rest of what is being shown is passed over. */
+  /** Whether the rest of the moment is skipped. */
   private skipping = false;
   private closed = false;
 
-  /** The present as far as it has been shown. */
+  /** What is on the screen now. */
   present = $state.raw<Scene>()!;
-  /** The moments that have been shown, in full. */
+  /** The moments that have been shown completely. */
   past = $state.raw<readonly Moment[]>([]);
-  /** The seat that somebody is thinking for. */
+  /** The seat that is thinking. */
   thinking = $state<Seat | null>(null);
-  /** The last sentence that was told. */
+  /** The sentence of the last event. */
   caption = $state('');
-  /** What a coach says of the last event that was told; the caption where nobody has more to say. */
+  /** The coach's comment on the last event, or its sentence. */
   remark = $state('');
-  /** A coach's words about an event; empty where there are none. */
+  /** The coach's comment on an event; empty if there is none. */
   comment: (event: GameEvent) => string = () => '';
-  /** Whether Space is held. */
   rush = $state(false);
-  /** What people look at until they go on, at their own pace. */
+  /** The event that waits for the player to continue. */
   halted = $state.raw<Halted | null>(null);
   trouble = $state<Trouble | null>(null);
-  /** Told of every jump. */
+  /** Called at every jump. */
   onJump: () => void = () => {};
 
   constructor(loaded: Loaded, names: readonly string[]) {
@@ -68,13 +67,13 @@ export class Playback implements RemoteAudience {
     this.names = names;
   }
 
-  /** What this driver has done so far is known; what it does from now on is shown. */
+  /** Starts at the driver's current position; later moments are shown one by one. */
   watch(driver: Driver): void {
     this.driver = driver;
     this.settle();
   }
 
-  /** Everything that has happened has been shown. */
+  /** Marks everything that has happened as shown. */
   settle(): void {
     const { moments, now } = this.driver!;
     this.past = [...moments];
@@ -106,7 +105,7 @@ export class Playback implements RemoteAudience {
     return this.pauses.wait(milliseconds * settings.tempo * (this.rush ? RUSH : 1));
   }
 
-  /** Each event with its sentence, and as long as it takes to read it. */
+  /** Shows each event with its sentence, long enough to read it. */
   async show(moment: Moment): Promise<void> {
     const { board } = this.loaded;
     const before = this.present.position;
@@ -126,15 +125,15 @@ export class Playback implements RemoteAudience {
     this.settle();
   }
 
-  /** Milliseconds at normal tempo. */
+  /** How long an event is shown, in milliseconds at normal tempo. */
   private lookAt(event: GameEvent, sentence: string): number {
     const { pace, unhurried } = this.loaded.board;
-    // Where a clock may run elsewhere, nobody waits for the slowest reader.
+    // When a clock may run elsewhere, slow readers get no extra time.
     const read = this.driver!.live ? '' : sentence;
     return pace(event) + (this.attended ? (unhurried?.(event, this.you, read) ?? 0) : 0);
   }
 
-  /** Whether somebody looks on who goes on by a press. Who wants it quick is not held up. */
+  /** Whether somebody at this screen can continue by a press, and has not asked for a faster tempo. */
   private get attended(): boolean {
     return settings.tempo >= 1 && this.driver!.here.length > 0;
   }
@@ -158,7 +157,7 @@ export class Playback implements RemoteAudience {
     this.announcer.tell(comment);
   }
 
-  /** What happened, in words; an event never changes, so it is put into words once. */
+  /** The sentence for an event; events are immutable, so it is cached. */
   readonly sentence = (event: GameEvent, before: Position, after: Position): string => {
     const { language } = settings;
     const known = this.sentences[language].get(event) ?? this.sentenceIn(language, event, before, after);
@@ -196,12 +195,12 @@ export class Playback implements RemoteAudience {
     return mood === 'trapped' || mood === 'tied';
   }
 
-  /** Ends the wait that is running; false where there is none. */
+  /** Ends the current pause; false if there is none. */
   skip(): boolean {
     return this.pauses.skip();
   }
 
-  /** Passes over the rest of what is being shown, up to a sum of it that wants to be read. */
+  /** Skips the rest of the moment, up to an event that sums it up. */
   skipAll(): void {
     this.skipping = this.present.events.length > 0;
     this.pauses.skip();

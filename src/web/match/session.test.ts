@@ -34,10 +34,9 @@ const planOf = ({ game }: Title, seats: number, people: number, options: Plan['o
   })),
 });
 
-/** A screen that nobody looks at. */
 const nobody: Audience = { show: async () => {}, thinks: () => {}, linger: async () => {}, troubled: () => {} };
 
-/** A table with what was shown and kept of it. */
+/** A session with everything it showed and stored. */
 interface Watched {
   readonly session: Session;
   readonly shown: Moment[];

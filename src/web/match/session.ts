@@ -18,25 +18,25 @@ export interface SavedMatch {
   readonly plan: Plan;
   readonly record: MatchRecord;
   /**
-   * Kept apart from the record while the game runs: a record that is exported must not tell the dice to come. A game that
-   * began elsewhere and keeps its secret there has none here.
+   * Stored apart from the record while the match runs, because an exported record must not reveal future dice. A match
+   * imported without its secret has none.
    */
   readonly secret?: Secret;
 }
 
-/** Who chooses for the bots: a Web Worker in the page, a script in a lesson. Null while nothing goes on by itself. */
+/** Chooses for the bots: a Web Worker, or the script of a lesson. Null while the script waits. */
 export type AskBot = (seat: Seat, level: number, view: unknown, seed: string) => Promise<Attempt | null>;
 
 export interface SessionHost {
   readonly audience: Audience;
   readonly ask: AskBot;
-  /** Told whenever something is worth keeping; false where it could not be kept. */
+  /** Called after every step; false if it could not be stored. */
   readonly save: (saved: SavedMatch, over: boolean) => boolean;
-  /** Dice and deals that do not come from the secret; null, likewise. */
+  /** Scripted chance instead of the secret; null while the script waits. */
   readonly roll?: () => string | null;
 }
 
-/** Where a match of this device stands: everything is known of it. */
+/** A position of a match on this device, where everything is known. */
 export class LocalPosition implements Position {
   readonly match: Match;
 
@@ -66,21 +66,24 @@ interface LocalMoment extends Moment {
 }
 
 /**
- * A table on this device, from the first deal to the last: it lets chance and bots act when it is their turn, waits for
- * people, and keeps what happened. It knows no game.
+ * A match on this device: lets chance and bots act, waits for people, and stores every step before it is shown. It
+ * knows no game.
  */
 export class Session implements Driver {
   readonly title: Title;
   readonly begun: LocalPosition;
   private readonly saved: SavedMatch;
-  /** What dice and bots follow from. Where the table keeps no secret it lasts as long as the page, and proves nothing. */
+  /**
+   * The source of dice and of the bots' seeds. Without a stored secret it is random, lives as long as the page and
+   * proves nothing.
+   */
   private readonly source: Secret;
   private readonly host: SessionHost;
   private past: LocalMoment[];
   private closed = false;
   private running = false;
   private botFailed = false;
-  /** Changes with every undo, so that an answer that comes too late is dropped. */
+  /** Changes with every undo, so that a late answer of a bot is dropped. */
   private age = 0;
 
   constructor(title: Title, saved: SavedMatch, { begun, moments }: History, host: SessionHost) {
@@ -120,18 +123,17 @@ export class Session implements Driver {
     return isOver(this.match);
   }
 
-  /** The people whose turn it is. */
   get waitingFor(): Seat[] {
     return this.now.turn.filter((actor) => this.here.includes(actor));
   }
 
-  /** The record as it may leave the device: with its secret once the game is over. */
+  /** The record for export: with its secret once the match is over. */
   get record(): MatchRecord {
     const { secret } = this.saved;
     return this.over && secret ? { ...this.sealed, fairness: secret } : this.sealed;
   }
 
-  /** The record without its secret. A seal from elsewhere holds only as long as nobody has rolled other dice here. */
+  /** The record without its secret. A commitment from elsewhere holds only while nobody has rolled other dice here. */
   private get sealed(): MatchRecord {
     const { secret, record } = this.saved;
     const untouched = this.past.length === record.entries.length;
@@ -139,7 +141,7 @@ export class Session implements Driver {
     return { ...toRecord(this.match), ...(fairness && { fairness }) };
   }
 
-  /** Lets chance and bots act until a person must, or the game is over. */
+  /** Lets chance and bots act until a person must, or the match is over. */
   async run(): Promise<void> {
     if (this.running) return;
     this.running = true;
@@ -147,14 +149,14 @@ export class Session implements Driver {
     this.running = false;
   }
 
-  /** Chance acts, then one bot; false where none can. */
+  /** Chance acts, then one bot; false if nobody but a person can act. */
   private async goOn(): Promise<boolean> {
     const { roll } = this.host;
     for (const step of advance(this.match, { chance: roll ?? ((match) => fairChance(match, this.source)) })) {
       await this.take(step);
       if (this.closed) return false;
     }
-    // Where people and bots choose at once, bots have chosen when people look.
+    // Where people and bots choose at the same time, bots choose first.
     const bot = this.now.turn.find((actor) => this.plan.sitters[actor]?.kind === 'bot');
     if (bot === undefined) return false;
     const { age } = this;
@@ -179,7 +181,6 @@ export class Session implements Driver {
     return attempt && moveOf(this.title.game, view, seat, attempt, (why) => this.reportBot(why));
   }
 
-  /** A person's action; refused with the reason, or carried out and followed by whoever comes next. */
   async act(seat: Seat, text: string): Promise<Result<void>> {
     const step = stepFrom(this.match, seat, text);
     if (!step.ok) return step;
@@ -195,7 +196,7 @@ export class Session implements Driver {
     await this.host.audience.show(moment);
   }
 
-  /** How many steps stay when a person's last one is taken back; null where it cannot, or another person acted since. */
+  /** How many steps remain after an undo; null if it is not possible, or another person has acted since. */
   private undoTo(seat: Seat): number | null {
     const isPerson = (actor: Actor): boolean => this.plan.sitters[actor]?.kind === 'person';
     const depth = undoDepth(this.title.game, this.past, seat, isPerson);
@@ -215,7 +216,7 @@ export class Session implements Driver {
     return true;
   }
 
-  /** The screen says it once; every failure is in the console. */
+  /** The screen reports it once; the console has every failure. */
   private reportBot(why: string): void {
     this.botFailed = true;
     console.error(`${this.id}: a bot failed and its first legal move was made: ${why}`);
@@ -226,7 +227,6 @@ export class Session implements Driver {
     this.host.audience.troubled(kept ? (this.botFailed ? 'bot' : null) : 'unkept');
   }
 
-  /** Nothing moves any more; what was kept stays. */
   close(): void {
     this.closed = true;
   }
@@ -239,15 +239,13 @@ const momentOf = ({ actor, text, events, match }: Step): LocalMoment => ({
   position: new LocalPosition(match),
 });
 
-/** A table as it was left, or a new one. */
 export function openSession(title: Title, saved: SavedMatch, host: SessionHost): Result<Session> {
   const past = historyOf(title, saved.record);
   return past.ok ? ok(new Session(title, saved, past.value, host)) : past;
 }
 
-/** A record played again, entry by entry. */
+/** A replayed record. */
 export interface History {
-  /** Before the first entry. */
   readonly begun: LocalPosition;
   readonly moments: readonly LocalMoment[];
 }

@@ -1,12 +1,12 @@
 /*
- * The service worker: keeps every file of one build, serves the page from there, and makes room for the next build when the
- * page says so. The build puts the list of files in (scripts/offline.ts).
+ * The service worker. It precaches every file of one build, serves the page from the cache, and hands over to the next
+ * build when the page says so. The build injects the list of files (scripts/offline.ts).
  */
 
 declare const __FILES__: readonly string[];
 declare const __VERSION__: string;
 
-/** What a service worker has of its global scope; its types do not go together with those of a page. */
+/** The part of a service worker's global scope that we use; its lib types conflict with those of a page. */
 interface Work {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -34,7 +34,7 @@ async function fillCache(): Promise<void> {
   await Promise.all(__FILES__.map((file) => keep(cache, file)));
 }
 
-/** Names in assets/ carry the hash of their content: what an older build has kept need not be fetched again. */
+/** File names in assets/ contain a content hash, so a file cached by an older build is reused. */
 async function keep(cache: Cache, file: string): Promise<void> {
   const before = file.startsWith('assets/') ? await caches.match(file) : undefined;
   const answer = before ?? (await fetch(file, { cache: 'no-cache' }));
@@ -58,7 +58,7 @@ scope.addEventListener('message', ({ data }) => {
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  const ours = origin === scope.location.origin && !pathname.includes('/api/'); // the server's answers are never kept
+  const ours = origin === scope.location.origin && !pathname.includes('/api/'); // API responses are never cached
   if (request.method === 'GET' && ours) event.respondWith(answer(request));
 });
 

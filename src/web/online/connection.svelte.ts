@@ -2,10 +2,10 @@ import { socketAddress } from '../../client/address.ts';
 import { Client, type Status } from '../../client/client.ts';
 import { reloadNewest } from '../page/reload.ts';
 
-/** The page's one connection, as it is shown. */
+/** The state of the page's one connection. */
 class Connection {
   status = $state<Status>('connecting');
-  /** Whether the server has answered everything that was asked of it. */
+  /** Whether the server has answered every command. */
   safe = $state(true);
   readonly client: Client;
 
@@ -23,7 +23,7 @@ class Connection {
   }
 
   private look(): void {
-    if (!this.client) return; // the first look is taken when it is there
+    if (!this.client) return; // the client calls this from its constructor
     if (this.client.status === 'outdated' && this.status !== 'outdated') void reloadNewest();
     this.status = this.client.status;
     this.safe = this.client.safe;
@@ -45,12 +45,12 @@ class Connection {
 
 let connection: Connection | null = null;
 
-/** Made by whoever first needs it; it stays as long as the page. */
+/** Opened on first use; it lasts as long as the page. */
 export const openConnection = (): Connection => (connection ??= new Connection());
 
 /**
- * Nobody, or somebody else, is signed in now. What waits to be sent and what was typed belongs to the last person: it must neither be
- * shown to the next one nor sent in their name.
+ * Called when the person signs out or changes. Unsent commands and drafts belong to the last person: they must neither
+ * be shown to the next one nor be sent in their name.
  */
 export function closeConnection(): void {
   connection?.close();

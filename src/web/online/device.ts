@@ -1,4 +1,4 @@
-/** The more particular first: every browser calls itself by the names of others, too. */
+/** Most specific first, because every browser claims to be others, too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg/, 'Edge'],
   [/OPR/, 'Opera'],
@@ -20,6 +20,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (list: readonly (readonly [RegExp, string])[], agent: string): string | undefined =>
   list.find(([sign]) => sign.test(agent))?.[1];
 
-/** "Firefox, Android": what a browser says of itself, for people; empty where it says nothing that is known. */
+/** "Firefox, Android": a readable name of a user agent; empty if unknown. */
 export const deviceName = (agent: string): string =>
   [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)].filter((name) => name !== undefined).join(', ');

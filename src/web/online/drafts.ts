@@ -1,6 +1,5 @@
 /*
- * What somebody has typed or picked at a table and not yet sent, kept by the tab: a page that is loaded anew, by a person or
- * for a newer version, goes on where it was.
+ * Drafts and picks at a table, stored by the tab, so that a reload restores them.
  */
 
 type What = 'text' | 'pick';
@@ -14,12 +13,12 @@ export const draftOf = (table: string, what: What): string => {
   }
 };
 
-/** An empty draft is none. */
+/** An empty draft removes the stored one. */
 export function keepDraft(table: string, what: What, draft: string): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(table, what), draft);
     else sessionStorage.removeItem(keyOf(table, what));
   } catch {
-    // A storage that is full or closed: it lasts as long as the page.
+    // The storage is full or blocked: the draft lasts as long as the page.
   }
 }

@@ -14,7 +14,7 @@ import { planOf } from './plan.ts';
 const title = titles.find(({ game }) => game.id === 'las-vegas')!;
 const { game } = title;
 
-/** A match somewhere, as seat 0 is told of it. */
+/** A match elsewhere, as seat 0 sees it. */
 class Elsewhere implements TableConnection {
   readonly wanted: Wanted[] = [];
   readonly problems: Refused[] = [];
@@ -33,7 +33,7 @@ class Elsewhere implements TableConnection {
     this.match = begun.value;
   }
 
-  /** Plays on at random until the actor is waited for, and somebody has acted; what happened. */
+  /** Plays at random until it is the actor's turn and somebody has acted; returns what happened. */
   playUntil(actor: Actor): VisibleAct[] {
     const before = this.acts.length;
     do this.step();
@@ -108,7 +108,7 @@ function replayed(record: MatchRecord): Match {
   return again.value;
 }
 
-/** A screen that looks on, and what it was shown. */
+/** A driver with a screen that records what it was shown. */
 function sitDown(there: Elsewhere) {
   const shown: string[] = [];
   let thinks: number | null = null;
@@ -197,7 +197,7 @@ describe('a table elsewhere', () => {
     there.version = 9;
     other.version = 8;
     const { driver, shown } = sitDown(there);
-    there.acts = other.acts; // what the line tells from now on
+    there.acts = other.acts; // what the connection delivers from now on
     driver.table(other.seen);
     await expect.poll(() => driver.now.view(0)).toEqual(other.seen.view);
     expect(shown).toContain('(jump)');

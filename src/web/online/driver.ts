@@ -10,26 +10,26 @@ import type { Plan } from '../match/plan.ts';
 import { historyOf } from '../match/session.ts';
 import type { Wanted } from '../../client/pending.ts';
 
-/** The way to the table. */
+/** A driver's connection to its table. */
 export interface TableConnection {
-  /** Null once it is done and safe. */
+  /** Null once the server has stored it. */
   do(command: Wanted): Promise<Refused | null>;
-  /** From one step to another, as this person may see it; null where there is no answer. */
+  /** The moments between two steps, as this person may see them; null without an answer. */
   moments(from: number, to: number): Promise<readonly VisibleAct[] | null>;
-  /** Everything, once the table has ended. */
+  /** The complete record, once the match has ended. */
   record(): Promise<MatchRecord | null>;
-  /** Something was not done, for a reason that the rules of the game do not have. */
+  /** Reports a problem that is not about the rules of the game. */
   refused(problem: Refused): void;
 }
 
-/** So many moves that were missed are shown one by one; more would keep people waiting. */
+/** Up to this many missed moves are shown one by one; more would keep people waiting. */
 const NEAR = 24;
-/** What everybody sees at once of the past: the last sentence that was told. */
+/** How many moments are fetched at once for the last log line. */
 const LATEST = 8;
-/** How many moments are asked for at once. */
+/** The size of a request for moments. */
 const CHUNK = 100;
 
-/** Where a match elsewhere stands, as far as this person may know. */
+/** A position of an online match, as far as this person may know it. */
 class RemotePosition implements Position {
   readonly step: number;
   readonly turn: Turn;
@@ -41,7 +41,7 @@ class RemotePosition implements Position {
     this.seen = seen;
   }
 
-  /** There is only what this person may see, whoever is asked for. */
+  /** It holds only this person's view, whatever viewer is asked for. */
   view(): unknown {
     return this.seen;
   }
@@ -51,7 +51,7 @@ class RemotePosition implements Position {
   }
 }
 
-/** The end of a match that was stopped: everything is known, and who has lost has lost. */
+/** The end of a match that was stopped: everything is known, and the seats in `lost` rank last. */
 class FinalPosition implements Position {
   readonly turn: Turn = [];
   private readonly last: Position;
@@ -80,12 +80,12 @@ class FinalPosition implements Position {
 
 const isUnknown = ({ actor }: Moment): boolean => actor === SPECTATOR;
 
-/** Problems that the rules of the game have; the others are the table's. */
+/** Problems about the rules of the game; the others concern the table. */
 const isOfRules = (problem: Refused): problem is Problem => problem.code === 'illegal' || problem.code === 'text';
 
 /**
- * A table on a server, for a screen: it shows what is told of it one after the other, asks for what was missed, and waits for
- * whoever sits here. It knows no more than the person may.
+ * The driver of an online match. It shows events in order, fetches what was missed, and waits for the person at this
+ * screen. It knows only what that person may know.
  */
 export class OnlineDriver implements Driver {
   readonly id: string;
@@ -101,15 +101,15 @@ export class OnlineDriver implements Driver {
   private file: MatchRecord | null = null;
   private current: Position;
   private seen: TableSnapshot;
-  /** What is told is worked off in its order. */
+  /** Updates are processed in order. */
   private work: Promise<void> = Promise.resolve();
   private open = 0;
   private waiting: (() => void)[] = [];
   private recalling = false;
-  /** The first step that somebody would like to know of. */
+  /** The first step whose moment is needed. */
   private wanted: number;
   private acting = false;
-  /** Somebody acted for this seat elsewhere: on another device, or a bot because time was up. */
+  /** Whether somebody else acted for this seat: the person on another device, or a bot after a timeout. */
   private surprised = false;
   private closed = false;
 
@@ -165,14 +165,14 @@ export class OnlineDriver implements Driver {
     };
   }
 
-  /** What happened before this device looked on: there, and not told yet. */
+  /** A placeholder for a moment before this device joined. */
   private unknown(step: number): Moment {
     const position =
       step === this.current.step ? this.current : new RemotePosition(step, [], this.current.view(SPECTATOR));
     return { actor: SPECTATOR, text: '', events: [], position };
   }
 
-  // What the table tells
+  // Updates from the table
 
   acts(acts: readonly VisibleAct[], flow: Flow): void {
     this.queue(async () => {
@@ -198,7 +198,7 @@ export class OnlineDriver implements Driver {
     });
   }
 
-  /** Shows moves one by one; `turn`: who must act after the last. */
+  /** Shows moves one by one; `turn` is the turn after the last. */
   private async show(acts: readonly VisibleAct[], turn: Turn): Promise<void> {
     this.audience.thinks(null);
     for (const [at, { actor, text, events, view }] of acts.entries()) {
@@ -212,17 +212,17 @@ export class OnlineDriver implements Driver {
     }
   }
 
-  /** Where the table stands, from wherever this screen was. */
+  /** Moves the screen from any earlier state to the snapshot. */
   private async catchUp(seen: TableSnapshot, told: boolean): Promise<void> {
     const { step } = this.current;
-    // Versions only grow, unless the server's data was put back: from there it may have gone another way.
+    // Versions only grow, unless the server's data was restored; then the match may have taken another course.
     const anew = told || seen.version < this.seen.version;
     const near = !anew && seen.step > step && seen.step - step <= NEAR;
     const missed = near ? await this.missed(step, seen.step) : null;
     if (missed) return this.show(missed, turnIn(seen));
     if (!anew && seen.step === step && String(turnIn(seen)) === String(this.current.turn)) return;
     this.current = positionOf(seen);
-    // What went on without this screen may have begun with taking something back: then nothing of the past is certain.
+    // Missed steps may have started with an undo, so none of the known moments is certain.
     const known = this.past.slice(0, anew || seen.step > step ? 0 : seen.step);
     const rest = Array.from({ length: seen.step - known.length }, (_, at) => this.unknown(known.length + at + 1));
     this.past = [...known, ...rest];
@@ -232,7 +232,7 @@ export class OnlineDriver implements Driver {
     this.audience.jump();
   }
 
-  /** What followed the last moment that is known, if that is still part of the match. */
+  /** The moments after the last known one; null if that one is no longer part of the match. */
   private async missed(step: number, to: number): Promise<readonly VisibleAct[] | null> {
     const last = this.past.at(-1);
     const from = last && !isUnknown(last) ? step - 1 : step;
@@ -242,29 +242,29 @@ export class OnlineDriver implements Driver {
     return same ? acts.slice(step - from) : null;
   }
 
-  /** Everything that has been told has been shown. */
+  /** All updates have been processed. */
   private rest(): void {
     this.point();
     const { surprised } = this;
     this.surprised = false;
     const waiting = this.settled ? this.waiting.splice(0) : this.waiting;
-    // Whoever sits here was asked for a decision that is not theirs any more.
+    // The decision that the screen waits for is no longer this person's.
     if (waiting.length === 0 && !this.acting && (surprised || !this.settled)) this.audience.jump();
     else if (this.settled) for (const go of waiting) go();
   }
 
-  /** Points at whom everybody waits for, where that is nobody here. */
+  /** Tells the screen whom everybody waits for, if not for itself. */
   private point(): void {
     const away = this.waitingFor.length === 0 && this.seen.stage === 'running' ? this.current.turn : [];
     this.audience.thinks(away.find((actor) => actor !== CHANCE && !this.here.includes(actor)) ?? null);
   }
 
-  /** Whether a screen has nothing to wait for. */
+  /** Whether the screen has nothing to wait for. */
   private get settled(): boolean {
     return this.open === 0 && (this.over || this.waitingFor.length > 0);
   }
 
-  // What the screen asks
+  // Requests from the screen
 
   run(): Promise<void> {
     if (this.closed || this.settled) return Promise.resolve();
@@ -283,13 +283,13 @@ export class OnlineDriver implements Driver {
     return ok(undefined);
   }
 
-  /** Whether nothing was rolled or revealed since the seat's last step: the others must agree all the same. */
+  /** Whether nothing was rolled or revealed since the seat's last step. The others must still agree. */
   canUndo(seat: Seat): boolean {
     const isUntold = (actor: Actor): boolean => actor === SPECTATOR;
     return undoDepth(this.title.game, this.past, seat, isUntold) !== null;
   }
 
-  /** It is never granted at once: when it is, the table tells. */
+  /** Never granted at once: the table sends an update if the others agree. */
   async undo(): Promise<boolean> {
     const problem = await this.connection.do({ kind: 'wish', wish: 'undo' });
     if (problem) this.connection.refused(problem);
@@ -305,7 +305,7 @@ export class OnlineDriver implements Driver {
     if (!this.recalling) void this.fetchPast();
   }
 
-  /** The newest first: that is what people look at. */
+  /** Newest first, because people look at those. */
   private async fetchPast(): Promise<void> {
     this.recalling = true;
     for (;;) {
@@ -313,7 +313,7 @@ export class OnlineDriver implements Driver {
       if (end <= this.wanted || this.closed) break;
       const from = Math.max(this.wanted, end - CHUNK);
       const acts = await this.connection.moments(from, end);
-      // When the match ends meanwhile everything is known, and better.
+      // If the match has ended meanwhile, the complete record replaces these.
       if (acts?.length !== end - from || this.end) break;
       this.fill(from, acts);
     }
@@ -321,7 +321,7 @@ export class OnlineDriver implements Driver {
   }
 
   private fill(from: number, acts: readonly VisibleAct[]): void {
-    // Meanwhile something may have been taken back.
+    // Some of these steps may have been undone meanwhile.
     const known = acts.slice(0, this.past.length - from).map(({ actor, text, events, view }, at): Moment => {
       const step = from + at + 1;
       const after = acts[at + 1]?.actor ?? this.past[step]?.actor;
@@ -332,7 +332,7 @@ export class OnlineDriver implements Driver {
     this.audience.recalled();
   }
 
-  /** The whole match with all that was hidden, once it is over. */
+  /** Fetches the whole match, including what was hidden, once it is over. */
   private async reveal(): Promise<void> {
     if (this.end) return;
     const record = await this.connection.record();
@@ -357,12 +357,12 @@ export class OnlineDriver implements Driver {
 
 const turnOf = (actor: Actor | undefined): Turn => (actor === undefined || actor === SPECTATOR ? [] : [actor]);
 
-/** A table that has ended is not over for a screen before everything is known of it: until then something is to come. */
+/** For the screen an ended match is not over until its record is there. */
 const turnIn = ({ stage, turn }: Flow): Turn => (stage === 'ended' ? [CHANCE] : turn);
 
 const positionOf = (seen: TableSnapshot): RemotePosition => new RemotePosition(seen.step, turnIn(seen), seen.view);
 
-/** Before the first entry nothing is hidden: nothing has been decided. */
+/** Nothing is hidden before the first entry. */
 function beginning(title: Title, record: MatchRecord): Position {
   const past = historyOf(title, record);
   if (!past.ok) throw new Error(`${record.game}: ${past.problem.code}`);

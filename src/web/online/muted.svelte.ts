@@ -5,7 +5,7 @@ import { recall, remember } from '../state/storage.ts';
 const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** Whom this device does not want to hear; they do not learn of it. */
+/** People whose messages this device hides; they are not told. */
 const muted = new SvelteSet<PersonId>(recall('muted', isList) ?? []);
 
 export const isMuted = (person: PersonId): boolean => muted.has(person);

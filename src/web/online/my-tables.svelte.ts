@@ -1,15 +1,15 @@
 import type { LobbyCard } from '../../protocol/reply.ts';
 import { server } from './server.svelte.ts';
 
-/** How often one's own tables are asked for while somebody looks at the page; in milliseconds. */
+/** How often the tables are fetched while the page is visible; in milliseconds. */
 const EVERY = 30_000;
 
-/** One's own tables elsewhere that have not ended. Nothing is asked of a server at which nobody has ever sat down here. */
+/** The person's running online tables. Without a session nothing is fetched. */
 class MyTables {
   cards = $state.raw<readonly LobbyCard[]>([]);
   readonly turns = $derived(this.cards.filter(({ yourTurn }) => yourTurn));
 
-  /** Follows them for as long as the page is open; called once, inside an effect root. */
+  /** Runs as long as the page is open; call it once, inside an effect root. */
   follow(): void {
     $effect(() => {
       if (!server.person) return void (this.cards = []);
@@ -33,7 +33,7 @@ class MyTables {
       const { games } = (await response.json()) as { games: readonly LobbyCard[] };
       this.cards = games;
     } catch {
-      // without a network what was known last is still the best guess
+      // without a network the last known list is the best guess
     }
   }
 }

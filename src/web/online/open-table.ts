@@ -10,22 +10,22 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What can be chosen, in seconds. */
+/** The choices, in seconds. */
 export const MOVE_TIMES = [15, 30, MINUTE, 2 * MINUTE, 5 * MINUTE] as const;
 export const BANKS = [3, 5, 10, 20, 30, 60].map((minutes) => minutes * MINUTE);
 export const INCREMENTS = [0, 3, 5, 10, 20, 30] as const;
 export const LONG_TIMES = [4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY];
 
-/** How people see the pace: days per move are a kind of their own. */
+/** The kinds of pace as people see them; days per move are a kind of their own. */
 export const PACES = ['free', 'move', 'bank', 'days'] as const;
 export type PaceKind = (typeof PACES)[number];
 
-/** From here on a move is not waited for at the table. */
+/** From this time per move on, nobody waits at the table. */
 const LONG = HOUR;
 
 export const kindOf = (pace: Pace): PaceKind => (pace.kind === 'move' && pace.seconds >= LONG ? 'days' : pace.kind);
 
-/** What a kind of pace begins with. */
+/** The default of each kind. */
 export function paceOf(kind: PaceKind): Pace {
   switch (kind) {
     case 'free':
@@ -48,7 +48,7 @@ export async function openTable(opening: Opening, me: Person, levels: readonly n
   return { ok: true, value: id };
 }
 
-/** Sits down at a table of one's own, and puts bots on chairs. */
+/** Sits down at the person's own table and adds bots. */
 export async function sitDownWithBots(
   id: string,
   me: Person,

@@ -9,8 +9,8 @@ import { IDENTITIES, type Identity } from '../ui/identity.ts';
 const isIdentity = (value: string | undefined): value is Identity => IDENTITIES.some((identity) => identity === value);
 
 /**
- * A colour for every chair, all of them different: where the rules give seats their colours, those; else whoever sits down
- * first has the colour they like, and the others what is left.
+ * A distinct colour for every chair. Fixed by the rules, or else the colour people chose, first come first served; the
+ * others get what is left.
  */
 function identitiesOf(facts: Facts | undefined, chairs: readonly Pick<ChairSnapshot, 'identity'>[]): Identity[] {
   if (facts?.fixed) return [...facts.identities];
@@ -26,7 +26,7 @@ function identitiesOf(facts: Facts | undefined, chairs: readonly Pick<ChairSnaps
   return [...chairs.keys()].map((seat) => taken.get(seat)!);
 }
 
-/** What is known of a chair wherever a table is listed. */
+/** The part of a chair that every list of tables has. */
 type ListedChair = Pick<ChairSnapshot, 'kind' | 'name' | 'identity' | 'level'>;
 
 const sitterOf = ({ kind, name, level }: ListedChair, identity: Identity): Sitter =>
@@ -34,7 +34,7 @@ const sitterOf = ({ kind, name, level }: ListedChair, identity: Identity): Sitte
     ? { kind: 'bot', level: level!, name: '', identity }
     : { kind: 'person', level: 3, name: name ?? '', identity };
 
-/** Who sits at a table, as every table has it: names and colours are distinct. */
+/** The plan of a table, with distinct names and colours. */
 export function planOf({
   terms,
   chairs,

@@ -1,18 +1,18 @@
 import type { Person } from '../../client/api.ts';
 
-/** How long after no answer it is asked again; in milliseconds. */
+/** The delay before the next attempt without an answer, in milliseconds. */
 const AGAIN = 10_000;
 
-/** The server behind this page, if there is one: files alone are enough for everything but playing with others. */
+/** The server of this page, if any. Static hosting is enough for everything but playing online. */
 class Server {
-  /** Null until it has answered, or has not. */
+  /** Null before the first answer. */
   there = $state<boolean | null>(null);
-  /** Whether nothing answered at all, so that there may be one later. */
+  /** Whether nothing responded, so that another attempt makes sense. */
   silent = $state(false);
   person = $state.raw<Person | null>(null);
   private asking: Promise<boolean> | null = null;
 
-  /** Whether there is one, asked until something answers; a host of files answers with the file that lies there. */
+  /** Whether there is a server, retried until something answers; static hosting answers with a file. */
   find(): Promise<boolean> {
     this.asking ??= this.ask().then((there) => {
       if (this.silent) {

@@ -16,11 +16,11 @@ import { openConnection } from './connection.svelte.ts';
 import { isMuted } from './muted.svelte.ts';
 import { troubleText } from './trouble.ts';
 
-/** How long a gesture stays beside its seat, in milliseconds. */
+/** How long a gesture is shown, in milliseconds. */
 const GESTURE = 4_000;
-/** How soon the record of a table that has ended is asked for again where there was no answer. */
+/** The delay before the record of a finished match is requested again, in milliseconds. */
 const AGAIN = 2_000;
-/** What a page keeps of the chat. */
+/** How many chat lines a page keeps. */
 const MOST_SAID = 200;
 
 export interface Gesture {
@@ -28,26 +28,26 @@ export interface Gesture {
   readonly emote: Emote;
 }
 
-/** A table on the server as this page knows it: who sits there, what is said, and the way to it. */
+/** An online table as this page knows it: the snapshot, the chat, and commands. */
 export class TableStore implements TableHearer, TableConnection {
   readonly id: string;
   seen = $state.raw<TableSnapshot | null>(null);
   said = $state.raw<readonly ChatLine[]>([]);
-  /** Whom the table waits for, as far as they have not come since. */
+  /** The absent people everybody waits for. */
   absence = $state.raw<Absence | null>(null);
   gestures = $state.raw<readonly Gesture[]>([]);
-  /** What is being written, and not yet sent. */
+  /** The chat message being written. */
   draft = $state('');
-  /** There is no such table. */
+  /** Whether there is no such table. */
   missing = $state(false);
-  /** Nobody may talk here while they play. */
+  /** Whether chat is off during the match. */
   silent = $state(false);
-  /** Whoever shows the game; told what this store is told. */
+  /** The driver of the open match; it gets every update, too. */
   driver: OnlineDriver | null = null;
   private readonly leave: () => void;
   private closed = false;
 
-  /** A table that has ended can be looked at by anybody, without a connection. */
+  /** A finished table can be viewed by anybody, without a connection. */
   constructor(id: string, ended: TableSnapshot | null = null) {
     this.id = id;
     this.draft = draftOf(id, 'text');
@@ -103,7 +103,7 @@ export class TableStore implements TableHearer, TableConnection {
     return outcome.ok ? null : outcome.problem;
   }
 
-  /** Wants something done, and says so if it is not. */
+  /** Sends a command and reports a refusal. */
   async want(command: Wanted): Promise<boolean> {
     const problem = await this.do(command);
     if (problem) this.refused(problem);

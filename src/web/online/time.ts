@@ -7,7 +7,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A span in its largest whole unit: "90 s", "5 min", "2 days". */
+/** A duration in its largest whole unit: "90 s", "5 min", "2 days". */
 export function spanText(seconds: number): string {
   const words = onlineWords[settings.language].pace;
   if (seconds >= DAY && seconds % DAY === 0) return words.dayCount(seconds / DAY);
@@ -24,12 +24,12 @@ export function paceText(pace: Pace): string {
   return words.perGame(spanText(pace.seconds), pace.increment > 0 ? spanText(pace.increment) : '');
 }
 
-/** From here on every tenth counts, in milliseconds. */
+/** Below this, clocks show tenths of a second; in milliseconds. */
 const TENSE = 20_000;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** What a clock shows: "9.4", "1:05", "1:02:05", "2 days 4 h". */
+/** The text of a clock: "9.4", "1:05", "1:02:05", "2 days 4 h". */
 export function clockText(milliseconds: number): string {
   const left = Math.max(0, milliseconds);
   if (left < TENSE) return formatTenths(Math.floor(left / 100) / 10, settings.language);
@@ -41,13 +41,13 @@ export function clockText(milliseconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** How long a wait still lasts, in whole seconds: "1:40", "0:07". */
+/** A countdown in whole seconds: "1:40", "0:07". */
 export function waitText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / MINUTE)}:${two(seconds % MINUTE)}`;
 }
 
-/** What a clock shows, for whoever listens: no tenths. */
+/** The time of a clock for screen readers, without tenths. */
 export const spokenTime = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   const words = onlineWords[settings.language].pace;

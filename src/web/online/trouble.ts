@@ -4,10 +4,9 @@ import { settings } from '../state/settings.svelte.ts';
 import { onlineWords } from '../words/online.ts';
 import { spanText } from './time.ts';
 
-/** Why something was not done, in words. */
 export const troubleText = (problem: Trouble): string => waitText(problem) ?? refusedText(problem, settings.language);
 
-/** How long somebody must wait before they may ask the others again. */
+/** How long a person must wait before they may ask the others again. */
 const waitText = (problem: Trouble): string | null =>
   problem.code === 'wait' && problem.detail !== undefined
     ? onlineWords[settings.language].table.askAgain(spanText(Number(problem.detail)))

@@ -1,15 +1,11 @@
 const PLAIN = './mark.svg';
 const CALLING = './mark-turn.svg';
 
-/** Whether somebody looks at this page. */
 const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
-/**
- * Tells a person who looks elsewhere that it is their turn: once for every turn, and never while they look. The sound is the
- * table's own.
- */
+/** Tells a person whose page is in the background that it is their turn, once for each turn. */
 export class TurnNotice {
-  /** Whether the title and the icon of the page say so. */
+  /** Whether the title and the icon of the page show it. */
   calling = $state(false);
   private turn = false;
   private shown: Notification | null = null;
@@ -19,7 +15,7 @@ export class TurnNotice {
     document.addEventListener('visibilitychange', this.look);
   }
 
-  /** Told whether it is their turn, as often as anybody likes. */
+  /** Can be called repeatedly with the same turn. */
   heed(turn: boolean, text: string, tag: string): void {
     const begins = turn && !this.turn;
     this.turn = turn;
@@ -39,7 +35,7 @@ export class TurnNotice {
       this.shown = new Notification(text, options);
       this.shown.onclick = () => window.focus();
     } catch {
-      // Phones want it from the service worker.
+      // Phones allow notifications only from the service worker.
       void navigator.serviceWorker?.ready.then((registration) => registration.showNotification(text, options));
     }
   }

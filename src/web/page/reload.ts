@@ -2,12 +2,12 @@ import { toast } from '../state/toasts.svelte.ts';
 import { say } from '../words/index.ts';
 
 const KEY = 'vatout.renewed';
-/** A page that is still the old one after this is not helped by being loaded once more: whoever sits there decides when. */
+/** Within this time another reload would not help; the person decides. */
 const ONCE_IN = 60_000;
-/** How long the new version is waited for; what is not kept on the device comes over the network. */
+/** How long to wait for the new version; files that are not cached come over the network. */
 const PATIENCE = 10_000;
 
-/** Loads the page anew in its newest version. What was asked, typed and chosen is kept by the tab (sessionStorage). */
+/** Reloads the page in its newest version. The tab keeps commands, drafts and picks (sessionStorage). */
 export async function reloadNewest(): Promise<void> {
   if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < ONCE_IN) {
     const act = { label: say('update.now'), run: () => location.reload() };
@@ -18,7 +18,7 @@ export async function reloadNewest(): Promise<void> {
   location.reload();
 }
 
-/** Fetches what the device keeps of the application, and lets it take the place of the old. */
+/** Fetches the newest build and activates it. */
 async function takeNewest(): Promise<void> {
   const kept = await navigator.serviceWorker?.getRegistration();
   if (!kept) return;

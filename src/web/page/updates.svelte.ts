@@ -1,26 +1,28 @@
 import { toast } from '../state/toasts.svelte.ts';
 import { say } from '../words/index.ts';
 
-/** How long a first visit has the line and the device to itself before everything else is fetched; in milliseconds. */
+/**
+ * How long a first visit has the network and the device to itself before everything else is precached; in milliseconds.
+ */
 const SETTLED = 3_000;
 
 /**
- * Keeps the whole application on the device, so that it works without a network, and offers a newer version once it has been
- * fetched: never in the middle of a game. Called once, inside an effect root.
+ * Precaches the whole application for offline use, and offers a newer version once it has been fetched, never during a
+ * match. Call it once, inside an effect root.
  */
 export function watchForUpdates(inGame: () => boolean): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   let waiting = $state.raw<ServiceWorker | null>(null);
-  /** Another window has changed to the new version; this page still runs the old one. */
+  /** Another tab has activated the new version; this page still runs the old one. */
   let changed = $state(false);
 
   const watch = (found: ServiceWorkerRegistration) => {
-    // The first worker of a device is no newer version. WebKit still calls it waiting when it controls the page.
+    // The first worker of a device is not an update. WebKit still calls it waiting when it controls the page.
     const first = had ? null : (found.installing ?? found.waiting);
     const look = () => (waiting = found.waiting === first ? null : found.waiting);
     look();
     found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', look));
-    // A page that stays open for days asks for itself; without a network there is simply no answer.
+    // A page that stays open for days checks for updates itself; without a network the check fails silently.
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) found.update().catch(() => {});
     });
@@ -30,7 +32,7 @@ export function watchForUpdates(inGame: () => boolean): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => (changed = had));
   const register = () => {
     if (!had && !navigator.onLine) addEventListener('online', register, { once: true });
-    // A device that refuses (private windows do) plays with the network only.
+    // Without a service worker (as in private windows) the page needs the network.
     else void navigator.serviceWorker.register('./sw.js').then(watch, () => {});
   };
   setTimeout(register, had ? 0 : SETTLED);

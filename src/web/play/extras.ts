@@ -2,27 +2,27 @@ import { createContext, type Snippet } from 'svelte';
 import type { Seat } from '../../core/game.ts';
 import type { Ending } from '../result/verdict.ts';
 
-/** What somebody else adds to the screen of a table: nothing, at a table of this device. */
+/** What an online table adds to the play screen; a match on this device adds nothing. */
 export interface Extras {
-  /** Where the way back leads. */
+  /** The target of the back link. */
   readonly home?: string;
-  /** In front of the title of the page: whose turn it is, while nobody looks. */
+  /** A prefix of the page title: that it is the person's turn, while the page is in the background. */
   readonly call?: string;
-  /** Under the bar, over the board. */
+  /** Below the bar, above the board. */
   readonly strip?: Snippet;
-  /** Among the tools of the bar. */
+  /** In the toolbar. */
   readonly tools?: Snippet;
-  /** Beside a seat, where there is little room (`brief`) or more. */
+  /** Beside a seat; `brief` if there is little room. */
   readonly seat?: Snippet<[seat: Seat, brief: boolean]>;
-  /** In the place of whatever the result says about the next game. */
+  /** Replaces the offer of a rematch in the result. */
   readonly next?: Snippet;
-  /** Why the game ended before its end. */
+  /** Why the match ended early. */
   readonly ending?: Ending;
   /** At the end of the menu. */
   readonly menu?: Snippet<[close: () => void]>;
-  /** Hands over the record. */
+  /** Replaces the download of the record. */
   readonly exportRecord?: () => void;
-  /** Whether what happens waits for people elsewhere, who cannot be skipped. */
+  /** Whether the match waits for people elsewhere, whom nobody can skip. */
   readonly live?: boolean;
 }
 

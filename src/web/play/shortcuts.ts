@@ -3,11 +3,10 @@ import { toggleTheme } from './theme.ts';
 import { turningPoints } from '../review/chances.ts';
 import type { MatchController } from '../match/controller.svelte.ts';
 
-/** What the keys open beside the board. */
 interface Panels {
   readonly log: () => void;
   readonly keys: () => void;
-  /** What a piece is. */
+  /** The help about pieces. */
   readonly about: () => void;
 }
 
@@ -15,14 +14,14 @@ const WRITING = 'input:not([type="radio"], [type="checkbox"], [type="range"]), t
 
 const isElement = (target: EventTarget | null): target is Element => target instanceof Element;
 
-/** What is typed, or meant for an open sheet, is not for the table. */
+/** Keys typed into a field, or pressed in an open sheet, are not shortcuts. */
 const elsewhere = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey || (isElement(target) && target.closest(`${WRITING}, dialog`) !== null);
 
 const onButton = ({ target }: KeyboardEvent): boolean =>
   isElement(target) && target.closest('button, a, summary, label') !== null;
 
-/** The keys of a table; those of its board are the board's. True where the key was one of these. */
+/** The shortcuts of a match; a board handles its own keys. True if the key was a shortcut. */
 export function pressShortcut(event: KeyboardEvent, controller: MatchController, panels: Panels): boolean {
   if (event.defaultPrevented || elsewhere(event) || controller.curtain !== null) return false;
   if (event.key === ' ') return pressSpace(event, controller);
@@ -69,7 +68,7 @@ export function pressShortcut(event: KeyboardEvent, controller: MatchController,
   }
 }
 
-/** Confirms what is picked; goes on where there is only something to look at or to read. */
+/** Confirms the pick, or continues where nothing can be picked. */
 function pressEnter(controller: MatchController): boolean {
   if (controller.playback.halted && controller.review.place === null) return controller.playback.skip();
   if (controller.tutor && !controller.tutor.acts) controller.readOn();
@@ -78,7 +77,9 @@ function pressEnter(controller: MatchController): boolean {
   return true;
 }
 
-/** Space plays and pauses a review; elsewhere it cuts short what is being shown, and hurries while it is held. */
+/**
+ * Space plays and pauses a review; otherwise it ends the current pause, and speeds up the playback while it is held.
+ */
 function pressSpace(event: KeyboardEvent, controller: MatchController): boolean {
   const { review } = controller;
   if (review.place) {
@@ -93,7 +94,7 @@ function pressSpace(event: KeyboardEvent, controller: MatchController): boolean 
   return true;
 }
 
-/** On to the next turning point, the first after the last. */
+/** Goes to the next turning point; after the last one, to the first. */
 function nextTurn({ forecast, review, viewer, hintsAllowed }: MatchController): void {
   if (!forecast || !hintsAllowed) return;
   const at = review.place?.step ?? review.length;
@@ -102,7 +103,7 @@ function nextTurn({ forecast, review, viewer, hintsAllowed }: MatchController): 
   if (next) review.goTo(next.step);
 }
 
-/** One thing at a time: the hint, the refusal, the review, the pick. */
+/** Closes one thing at a time: hint, refusal, review, pick. */
 function putBack(controller: MatchController): void {
   if (controller.hints?.about) controller.hints.drop();
   else if (controller.refusal) controller.refusal = null;

@@ -3,7 +3,7 @@ import TextBoard from './TextBoard.svelte';
 
 const SHORT = 500;
 
-/** How a game is played whose folder has no board: the table as text, and a button for every choice. */
+/** The board of a game without one of its own: the position as text, and a button for every action. */
 export const textBoard: BoardOf = {
   Board: TextBoard,
   subtitle: () => '',

@@ -1,6 +1,6 @@
 import { settings, shownTheme } from '../state/settings.svelte.ts';
 
-/** Turns day into night and back, whatever the device prefers. */
+/** Overrides the preference of the device. */
 export function toggleTheme(): void {
   settings.theme = shownTheme() === 'night' ? 'day' : 'night';
 }

@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
 import type { Title } from '../../games/title.ts';
 
-/** The game of this table, for what is drawn without knowing it. */
+/** The game of the current match, for components that are not told. */
 export const [getTitle, setTitle] = createContext<Title>();

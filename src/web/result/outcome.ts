@@ -2,13 +2,13 @@ import type { Part, Seat, Standing } from '../../core/game.ts';
 import type { AnyProse } from '../../core/prose.ts';
 import type { Moment, Position } from '../match/driver.ts';
 
-/** A share of a score with its name: "Round 3, table 7", 70. */
+/** A part of a score with its label: "Round 3, table 7", 70. */
 export interface Share {
   readonly label: string;
   readonly amount: number;
 }
 
-/** How one seat ended. */
+/** The final result of a seat. */
 export interface Finish {
   readonly seat: Seat;
   readonly rank: number;
@@ -16,13 +16,13 @@ export interface Finish {
   readonly shares: readonly Share[];
 }
 
-/** Everybody, the best first; equals in the order of seats. */
+/** Sorted by rank, then by seat. */
 export const finishes = ({ ranks, scores, parts }: Standing, prose: AnyProse): Finish[] =>
   ranks
     .map((rank, seat) => ({ seat, rank, score: scores[seat]!, shares: sharesOf(parts[seat]!, prose) }))
     .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
 
-/** Parts of the same name are one share; what came to nothing is left out. */
+/** Parts with the same label are added up; zeros are left out. */
 export function sharesOf(parts: readonly Part[], prose: AnyProse): Share[] {
   const amounts = new Map<string, number>();
   for (const part of parts) {
@@ -32,14 +32,14 @@ export function sharesOf(parts: readonly Part[], prose: AnyProse): Share[] {
   return [...amounts].map(([label, amount]) => ({ label, amount })).filter(({ amount }) => amount !== 0);
 }
 
-/** A move that brought somebody a lot: after `step` entries. */
+/** The gain of a seat after `step` entries. */
 export interface Highlight {
   readonly step: number;
   readonly seat: Seat;
   readonly gain: number;
 }
 
-/** The greatest gains of the game, one for each moment, in the order in which they came. */
+/** The greatest gains of the match, at most one per moment, in order of time. */
 export function highlights(begun: Position, moments: readonly Moment[], most: number): Highlight[] {
   let before = begun.standing().scores;
   const gains = moments.map(({ position }, at): Highlight => {

@@ -9,14 +9,14 @@ const all = import.meta.glob<{ statistics: NonNullable<BoardOf['statistics']> }>
   eager: true,
 });
 
-/** The figures that together are the score, beside what every seat starts with. */
+/** The statistics that add up to the score, apart from the starting amount. */
 const WHOLE: Readonly<Record<string, RegExp>> = {
   vabanque: /^Round/,
   'las-vegas': /^Round/,
   vaalbara: /^(From|Bonus)/,
 };
 
-/** A game of every size, played to its end. */
+/** A finished match for every number of seats. */
 const gamesOf = (id: string) => {
   const title = titles.find(({ game }) => game.id === id)!;
   const { statistics } = all[`../../games/${id}/board/statistics.ts`]!;

@@ -3,33 +3,33 @@ import type { AnyProse } from '../../core/prose.ts';
 import type { PlayWords } from '../words/play.vocabulary.ts';
 import type { Finish } from './outcome.ts';
 
-/** Why a game stopped before its rules ended it. */
+/** Why a match ended before the rules ended it. */
 export interface Ending {
   readonly text: string;
-  /** The seats that ran out of time or conceded; nobody, where the table agreed to stop. */
+  /** The seats that timed out or conceded; empty if the players agreed to stop. */
   readonly lost: readonly Seat[];
 }
 
 export interface Verdict {
   readonly headline: string;
   readonly detail: string;
-  /** Whose faces and colour are shown: yours where there is a "you", otherwise the winners. Empty: nobody won. */
+  /** The players to show: you, or else the winners. Empty if nobody won. */
   readonly shown: readonly Finish[];
   readonly won: boolean;
 }
 
 export interface Ended {
-  /** The best first. */
+  /** Best first. */
   readonly finishes: readonly Finish[];
   readonly names: readonly string[];
-  /** The seat of the person who can be called "you". */
+  /** The seat of the only person at this screen. */
   readonly you: Seat | null;
   readonly ending: Ending | undefined;
-  /** An amount of the game's unit: "70k". */
+  /** Formats an amount in the game's unit: "70k". */
   readonly amount: (score: number) => string;
 }
 
-/** Whoever ran out of time or conceded comes last, whatever the score. */
+/** Seats that timed out or conceded rank last, whatever their score. */
 export const ranked = (finishes: readonly Finish[], lost: readonly Seat[]): Finish[] => {
   if (lost.length === 0) return [...finishes];
   const playing = finishes.filter(({ seat }) => !lost.includes(seat));
@@ -40,7 +40,7 @@ export const ranked = (finishes: readonly Finish[], lost: readonly Seat[]): Fini
   ];
 };
 
-/** The result as a friend at the table would tell it. */
+/** The result in words. */
 export function verdictOf(ended: Ended, words: PlayWords['result']): Verdict {
   const { ending, you, names } = ended;
   if (ending && ending.lost.length === 0) {
@@ -92,7 +92,7 @@ function ahead(
     .join(' ');
 }
 
-/** Where the better one gained most on the other: how it came about. */
+/** The part of the score with the largest difference. */
 function gap(
   better: Finish,
   other: Finish,

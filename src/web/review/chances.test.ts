@@ -28,7 +28,7 @@ describe('two estimates', () => {
   });
 });
 
-/** What sixteen simulated games said of five equal players before the first move. */
+/** Chances of five equal players before the first move, estimated from sixteen simulated matches. */
 const rough = {
   shares: [0.04, 0.32, 0.19, 0.14, 0.31],
   errors: [0.05, 0.12, 0.1, 0.09, 0.12],
@@ -54,7 +54,7 @@ describe('the curve', () => {
     expect(drawn).toHaveLength(5);
     for (const { shares } of drawn) expect(shares[0]! + shares[1]!).toBeCloseTo(1);
     expect(drawn.at(-1)!.shares).toEqual([1, 0]);
-    // In between anything may have happened.
+    // Between two estimates the uncertainty grows.
     expect(drawn[2]!.errors[0]).toBeGreaterThan(drawn[0]!.errors[0]!);
   });
 
@@ -82,7 +82,7 @@ describe('turning points', () => {
 
   it('are not made of noise, nor of what is not known', () => {
     expect(turningPoints([known(0.5, 0.2), known(0.8, 0.2)], 0)).toEqual([]);
-    // Somebody who never won in a few games has an error of 0.
+    // A seat that never won in a few simulated matches has an error of 0.
     const few = { shares: [0, 0.5, 0.5], errors: [0, 0.2, 0.2], nodes: 9 };
     expect(turningPoints([few, { ...few, shares: [0.4, 0.3, 0.3] }], 0)).toEqual([]);
     expect(turningPoints([known(0.1), null, known(0.9)], 0)).toEqual([]);

@@ -1,10 +1,10 @@
 import type { Evaluation } from '../../bots/evaluation.ts';
 import type { Seat, Viewer } from '../../core/game.ts';
 
-/** What is known of the chances at one position; null where nothing is. */
+/** The estimated chances at one position; null if there are none. */
 export type Estimate = Evaluation | null;
 
-/** Two estimates of the same position, weighed by the work that went into them. */
+/** Two estimates of the same position, weighted by their work. */
 export function merged(a: Evaluation, b: Evaluation): Evaluation {
   const nodes = a.nodes + b.nodes;
   const share = (seat: Seat): number => (a.shares[seat]! * a.nodes + b.shares[seat]! * b.nodes) / nodes;
@@ -13,7 +13,7 @@ export function merged(a: Evaluation, b: Evaluation): Evaluation {
   return { shares: seats.map(share), errors: seats.map(error), nodes };
 }
 
-/** All of 0 … last, coarse first: both ends, the middle, the quarters. A curve can be drawn early and gets finer. */
+/** All of 0 … last, coarse first: both ends, the middle, the quarters. So a curve can be drawn early and refined. */
 export function coarseToFine(last: number): number[] {
   const steps = new Set([0, last]);
   let stride = 2 ** Math.floor(Math.log2(Math.max(last, 1)));
@@ -21,30 +21,30 @@ export function coarseToFine(last: number): number[] {
   return [...steps];
 }
 
-/** Chances of equals, whatever a few simulated games say. */
+/** Makes the chances equal, for equal players before the first move. */
 export function evenly({ shares, nodes }: Evaluation): Evaluation {
-  // Partners win together, so the sum may be more than one.
+  // Partners win together, so the sum may exceed one.
   const each = shares.reduce((sum, share) => sum + share, 0) / shares.length;
   return { shares: shares.map(() => each), errors: shares.map(() => 0), nodes };
 }
 
-/** Everybody's chances at one step, and their standard errors. */
+/** The chances of all seats at one step, with their standard errors. */
 export interface Chances {
   readonly shares: readonly number[];
   readonly errors: readonly number[];
 }
 
-/** What is known of one number: its mean and its variance. */
+/** The mean of each seat and their common variance. */
 interface Belief {
   readonly mean: readonly number[];
   readonly variance: number;
 }
 
 /**
- * The chances of every seat at every step, filled in where nothing is known yet; null where nothing is at all. True chances are
- * a martingale from 1 / seats to 0 or 1, so on average a step changes them by a variance of p (1 − p) / steps; together with the
- * errors of the estimates that says how far neighbours count for each other (Kalman 1960; Rauch, Tung, Striebel 1965). All
- * seats have the same weights, so their sum stays what it is.
+ * The chances of every seat at every step, interpolated where no estimate exists; null without two estimates. True
+ * chances are a martingale from 1 / seats to 0 or 1, so a step changes them on average by a variance of p (1 − p) /
+ * steps. Together with the errors of the estimates, this gives the weights of neighbouring steps (Kalman 1960; Rauch,
+ * Tung, Striebel 1965). All seats share the weights, so their sum is preserved.
  */
 export function curve(estimates: readonly Estimate[]): readonly Chances[] | null {
   const first = estimates.findIndex((estimate) => estimate !== null);
@@ -72,13 +72,13 @@ const between = (a: readonly number[], b: readonly number[], weight: number): nu
   a.map((value, seat) => value + weight * (b[seat]! - value));
 
 function updated({ mean, variance }: Belief, { shares, errors }: Evaluation): Belief {
-  // Of everybody's errors the greatest: whoever never won in a few games has a small one, and that says nothing.
+  // The largest error of all seats: a seat that never won in a few simulations has a small error, which means nothing.
   const noise = Math.max(...errors) ** 2;
   const weight = noise === 0 ? 1 : variance / (variance + noise);
   return { mean: between(mean, shares, weight), variance: (1 - weight) * variance };
 }
 
-/** A belief in the light of the next. */
+/** The backward pass of the smoother: a belief, given the next one. */
 function hindsight(before: Belief, after: Belief, drift: number): Belief {
   const weight = before.variance / (before.variance + drift);
   return {
@@ -87,21 +87,21 @@ function hindsight(before: Belief, after: Belief, drift: number): Belief {
   };
 }
 
-/** A step after which somebody's chances were clearly others than before. */
+/** A step that clearly changed a seat's chances. */
 export interface TurningPoint {
   readonly step: number;
   readonly seat: Seat;
-  /** From -1 to 1. */
+  /** From −1 to 1. */
   readonly change: number;
 }
 
-/** So many are worth a look. */
+/** At most this many are shown. */
 const MOST = 6;
-/** Less would not be worth a look, nor what is not clear of the noise: in standard errors. */
+/** Smaller changes are ignored, and so are changes within this many standard errors. */
 const LEAST = 0.05;
 const CLEAR = 2.5;
 
-/** The greatest changes for a seat, or for whom they were greatest where a spectator asks; in the order in which they came. */
+/** The greatest changes for a seat, in order of time; for spectators, those of any seat. */
 export function turningPoints(estimates: readonly Estimate[], viewer: Viewer): TurningPoint[] {
   return changes(estimates, viewer)
     .filter(({ change, noise }) => Math.abs(change) >= Math.max(LEAST, CLEAR * noise))
@@ -109,7 +109,7 @@ export function turningPoints(estimates: readonly Estimate[], viewer: Viewer): T
     .sort((a, b) => a.step - b.step);
 }
 
-/** Steps that may turn out to be turning points, the likeliest first: these are worth another look. */
+/** Candidates for turning points, most likely first; their estimates are refined. */
 export const suspects = (estimates: readonly Estimate[], viewer: Viewer): number[] =>
   changes(estimates, viewer)
     .slice(0, 2 * MOST)
@@ -119,7 +119,7 @@ interface Change extends TurningPoint {
   readonly noise: number;
 }
 
-/** The greatest first. */
+/** Greatest first. */
 const changes = (estimates: readonly Estimate[], viewer: Viewer): Change[] =>
   estimates
     .flatMap((after, step) => changeAt(estimates[step - 1] ?? null, after, step, viewer) ?? [])
@@ -128,7 +128,7 @@ const changes = (estimates: readonly Estimate[], viewer: Viewer): Change[] =>
 function changeAt(before: Estimate, after: Estimate, step: number, viewer: Viewer): Change | null {
   if (!before || !after) return null;
   const seats = viewer >= 0 ? [viewer] : [...after.shares.keys()];
-  // Of everybody's: whoever never won in a few games has an error of 0, and that says nothing.
+  // The largest error of all seats: a seat that never won in a few simulations has an error of 0, which means nothing.
   const noise = Math.hypot(Math.max(...before.errors), Math.max(...after.errors));
   return seats
     .map((seat) => ({ step, seat, change: after.shares[seat]! - before.shares[seat]!, noise }))

@@ -4,30 +4,30 @@ import type { BotClient } from '../bots/client.ts';
 import { coarseToFine, evenly, merged, suspects, type Estimate } from './chances.ts';
 import type { Driver, Position } from '../match/driver.ts';
 
-/** Positions looked at in one go: a bot that has to move meanwhile waits no longer than for that. */
+/** The budget of one question; a bot whose turn comes meanwhile waits no longer than this. */
 const NODES = 2000;
-/** How often every position is looked at, and how often those where the game may have turned. */
+/** How often every position is evaluated, and how often the candidates for turning points. */
 const ROUNDS = 4;
 const MORE_ROUNDS = 24;
-/** The one on the screen is looked at until its percentages are sure, or so often. */
+/** The current position is evaluated until its standard error is below this, or this often. */
 const SURE = 0.012;
 const MOST_ROUNDS = 60;
 
 /**
- * How the chances went during a match, worked out in the background from what one viewer could see at the time: so it gives
- * nothing away that the viewer does not know.
+ * The chances during a match, computed in the background from what one viewer could see at the time. So they reveal
+ * nothing that the viewer does not know.
  */
 export class Forecast {
   private readonly driver: Driver;
   private readonly bots: BotClient;
   private readonly game: string;
-  /** Whether everybody's chances are the same before the first move. */
+  /** Whether the chances are equal before the first move. */
   readonly even: boolean;
-  /** By viewer; `version` tells of changes. */
+  /** By viewer. The maps are not reactive; `version` is. */
   private readonly known: Record<Viewer, WeakMap<Position, Evaluation>> = {};
-  /** Changes whenever more is known. */
+  /** Changes whenever an estimate is added. */
   private version = $state(0);
-  /** Changes whenever another work is begun, so that the one before ends. */
+  /** Changes whenever another run starts, so that the earlier one stops. */
   private work = 0;
 
   constructor(driver: Driver, bots: BotClient, game: string, even: boolean) {
@@ -41,9 +41,9 @@ export class Forecast {
     return [this.driver.begun, ...this.driver.moments.map(({ position }) => position)];
   }
 
-  /** What is known by now, by step. */
+  /** The estimates so far, by step. */
   of(viewer: Viewer): Estimate[] {
-    // Read, so that whoever draws it follows.
+    // Reading `version` subscribes the caller to changes.
     const known = this.version >= 0 ? this.known[viewer] : undefined;
     return this.positions.map((position, step) => {
       const estimate = known?.get(position) ?? null;
@@ -51,7 +51,7 @@ export class Forecast {
     });
   }
 
-  /** Works until everything is known well enough, or until it is told to stop; the step that is looked at comes early. */
+  /** Refines the estimates until they are good enough or `stop` is called; the current step comes early. */
   async follow(viewer: Viewer, looked = 0): Promise<void> {
     const work = ++this.work;
     const { positions } = this;
@@ -69,23 +69,23 @@ export class Forecast {
     }
   }
 
-  /** Whether more games would change what is shown of a step. */
+  /** Whether more work would change the percentages shown at a step. */
   private isVague(step: number, viewer: Viewer): boolean {
     const estimate = this.of(viewer)[step];
     return estimate !== null && estimate !== undefined && Math.max(...estimate.errors) > SURE;
   }
 
-  /** The positions around every suspect. */
+  /** The positions around every candidate. */
   private doubtful(viewer: Viewer): number[] {
     return suspects(this.of(viewer), viewer).flatMap((step) => [step - 1, step]);
   }
 
-  /** Looks at a position once more; false where that is not possible. */
+  /** Evaluates a position once more; false if no bot answers. */
   private async improve(step: number, viewer: Viewer, round: number): Promise<boolean> {
     const position = this.positions[step]!;
     const known = this.knownBy(viewer);
     const before = known.get(position);
-    // What was worked out before is not worked out again, nor what is certain.
+    // Finished positions need one evaluation; the others are skipped if an earlier run did the work.
     const enough = position.turn.length === 0 ? 1 : (round + 1) * NODES;
     if (before && before.nodes >= enough) return true;
     const answer = await this.bots.ask({
@@ -94,7 +94,7 @@ export class Forecast {
       view: position.view(viewer),
       seat: viewer,
       nodes: NODES,
-      // Other dice and cards at every position, so that the luck of neighbours evens out in the curve.
+      // Each position has its own seed, so that the errors of neighbours average out in the curve.
       seed: `forecast/${round}/${step}`,
     });
     if (!answer.ok) return false;

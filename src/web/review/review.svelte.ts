@@ -2,21 +2,24 @@ import type { GameEvent, Viewer } from '../../core/game.ts';
 import type { Driver } from '../match/driver.ts';
 import { sceneOf, settled, type Scene } from '../match/scene.ts';
 
-/** A place in the past: after `step` entries; while `told` events of the last one are looked at, or after all of them (0). */
+/**
+ * A moment of the past: after `step` entries, with the first `told` events of the last one shown; 0 is after all of
+ * them.
+ */
 export interface Place {
   readonly step: number;
   readonly told: number;
 }
 
-/** How long a move stays, in milliseconds at normal tempo. */
+/** How long a step is shown while playing, in milliseconds at normal tempo; at least `LEAST`. */
 const STAY = 1100;
 const LEAST = 300;
 
-/** Looking back at a table, while it goes on or when it is over. */
+/** Looks back at a match, running or finished. */
 export class Review {
   place = $state.raw<Place | null>(null);
   playing = $state(false);
-  /** Through whose eyes a finished match is looked at; null: as whoever has the screen. */
+  /** The viewer of a finished match; null: the person who has the screen. */
   viewpoint = $state<Viewer | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly driver: Driver;
@@ -29,7 +32,7 @@ export class Review {
     this.tempo = tempo;
   }
 
-  /** What is drawn; null in the present. */
+  /** Null in the present. */
   get scene(): Scene | null {
     if (this.place === null) return null;
     const { begun, moments } = this.driver;
@@ -50,7 +53,7 @@ export class Review {
     this.place = place;
   }
 
-  /** Goes to a step, as near as there is one. */
+  /** Clamped to the existing steps. */
   goTo(step: number): void {
     this.show({ step: Math.min(Math.max(step, 0), this.length), told: 0 });
   }
@@ -82,7 +85,7 @@ export class Review {
     this.playing = false;
   }
 
-  /** Back to the present. */
+  /** Returns to the present. */
   leave(): void {
     this.pause();
     this.place = null;

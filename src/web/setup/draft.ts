@@ -8,27 +8,26 @@ import { factsOf } from '../shelf.ts';
 import { IDENTITIES, type Identity } from '../ui/identity.ts';
 
 /*
- * A table that is being set up is a plan whose people may still be without a name. All of these are pure: a form shows a plan
- * and replaces it.
+ * A draft is a plan whose people may have no names yet. All functions are pure: a form shows a plan and replaces it.
  */
 
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 export const LONGEST_NAME = 24;
 
-/** A person without a name yet, or a bot of that level. */
+/** A person without a name, or a bot of that level. */
 const sitter = (identity: Identity, level: number | null): Sitter =>
   level === null ? { kind: 'person', level: 2, name: '', identity } : { kind: 'bot', level, name: '', identity };
 
 /**
- * Who sits down with a bot of a level: the bot itself, then the others from the nearest level to the furthest, the lower one first.
- * A face is a level, so a table of one level only would be one face many times.
+ * The levels of a bot and its companions, nearest level first and the lower one of two. A level has one persona, so
+ * equal levels would show the same face several times.
  */
 export function companyOf(level: number, bots: number): number[] {
   const near = LEVELS.toSorted((a, b) => Math.abs(a - level) - Math.abs(b - level) || a - b);
   return Array.from({ length: bots }, (_, at) => near[at % near.length]!);
 }
 
-/** One person against a bot of that level and its company, the rest as the game suggests. */
+/** One person against a bot of that level and its companions, with default options. */
 export function quickPlan(facts: Facts, opponents: number, level: number): Plan {
   const levels = companyOf(level, opponents);
   const sitters = facts.identities
@@ -37,20 +36,20 @@ export function quickPlan(facts: Facts, opponents: number, level: number): Plan 
   return { game: facts.id, options: {}, sitters, hints: true };
 }
 
-/** People who share a device: two of them, and bots to make up the usual number. */
+/** Two people who share a device, and bots up to the usual number. */
 export function sharedPlan(facts: Facts, level: number): Plan {
   const plan = quickPlan(facts, facts.usual - 1, level);
   return withSitter(plan, 1, { kind: 'person' });
 }
 
-/** The same table with more or fewer seats; bots fill up, the last seats leave. */
+/** Adds bots or removes the last seats. */
 export function withSeats(plan: Plan, facts: Facts, seats: number): Plan {
   const sitters = plan.sitters.slice(0, seats);
   while (sitters.length < seats) sitters.push(sitter(freeIdentity(sitters, facts), nextLevel(sitters)));
   return { ...plan, sitters };
 }
 
-/** The level of one more bot: whoever of the first bot's company is there least often. */
+/** The level of one more bot: the companion that is there least often. */
 function nextLevel(sitters: readonly Sitter[]): number {
   const levels = sitters.filter(({ kind }) => kind === 'bot').map(({ level }) => level);
   const company = companyOf(levels[0] ?? 2, LEVELS.length);
@@ -66,7 +65,7 @@ export const withSitter = (plan: Plan, seat: Seat, change: Partial<Sitter>): Pla
   sitters: plan.sitters.map((old, at) => (at === seat ? { ...old, ...change } : old)),
 });
 
-/** Takes a colour; whoever had it takes the one that is given up, so that all stay distinct. */
+/** Changes a colour; the seat that had it gets the old one, so that all stay distinct. */
 export function withIdentity(plan: Plan, seat: Seat, identity: Identity): Plan {
   const { identity: before } = plan.sitters[seat]!;
   return {
@@ -78,7 +77,7 @@ export function withIdentity(plan: Plan, seat: Seat, identity: Identity): Plan {
   };
 }
 
-/** Options that differ from what the game suggests; what this number of seats does not allow is let go. */
+/** The options that differ from the defaults and that this number of seats allows. */
 export function withOptions(
   plan: Plan,
   schema: OptionSchema,
@@ -92,7 +91,7 @@ export function withOptions(
   return { ...plan, options: Object.fromEntries(kept) };
 }
 
-/** Everybody with a name of their own: people what they typed or "Player 2", bots that of the persona of their level. */
+/** Fills in distinct names: for people what they typed or "Player 2", for bots the name of their persona. */
 export function named(plan: Plan, nameless: (seat: Seat) => string): Plan {
   const taken: string[] = [];
   const sitters = plan.sitters.map((old, seat) => {
@@ -115,7 +114,7 @@ const isSitter = (value: unknown): value is Sitter => {
   );
 };
 
-/** Whether something that was kept is a plan at all; whether its options go together is for the rules. */
+/** Whether a stored value is a plan; the rules check its options. */
 export const isPlan = (value: unknown): value is Plan => {
   const { game, options, sitters, hints } = (value ?? {}) as Partial<Plan>;
   return (
@@ -128,7 +127,7 @@ export const isPlan = (value: unknown): value is Plan => {
   );
 };
 
-/** Whether the game can still be set up this way. */
+/** Whether the plan fits the game's current card. */
 export const fitsFacts = ({ game, sitters }: Plan, facts: Facts): boolean =>
   game === facts.id &&
   facts.seats.includes(sitters.length) &&

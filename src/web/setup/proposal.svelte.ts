@@ -10,11 +10,11 @@ import type { Plan } from '../match/plan.ts';
 import { say } from '../words/index.ts';
 import { withOptions, withSeats } from './draft.ts';
 
-/** A table before it is opened, with the rules that say what may be agreed on. */
+/** A plan being edited, with the game's rules to check it. */
 export class Proposal {
   readonly facts: Facts;
   plan: Plan;
-  /** Null until the rules have come. */
+  /** Null while the rules are loading. */
   title = $state.raw<Title | null>(null);
 
   constructor(facts: Facts, plan: Plan) {
@@ -27,7 +27,7 @@ export class Proposal {
     return this.plan.sitters.length;
   }
 
-  /** Why it cannot be opened; empty where it can. */
+  /** Why the match cannot start; empty if it can. */
   get problem(): string {
     const begun = this.title && start(this.title.game, this.seats, this.plan.options);
     return !begun || begun.ok ? '' : problemText(begun.problem, settings.language, this.title!);
@@ -38,7 +38,7 @@ export class Proposal {
     this.agree();
   }
 
-  /** What is agreed on differs as said; whatever that or the number of players rules out is as the rules have it. */
+  /** Changes options; values that are no longer allowed return to their defaults. */
   agree(change: Readonly<Record<string, OptionValue>> = {}): void {
     if (this.title) this.plan = withOptions(this.plan, this.title.game.options, change);
   }

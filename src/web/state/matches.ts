@@ -2,14 +2,16 @@ import type { SavedMatch } from '../match/session.ts';
 
 const PREFIX = 'vatout.table.';
 
-/** A kept match with when it was last touched, for the list of games to resume. */
+/** A stored match with the time of its last change, for the list of matches. */
 export interface KeptMatch extends SavedMatch {
   /** Milliseconds since 1970. */
   readonly touched: number;
   readonly over: boolean;
 }
 
-/** Writes at once: a page that is closed or crashes right after a move has kept it. False where the device is full. */
+/**
+ * Writes synchronously: a page that closes or crashes right after a move has stored it. False if the device is full.
+ */
 export function keepMatch(match: SavedMatch, over: boolean): boolean {
   return write({ ...match, touched: Date.now(), over });
 }
@@ -23,7 +25,7 @@ function write(match: KeptMatch): boolean {
   }
 }
 
-/** A match that cannot be read (another version, damaged) is as if it were not there. */
+/** A match that cannot be read (another version, or damaged) counts as missing. */
 export function findMatch(id: string): KeptMatch | null {
   try {
     const text = localStorage.getItem(PREFIX + id);
@@ -34,7 +36,7 @@ export function findMatch(id: string): KeptMatch | null {
   }
 }
 
-/** All kept matches, the last touched first. */
+/** Sorted by last change, newest first. */
 export function keptMatches(): KeptMatch[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(PREFIX))
@@ -45,5 +47,5 @@ export function keptMatches(): KeptMatch[] {
 
 export const dropMatch = (id: string): void => localStorage.removeItem(PREFIX + id);
 
-/** Puts back a match that was dropped, as it was. */
+/** Undoes `dropMatch`. */
 export const restoreMatch = (match: KeptMatch): boolean => write(match);

@@ -16,7 +16,7 @@ import { nameless, say } from '../words/index.ts';
 import { settings } from './settings.svelte.ts';
 import { keepMatch } from './matches.ts';
 
-/** The id of a table that is now kept on this device, or why there is none, in words. */
+/** The id of a match that is now stored on this device, or the reason why not, in words. */
 export type Opening = { readonly id: string } | { readonly problem: string };
 
 const newId = (): string =>
@@ -30,7 +30,7 @@ const inWords = (problem: Problem, title?: Title): Opening => ({
   problem: problemText(problem, settings.language, title),
 });
 
-/** A new table, nothing played yet. */
+/** Starts a new match. */
 export async function openPlan(draft: Plan): Promise<Opening> {
   const title = await loadTitle(draft.game);
   if (!title) return inWords(noGame(draft.game));
@@ -46,7 +46,7 @@ const noGame = (game: string): Problem => ({
   expected: shelf.map(({ id }) => id).join(', '),
 });
 
-/** A table made of a record that was written here, on the command line or elsewhere. */
+/** Opens a record that was exported here, on the command line or elsewhere. */
 export async function openRecord(text: string): Promise<Opening> {
   const parsed = parseRecord(text);
   if (!parsed.ok) return inWords(parsed.problem);
@@ -59,17 +59,17 @@ export async function openRecord(text: string): Promise<Opening> {
   return keep({ id: newId(), plan: planOf(record), record, ...(secret && { secret }) }, over.value);
 }
 
-/** Whether the recorded match has ended; fails where the rules, or the secret it carries, say otherwise than the record. */
+/** Whether the recorded match has ended; fails if the record breaks the rules or contradicts its secret. */
 function isFinished(title: Title, record: MatchRecord): Result<boolean> {
   const replayed = replay(title.game, record);
   if (!replayed.ok) return replayed;
   const verdict = verify(title.game, record);
-  // A finished game without its secret proves nothing about its dice, and can be looked at all the same.
+  // A finished match without its secret proves nothing about its chance, but can be reviewed.
   if (!verdict.ok && verdict.problem.code !== 'unproven') return fail(verdict.problem.code, verdict.problem);
   return ok(title.game.turn(replayed.value.state).length === 0);
 }
 
-/** Where a record does not say who played, everybody is a person without a name. */
+/** Without recorded players, everybody is a person without a name. */
 function planOf({ game, options, seats, players }: MatchRecord): Plan {
   const identities = [...new Set([...(factsOf(game)?.identities ?? []), ...IDENTITIES])];
   const sitters = identities
@@ -79,7 +79,7 @@ function planOf({ game, options, seats, players }: MatchRecord): Plan {
   return players ? withNames(plan, players) : plan;
 }
 
-/** Names as they were recorded: bots are called otherwise in another version, and who played stays who played. */
+/** Keeps the recorded names, even if a bot has another name in this version. */
 function withNames(plan: Plan, players: readonly Player[]): Plan {
   const taken: string[] = [];
   const sitters = plan.sitters.map((sitter, seat) => {
@@ -90,6 +90,6 @@ function withNames(plan: Plan, players: readonly Player[]): Plan {
   return { ...plan, sitters };
 }
 
-/** A record that does not reveal its secret leaves its dice unproven: a secret of this device would be another one. */
+/** A record without its secret stays unproven; a new secret would not match its commitment. */
 const secretOf = ({ fairness }: MatchRecord): Secret | null =>
   fairness?.secret === undefined ? null : { ...fairness, secret: fairness.secret };

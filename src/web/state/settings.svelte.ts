@@ -5,13 +5,13 @@ export const THEMES = ['auto', 'day', 'night'] as const;
 export const TEMPI = [1.6, 1, 0.5, 0] as const;
 export const HANDS = ['left', 'right'] as const;
 
-/** What a person sets once for this device. */
+/** The settings of this device. */
 interface Values {
   language: Language;
   theme: (typeof THEMES)[number];
   /** 1.6 relaxed, 1 normal, 0.5 fast, 0 instant. */
   tempo: (typeof TEMPI)[number];
-  /** Whether a picked action waits for a second press. */
+  /** Whether a pick needs a second press. */
   confirm: boolean;
   sound: boolean;
   /** Whether the question about sounds has been answered. */
@@ -20,9 +20,9 @@ interface Values {
   haptics: boolean;
   /** 0 to 1. */
   volume: number;
-  /** On which side phones show what the thumb needs. */
+  /** The side on which phones put the controls for the thumb. */
   hand: (typeof HANDS)[number];
-  /** The board as text, beside the drawn one. */
+  /** Whether the board is also shown as text. */
   text: boolean;
   name: string;
 }
@@ -63,7 +63,7 @@ const FITS: Readonly<Record<keyof Values, (value: unknown) => boolean>> = {
   name: (value) => typeof value === 'string',
 };
 
-/** Anything may be in the storage: what does not fit is as if it were not there. */
+/** The storage may contain anything; values that do not fit are ignored. */
 function load(): Values {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
@@ -76,16 +76,16 @@ function load(): Values {
 
 export const settings = $state(load());
 
-/** Reads the settings again after the storage was filled or emptied from outside. */
+/** Reads the settings again after the storage was restored or erased. */
 export const reloadSettings = (): Values => Object.assign(settings, load());
 
-/** Whoever switches sounds on or off need not be asked any more. */
+/** Switching sounds answers the question about them. */
 export function setSound(on: boolean): void {
   settings.sound = on;
   settings.soundAsked = true;
 }
 
-/** Keeps the settings and puts them on the page; called once, inside an effect root. */
+/** Stores the settings and applies them to the page; call it once, inside an effect root. */
 export function keepSettings(): void {
   $effect(() => {
     keep(JSON.stringify(settings));
@@ -97,20 +97,20 @@ export function keepSettings(): void {
   });
 }
 
-/** Settings that a full or closed storage cannot keep still hold for this visit. */
+/** If the storage is full or blocked, the settings last for this visit. */
 function keep(text: string): void {
   try {
     localStorage.setItem(KEY, text);
   } catch {
-    // nothing to do: what somebody set is on the screen
+    // nothing to do: the settings apply already
   }
 }
 
 const dark = new MediaQuery('prefers-color-scheme: dark');
-/** Who wants no motion has none; events still stay as long as the tempo says. */
+/** Reduced motion removes animations; events keep their time. */
 const still = new MediaQuery('prefers-reduced-motion: reduce');
 
-/** Day or night, as it is on the screen. */
+/** The theme on the screen. */
 export function shownTheme(): 'day' | 'night' {
   if (settings.theme !== 'auto') return settings.theme;
   return dark.current ? 'night' : 'day';

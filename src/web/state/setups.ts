@@ -3,12 +3,12 @@ import { fitsFacts, isPlan } from '../setup/draft.ts';
 import type { Plan } from '../match/plan.ts';
 import { recall, remember } from './storage.ts';
 
-/** What the launch bar of the home page was last set to, for one game. */
+/** The last choices in the launch bar, by game. */
 export interface Quick {
   readonly opponents: number;
   /** 1 to 5. */
   readonly level: number;
-  /** What differs from what the game suggests. */
+  /** The options that differ from the defaults. */
   readonly options?: Plan['options'];
 }
 
@@ -33,11 +33,11 @@ export const keepQuick = (game: string, quick: Quick): boolean => remember(`quic
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The game that was looked at last. */
+/** The game that was selected last. */
 export const lastGame = (): string | null => recall('game', isText);
 export const keepGame = (game: string): boolean => remember('game', game);
 
-/** The last set-up of a game, if it still fits. */
+/** The last setup of a game, if it still fits. */
 export function setupOf(facts: Facts): Plan | null {
   const kept = recall(`setup.${facts.id}`, isPlan);
   return kept && fitsFacts(kept, facts) ? kept : null;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { backup, erase, recall, remember, restore } from './storage.ts';
 
-/** A browser's storage, as far as Node lacks one. */
+/** `localStorage`, which Node lacks. */
 class Shelf implements Storage {
   private readonly items = new Map<string, string>();
   get length(): number {

@@ -1,5 +1,5 @@
 /*
- * Everything this device keeps is in localStorage under keys that begin with `vatout.`: settings, tables, set-ups.
+ * The device stores everything in localStorage under keys that start with `vatout.`: settings, matches, setups.
  */
 
 const PREFIX = 'vatout.';
@@ -13,7 +13,7 @@ interface Backup {
 const keysOf = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at)!).filter((key) => key.startsWith(PREFIX));
 
-/** What is kept under a key, if it is JSON that fits; else null. Anything may be in a storage. */
+/** The value stored under a key; null if it is not JSON or does not fit. A storage may contain anything. */
 export function recall<Value>(
   key: string,
   fits: (value: unknown) => value is Value,
@@ -27,7 +27,7 @@ export function recall<Value>(
   }
 }
 
-/** Keeps a value; false where the device is full. */
+/** Stores a value; false if the device is full. */
 export function remember(key: string, value: unknown, storage = localStorage): boolean {
   try {
     storage.setItem(PREFIX + key, JSON.stringify(value));
@@ -37,13 +37,13 @@ export function remember(key: string, value: unknown, storage = localStorage): b
   }
 }
 
-/** Everything that is kept, as one text. */
+/** Everything that is stored, as one text. */
 export function backup(storage = localStorage): string {
   const items = Object.fromEntries(keysOf(storage).map((key) => [key, storage.getItem(key)!]));
   return JSON.stringify({ format: FORMAT, items } satisfies Backup);
 }
 
-/** Puts back what `backup` gave; what has the same name is replaced, the rest stays. How many things, or null: no backup. */
+/** Restores a backup over the existing items. Returns the number of items, or null if it is no backup. */
 export function restore(text: string, storage = localStorage): number | null {
   const items = itemsOf(text);
   if (!items) return null;

@@ -1,16 +1,15 @@
 const PREFIX = 'vatout-tab.';
 
-/** Only one tab plays a table of this device: the one that took it last. */
+/** Only one tab plays a match of this device: the last one that opened it. */
 export interface TabLock {
-  /** Whether this tab still has it, as of now. */
+  /** Whether this tab still holds the lock. */
   readonly mine: () => boolean;
   readonly release: () => void;
 }
 
 /**
- * Takes a table for this tab, out of the hands of any other; `lost` is told once when another tab takes it. The name of the tab
- * lies in the storage that the table lies in: whoever can write the one can read the other, and every browser tells the other
- * tabs of a change there.
+ * Takes the lock of a match from any other tab; `lost` is called once when another tab takes it. The lock is an item in
+ * the same storage as the match: whoever can write one can read the other, and browsers notify other tabs of changes.
  */
 export function lockToTab(id: string, lost: () => void): TabLock {
   const key = PREFIX + id;
@@ -19,7 +18,7 @@ export function lockToTab(id: string, lost: () => void): TabLock {
   try {
     localStorage.setItem(key, tab);
   } catch {
-    kept = false; // nothing can be kept: there is no history to divide
+    kept = false; // without storage there is no history to protect
   }
 
   const holder = (): string | null => (kept ? localStorage.getItem(key) : null);
@@ -33,7 +32,7 @@ export function lockToTab(id: string, lost: () => void): TabLock {
   const hear = (event: StorageEvent): void => {
     if (event.key === key) look();
   };
-  // A page that comes back from the browser's cache has heard nothing meanwhile.
+  // A page restored from the back/forward cache has missed the events.
   addEventListener('storage', hear);
   addEventListener('pageshow', look);
   document.addEventListener('visibilitychange', look);

@@ -1,10 +1,10 @@
-/** A short message at the edge of the screen; one at a time, the newest wins. */
+/** A short message at the edge of the screen. There is one at a time; a new one replaces it. */
 export interface Toast {
   readonly text: string;
   readonly icon?: string;
-  /** What can be done about it, in a word. */
+  /** An action, with a short label. */
   readonly act?: { readonly label: string; readonly run: () => void };
-  /** Stays until it is answered. */
+  /** Stays until it is dismissed. */
   readonly stays?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function dismissToast(): void {
   current = null;
 }
 
-/** Somebody is reading or about to press: it waits. */
+/** Keeps the toast while somebody reads it or is about to press. */
 export const holdToast = (): void => clearTimeout(timer);
 
 export function letToastGo(): void {

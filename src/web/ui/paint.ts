@@ -1,4 +1,4 @@
-/** Does something once what is drawn now has been painted, in a task of its own. Gives the way to call it off. */
+/** Runs a job in a task after the next paint. Returns a function that cancels it. */
 export function afterPaint(job: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const frame = requestAnimationFrame(() => {

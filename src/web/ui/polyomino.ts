@@ -1,13 +1,13 @@
-/** A square of a shape, from 0. */
+/** A square of a shape, counted from 0. */
 export type Cell = readonly [row: number, column: number];
 
-/** What every square of a piece carries, so that nobody needs to tell colours apart. */
+/** The marks of squares, so that colour is never the only difference. */
 export const MARKS = ['square', 'ring', 'dot'] as const;
 
-/** How a piece is painted; colours as CSS. */
+/** The paint of a piece, as CSS colours. */
 export interface Tone {
   readonly fill: string;
-  /** Its side, and its outline. */
+  /** The side and the outline. */
   readonly edge: string;
   readonly mark: (typeof MARKS)[number];
   /** The colour of the marks. */
@@ -28,7 +28,7 @@ const sidesOf = ([y, x]: Cell): (readonly [from: Point, to: Point])[] => {
   return corners.map((corner, i) => [corner, corners[(i + 1) % 4]!]);
 };
 
-/** The corners of the shape, clockwise. Squares hang together by their edges, around no hole. */
+/** The corners of a shape, clockwise. The shape is connected by edges and has no hole. */
 function cornersOf(cells: readonly Cell[]): Point[] {
   const sides = cells.flatMap(sidesOf);
   const known = new Set(sides.map(([from, to]) => `${keyOf(from)} ${keyOf(to)}`));
@@ -44,12 +44,12 @@ function cornersOf(cells: readonly Cell[]): Point[] {
   return points.filter((_, i) => bends(points.at(i - 1)!, points[(i + 1) % points.length]!));
 }
 
-/** Whether the line turns at the point between these two. */
+/** Whether the outline turns at the point between these two. */
 const bends = ([ax, ay]: Point, [bx, by]: Point): boolean => ax !== bx && ay !== by;
 
 /**
- * One line around a shape, as the path of an SVG: squares of `unit`, the line `inset` inside their edges. The first cell is the
- * first in reading order.
+ * The outline of a shape as an SVG path: squares of `unit`, the line `inset` inside their edges. The first cell must be
+ * the first in reading order.
  */
 export function outline(cells: readonly Cell[], unit: number, inset = 0): string {
   const corners = cornersOf(cells);

@@ -1,21 +1,22 @@
 import type { en } from './en.ts';
 
-/** Every message of the application; what games say is in their folders. English is the model, French must match. */
+/**
+ * The keys of all messages of the application; games have their own. English is the model, and French must match it.
+ */
 export type Key = keyof typeof en;
 export type Catalogue = Readonly<Record<Key, string>>;
 
-/** The names in braces of a message: "Play {game}" has `game`. */
+/** The placeholders of a message: "Play {game}" has `game`. */
 type Hole<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}` ? Name | Hole<Rest> : never;
 
-/** What a message must be given; nothing for one without holes. */
+/** The values for the placeholders of a message; nothing if it has none. */
 export type Fillings<K extends Key> = [Hole<(typeof en)[K]>] extends [never]
   ? []
   : [fillings: Readonly<Record<Hole<(typeof en)[K]>, string | number>>];
 
-/** Messages that come in a form for one and a form for several. */
+/** Messages with a singular and a plural form. */
 export type CountedKey = Key extends infer K ? (K extends `${infer Stem}.one` ? Stem : never) : never;
 
-/** Puts the fillings in place of the names in braces. */
 export const fill = (message: string, fillings: Readonly<Record<string, string | number>> = {}): string =>
   message.replace(/\{(\w+)\}/g, (hole, name: string) => String(fillings[name] ?? hole));
 

@@ -1,4 +1,4 @@
-/** English: the model of the catalogue. What stands in braces is filled in. */
+/** English, the model of the catalogue. Names in braces are placeholders. */
 export const en = {
   'nav.label': 'Main',
   'nav.home': 'Vatout, home',

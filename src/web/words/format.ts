@@ -3,7 +3,7 @@ import type { Language } from '../../core/prose.ts';
 
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Language, string>;
 
-/** Formatters are slow to make and are asked for often. */
+/** Formatters are slow to create and used often, so they are cached. */
 function kept<Format>(make: (locale: string) => Format): (language: Language) => Format {
   const made = new Map<Language, Format>();
   return (language) => {
@@ -28,26 +28,26 @@ export const formatNumber = (value: number, language: Language): string =>
 /** 9.4 as "9.4" or "9,4"; 9 as "9.0". */
 export const formatTenths = (value: number, language: Language): string => tenths(language).format(value);
 
-/** An amount in thousands as it stands on the table: "210k". */
+/** An amount in thousands: "210k". */
 export const formatMoney = (thousands: number, language: Language): string => `${formatNumber(thousands, language)}k`;
 
-/** An amount that has just come in: "+210k", and "0k" where it is nothing. */
+/** A gain in thousands: "+210k", or "0k". */
 export const formatGain = (thousands: number, language: Language): string =>
   (thousands > 0 ? '+' : '') + formatMoney(thousands, language);
 
-/** The same in full, for titles and screen readers: "210,000". */
+/** An amount in full, for titles and screen readers: "210,000". */
 export const formatMoneyInFull = (thousands: number, language: Language): string =>
   formatNumber(thousands * 1000, language);
 
 /** A share from 0 to 1 as "42%" or "42 %". */
 export const formatPercent = (share: number, language: Language): string => percents(language).format(share);
 
-/** Up to which standard error a chance is told to the percent, to five, to ten; a rougher one is not told yet. */
+/** The standard errors up to which a chance is rounded to 1, 5 and 10 percent; a rougher one is not shown. */
 const TO_ONE = 0.015;
 const TO_FIVE = 0.04;
 const TO_TEN = 0.09;
 
-/** A chance to win, as exactly as it is known: "23 %" where it is, else "25 %", "20 %" or "…". */
+/** A chance to win, rounded to its precision: "23 %", "25 %", "20 %" or "…". */
 export function formatChance(share: number, error: number, language: Language): string {
   if (error > TO_TEN) return '…';
   const grain = error <= TO_ONE ? 100 : error <= TO_FIVE ? 20 : 10;
@@ -58,5 +58,5 @@ export function formatChance(share: number, error: number, language: Language): 
 export const formatSignedPercent = (change: number, language: Language): string =>
   signedPercents(language).format(change);
 
-/** Milliseconds since 1970 as a date with its time. */
+/** Milliseconds since 1970 as date and time. */
 export const formatDate = (moment: number, language: Language): string => dates(language).format(moment);

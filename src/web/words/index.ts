@@ -9,16 +9,16 @@ import { fr } from './fr.ts';
 
 const CATALOGUES = { en, fr } as const satisfies Record<string, Catalogue>;
 
-/** A message in the language of the settings. Read while rendering, it changes when the language does. */
+/** A message in the language of the settings; reactive. */
 export const say = <K extends Key>(key: K, ...[fillings]: Fillings<K>): string =>
   fill(CATALOGUES[settings.language][key], fillings);
 
-/** What a person is called who gave no name. */
+/** The default name of a person. */
 export const nameless = (seat: Seat): string => say('set.nameless', { n: seat + 1 });
 
 export const colourName = (identity: Identity): string => say(`identity.${identity}`);
 
-/** A message in the form that a count asks for; the count itself is its `{n}`. */
+/** A message in the plural form of a count, which is its `{n}`. */
 export const sayCount = (stem: CountedKey, count: number): string => {
   const { language } = settings;
   const key = `${stem}.${pluralOf(count, language)}` as Key;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onlineWords } from './online.ts';
 
-/** Everything that can be said, with something in every hole. */
+/** All sentences, with the placeholders filled. */
 function sentences(words: unknown): string[] {
   if (typeof words === 'string') return [words];
   if (typeof words === 'function') return [1, 2].map((count) => String(words(count, 'x')));

@@ -2,7 +2,7 @@ import type { Emote } from '../../protocol/request.ts';
 import type { Loss, Wish } from '../../table/event.ts';
 import type { Overtime } from '../../table/terms.ts';
 
-/** Everything that is said about playing together; it is loaded with it. */
+/** The words of online play; loaded with it. */
 export interface OnlineWords {
   readonly you: {
     readonly title: string;
@@ -34,7 +34,7 @@ export interface OnlineWords {
     readonly yourTurn: string;
     readonly waiting: string;
     readonly paused: string;
-    /** A finished game that did not reach its end. */
+    /** The tag of a match that was stopped early. */
     readonly stopped: string;
     readonly series: (game: number) => string;
     readonly bot: (level: number) => string;
@@ -106,9 +106,9 @@ export interface OnlineWords {
     readonly saved: string;
     readonly saving: string;
     readonly connecting: string;
-    /** The server's data was put back, and the game stands where it stood then. */
+    /** The server's data was restored from a backup, and the match with it. */
     readonly wentBack: string;
-    /** The table stopped at something that the server cannot read: what happened, and what is kept. */
+    /** The server cannot read the rest of the table: what happened, and what is kept. */
     readonly stuck: string;
     readonly stuckKeep: string;
     readonly reconnecting: string;

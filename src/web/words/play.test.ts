@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playWords } from './play.ts';
 
-/** Every sentence, with something in place of what is filled in. */
+/** All sentences, with the placeholders filled. */
 function sentences(words: unknown): string[] {
   if (typeof words === 'string') return [words];
   if (typeof words === 'function') return [0, 1, 5].map((count) => String(fill(words as Filled, count)));

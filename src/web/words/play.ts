@@ -3,5 +3,5 @@ import { en } from './play.en.ts';
 import { fr } from './play.fr.ts';
 import type { PlayWords } from './play.vocabulary.ts';
 
-/** Everything that is said at a table, in every language. */
+/** The words of the play screen. */
 export const playWords: Readonly<Record<Language, PlayWords>> = { en, fr };

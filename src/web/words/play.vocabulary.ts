@@ -1,4 +1,4 @@
-/** Everything that the table says by itself; what belongs to a game is said by the game. */
+/** The words of the play screen; games have their own. */
 export interface PlayWords {
   readonly back: string;
   readonly toBoard: string;
@@ -7,7 +7,7 @@ export interface PlayWords {
   readonly hint: string;
   readonly soundOn: string;
   readonly soundOff: string;
-  /** Asked once, at the first game. */
+  /** Asked once, in the first match. */
   readonly sounds: { readonly ask: string; readonly yes: string; readonly no: string };
   readonly night: string;
   readonly menu: string;
@@ -58,7 +58,7 @@ export interface PlayWords {
     readonly last: string;
     readonly position: (at: number, of: number) => string;
     readonly start: string;
-    /** The same, where everybody's chances are shown and are equal: as long as it is not drawn who starts, where that matters. */
+    /** The same, when equal chances are shown; `drawn`: the starter is still to be drawn, and it matters. */
     readonly startEven: (drawn: boolean) => string;
     readonly now: string;
     readonly result: string;
@@ -74,7 +74,7 @@ export interface PlayWords {
     readonly title: (name: string) => string;
     readonly text: (name: string) => string;
     readonly take: (name: string) => string;
-    /** Above what happened meanwhile. */
+    /** The heading of what happened meanwhile. */
     readonly since: string;
   };
 
@@ -98,14 +98,14 @@ export interface PlayWords {
     readonly share: (names: readonly string[]) => string;
     readonly ahead: (by: string, name: string) => string;
     readonly level: (name: string) => string;
-    /** The game stopped and nobody won it. */
+    /** The match was stopped, and nobody won. */
     readonly noWinner: string;
     /** "You came 3rd" */
     readonly placed: (rank: number) => string;
     readonly behind: (by: string, name: string) => string;
-    /** You and others. */
+    /** You and others share the win. */
     readonly shareWith: (names: readonly string[]) => string;
-    /** Where the difference was largest, and in whose favour; null: yours. */
+    /** The part with the largest difference, and the name of who is ahead; null: you. */
     readonly gap: (label: string, by: string, name: string | null) => string;
     readonly parts: (money: boolean) => string;
     readonly allParts: (count: number) => string;
@@ -146,7 +146,7 @@ export interface PlayWords {
   readonly missing: {
     readonly title: string;
     readonly text: string;
-    readonly home: string; /** Another tab plays the same game. */
+    readonly home: string; /** Another tab plays the same match. */
     readonly elsewhere: { readonly title: string; readonly text: string; readonly take: string };
   };
   readonly plain: { readonly choices: string; readonly find: string; readonly wait: string };

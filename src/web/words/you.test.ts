@@ -7,7 +7,7 @@ import type { Step } from '../../core/steps.ts';
 import { titles } from '../../games/index.ts';
 import { toYou, YOU } from './you.ts';
 
-/** Everything that is told of games played at random, with the first seat as the reader. */
+/** All sentences of random matches, with the first seat as "you". */
 function told(id: string, language: Language): Set<string> {
   const { game, prose } = titles.find((title) => title.game.id === id)!;
   const all = new Set<string>();

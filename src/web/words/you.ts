@@ -1,19 +1,19 @@
 import type { Language } from '../../core/prose.ts';
 
 /*
- * Games tell what happened in the third person, with names: "Ana takes 70k". On a screen of one person that person is "you", and
- * a verb that has them as its subject follows: "You take 70k", « Vous prenez 70k ».
+ * Games describe events in the third person, with names: "Ana takes 70k". On a screen with one person, that person is
+ * "you", and the verb must agree: "You take 70k", « Vous prenez 70k ».
  */
 
-/** Stands for the person while a game writes the sentence: no name contains it. */
+/** Stands for the person in a sentence before the verbs are changed; no name contains it. */
 export const YOU = '\u{E000}';
 
-/** What the person is called on their own screen, by itself. */
+/** The person on their own screen. */
 export const YOURSELF: Readonly<Record<Language, string>> = { en: 'You', fr: 'Vous' };
 
 const IRREGULAR: Readonly<Record<string, string>> = { has: 'have', is: 'are', does: 'do', goes: 'go' };
 
-/** "takes" and "has" as they follow "you". */
+/** The second person of an English verb. */
 const secondEnglish = (verb: string): string =>
   IRREGULAR[verb] ??
   verb
@@ -21,7 +21,7 @@ const secondEnglish = (verb: string): string =>
     .replace(/(ss|sh|ch|x)es$/, '$1')
     .replace(/([^s])s$/, '$1');
 
-/** French verbs of the games' sentences. */
+/** Irregular French verbs in the games' sentences. */
 const FRENCH: Readonly<Record<string, string>> = {
   a: 'avez',
   fait: 'faites',
@@ -33,7 +33,7 @@ const FRENCH: Readonly<Record<string, string>> = {
 
 const secondFrench = (verb: string): string => FRENCH[verb] ?? verb.replace(/e$/, 'ez');
 
-/** A bracket between the subject and its verb: "Ana (Falconer): steals 2". */
+/** A parenthesis between subject and verb: "Ana (Falconer): steals 2". */
 const ASIDE = String.raw`(?: \([^)]*\)\s?:)?`;
 
 const ENGLISH_VERB = new RegExp(`(${YOU}${ASIDE} )([a-z]+s)\\b`, 'gu');
@@ -60,7 +60,7 @@ const VERBS: Readonly<Record<Language, (text: string) => string>> = {
       .replace(FRENCH_LAST, (_, before: string, verb: string) => before + secondFrench(verb)),
 };
 
-/** The sentence as it is said to the person for whom `YOU` stands in it. */
+/** A sentence addressed to the person for whom `YOU` stands. */
 export function toYou(text: string, language: Language): string {
   if (!text.includes(YOU)) return text;
   const you = YOURSELF[language];
