@@ -40,7 +40,7 @@ function count(games: number): Pick<Run, 'moves' | 'means'> {
   const means: number[] = [];
   for (let i = 0; i < games; i++) {
     const state = game!.setup(Number(seats), options);
-    playout(game!, state, rng, (actor) => (moves += actor < 0 ? 0 : 1));
+    playout(game!, state, rng, { before: (actor) => (moves += actor < 0 ? 0 : 1) });
     const { scores } = game!.standing(state);
     means.push(scores.reduce((sum, score) => sum + score, 0) / scores.length);
   }

@@ -27,13 +27,15 @@ function waits(testCase: Case, seed: string): Wait[] {
   const found = new Map<string, Wait[]>();
   const state = game.setup(seats, options);
   let step = 0;
-  playout(game, state, seeded(`${nameOf(testCase)} ${seed}`), (actor, action) => {
-    if (actor === CHANCE) {
-      const { kind } = action as { kind: string };
-      const first = found.get(kind)?.slice(0, 1) ?? [];
-      found.set(kind, [...first, { kind, state: game.copy(state), step }]);
-    }
-    step++;
+  playout(game, state, seeded(`${nameOf(testCase)} ${seed}`), {
+    before: (actor, action) => {
+      if (actor === CHANCE) {
+        const { kind } = action as { kind: string };
+        const first = found.get(kind)?.slice(0, 1) ?? [];
+        found.set(kind, [...first, { kind, state: game.copy(state), step }]);
+      }
+      step++;
+    },
   });
   return [...found.values()].flat();
 }

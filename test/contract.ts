@@ -46,7 +46,7 @@ export function checkGame(testCase: Case, laws: Laws, seed: string): void {
   };
 
   try {
-    playout(game, state, rng, look);
+    playout(game, state, rng, { before: look });
     acting = null;
     obey(laws, state);
     checkEnd(match());

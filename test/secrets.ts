@@ -111,7 +111,7 @@ export class Alternatives {
         if (known.size < ENOUGH) known.set(JSON.stringify(value), structuredClone(value));
       }
     };
-    playout(game, state, seeded(seed), note);
+    playout(game, state, seeded(seed), { before: note });
   }
 
   /** The state with another value for each of the parts that has one. */
@@ -205,16 +205,18 @@ export function checkSecrets(
   const rng = seeded(`secrets ${seed}`);
   const state = game.setup(seats, options);
   let step = 0;
-  playout(game, state, seeded(seed), (actor, action) => {
-    const legal = actor === CHANCE ? [] : game.legal(state, actor);
-    const another = () => (actor === CHANCE ? game.draw(state, rng) : rng.pick(legal));
-    const outcomes = [action, another(), another(), another()].map((one) => outcome(game, state, actor, one));
-    for (const viewer of viewersOf({ seats })) {
-      const moment = { viewer, step, seed };
-      checkView(game, state, moment, alternatives, rng);
-      if (actor === viewer) continue;
-      for (const field of checkTexts(game, outcomes, (action as { kind: string }).kind, moment)) kept.add(field);
-    }
-    step++;
+  playout(game, state, seeded(seed), {
+    before: (actor, action) => {
+      const legal = actor === CHANCE ? [] : game.legal(state, actor);
+      const another = () => (actor === CHANCE ? game.draw(state, rng) : rng.pick(legal));
+      const outcomes = [action, another(), another(), another()].map((one) => outcome(game, state, actor, one));
+      for (const viewer of viewersOf({ seats })) {
+        const moment = { viewer, step, seed };
+        checkView(game, state, moment, alternatives, rng);
+        if (actor === viewer) continue;
+        for (const field of checkTexts(game, outcomes, (action as { kind: string }).kind, moment)) kept.add(field);
+      }
+      step++;
+    },
   });
 }

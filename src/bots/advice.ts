@@ -1,9 +1,9 @@
 import type { AnyGame, GameEvent, Seat } from '../core/game.ts';
+import { playout } from '../core/playout.ts';
 import type { Language } from '../core/prose.ts';
 import { seeded } from '../core/rng.ts';
 import { best } from '../search/choice.ts';
 import type { AnyMind, Reason, Skill, Verdict } from '../search/mind.ts';
-import { playOn } from '../search/playout.ts';
 import { mindOf } from './minds.ts';
 import type { Asked } from './question.ts';
 
@@ -109,7 +109,7 @@ class Tallies {
       if (mind.horizon.includes(event.kind)) ended = true;
     };
     game.apply(state, seat, this.actions[at], emit);
-    const nodes = playOn(game, mind, state, seeded(seed), emit, () => ended);
+    const nodes = playout(game, state, seeded(seed), { choose: mind.quick, emit, stop: () => ended });
     for (const key of happened) this.counts[at]!.set(key, (this.counts[at]!.get(key) ?? 0) + 1);
     return nodes + 1;
   }

@@ -1,4 +1,5 @@
-import { CHANCE, type AnyGame, type Seat } from '../core/game.ts';
+import type { AnyGame, Seat } from '../core/game.ts';
+import { playout } from '../core/playout.ts';
 import type { Rng } from '../core/rng.ts';
 import type { Player } from './player.ts';
 
@@ -26,10 +27,7 @@ export const baselinePlayer =
 function rollout(game: AnyGame, view: unknown, seat: Seat, first: unknown, rng: Rng): number {
   const state = game.sample(view, seat, rng);
   game.apply(state, seat, first);
-  for (let turn = game.turn(state); turn.length > 0; turn = game.turn(state)) {
-    const actor = rng.pick(turn);
-    game.apply(state, actor, actor === CHANCE ? game.draw(state, rng) : rng.pick(game.legal(state, actor)));
-  }
+  playout(game, state, rng);
   const { ranks } = game.standing(state);
   return ranks[seat] === 1 ? 1 / ranks.filter((rank) => rank === 1).length : 0;
 }

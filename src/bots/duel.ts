@@ -1,7 +1,7 @@
 import type { AnyGame } from '../core/game.ts';
 import type { OptionValue } from '../core/options.ts';
 import { seeded } from '../core/rng.ts';
-import { winShare } from '../search/playout.ts';
+import { winShare } from '../search/share.ts';
 import { playGame, type Player } from './player.ts';
 
 /** A table at which two players are compared. */

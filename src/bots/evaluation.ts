@@ -1,6 +1,7 @@
+import { playout } from '../core/playout.ts';
 import { seeded } from '../core/rng.ts';
-import { playOn, winShare } from '../search/playout.ts';
 import { Mean } from '../search/mean.ts';
+import { winShare } from '../search/share.ts';
 import { mindOf } from './minds.ts';
 import type { Asked } from './question.ts';
 
@@ -21,7 +22,7 @@ export function evaluate({ rules, view, seat, seed, over }: Asked, budget: numbe
   let nodes = 0;
   do {
     const state = (mind.guess ?? rules.sample)(view, seat, rng);
-    nodes += 1 + playOn(rules, mind, state, rng);
+    nodes += 1 + playout(rules, state, rng, { choose: mind.quick });
     const standing = rules.standing(state);
     for (const [at, mean] of means.entries()) mean.add(winShare(standing, at, rules.sides?.(state)));
   } while (nodes < budget && !over);

@@ -1,9 +1,9 @@
 import type { AnyGame, Seat, Standing } from '../core/game.ts';
 import type { OptionValue } from '../core/options.ts';
+import { playout } from '../core/playout.ts';
 import type { Rng } from '../core/rng.ts';
 import { choose } from '../search/choice.ts';
 import type { AnyMind, Skill } from '../search/mind.ts';
-import { playOn } from '../search/playout.ts';
 
 /** Whoever chooses for a seat: all it is given is the seat's view and randomness. */
 export type Player = (view: unknown, seat: Seat, rng: Rng) => unknown;
@@ -32,6 +32,6 @@ export function playGame(
   const chance = rng.split();
   const own = players.map(() => rng.split());
   const choose = (_: unknown, seat: Seat) => players[seat]!(game.view(state, seat), seat, own[seat]!);
-  playOn(game, { quick: choose }, state, chance);
+  playout(game, state, chance, { choose });
   return game.standing(state);
 }

@@ -88,6 +88,8 @@ export function finishAtRandom(match: Match, rng: Rng): Match {
   const { game } = match;
   const state = game.copy(match.state);
   const entries = [...match.entries];
-  playout(game, state, rng, (actor, action) => entries.push([actorName(actor), game.format(action)]));
+  playout(game, state, rng, {
+    before: (actor, action) => entries.push([actorName(actor), game.format(action)]),
+  });
   return { ...match, state, entries };
 }

@@ -3,7 +3,7 @@ import { seeded } from '../core/rng.ts';
 import { best, chances, choose, draw } from './choice.ts';
 import { Mean } from './mean.ts';
 import type { Thought } from './mind.ts';
-import { winShare } from './playout.ts';
+import { winShare } from './share.ts';
 import { matchRegrets } from './regret.ts';
 
 const thought: Thought<string> = {

@@ -1,8 +1,9 @@
 import type { Game, GameEvent, Seat } from '../core/game.ts';
+import { playout } from '../core/playout.ts';
 import type { Rng } from '../core/rng.ts';
 import { Mean } from './mean.ts';
 import type { Mind, Skill, Thought } from './mind.ts';
-import { playOn, winShare } from './playout.ts';
+import { winShare } from './share.ts';
 
 /** What an author knows of a game. Without it, rollouts are played at random and hints have no reasons. */
 export type Knowledge<State, View, Action, Event extends GameEvent> = Partial<
@@ -51,7 +52,7 @@ function think<State, View, Action, Event extends GameEvent>(
     for (const { action, mean } of options) {
       const state = game.copy(guess);
       game.apply(state, seat, action);
-      nodes += 1 + playOn(game, mind, state, rng);
+      nodes += 1 + playout(game, state, rng, { choose: mind.quick });
       mean.add(winShare(game.standing(state), seat, game.sides?.(state)));
     }
   }

@@ -171,8 +171,10 @@ describe('a round', () => {
     for (const seats of [2, 3, 4, 5]) {
       const state = begin(seats);
       let deals = 0;
-      playout(game, state, seeded(seats), (_, action) => {
-        if (action.kind === 'row') deals++;
+      playout(game, state, seeded(seats), {
+        before: (_, action) => {
+          if (action.kind === 'row') deals++;
+        },
       });
       expect(deals).toBe(9);
       expect(state.round).toBe(9);

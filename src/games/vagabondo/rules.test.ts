@@ -209,9 +209,11 @@ describe('two players', () => {
     const state = table(2);
     const rng = seeded('still');
     let before = state.squares.slice();
-    playout(vagabondo, state, rng, () => {
-      expect(before.every((piece, square) => piece < 0 || state.squares[square] === piece)).toBe(true);
-      before = state.squares.slice();
+    playout(vagabondo, state, rng, {
+      before: () => {
+        expect(before.every((piece, square) => piece < 0 || state.squares[square] === piece)).toBe(true);
+        before = state.squares.slice();
+      },
     });
     expect(before.some((piece) => piece >= 0)).toBe(true);
   });
@@ -352,10 +354,12 @@ describe('texts', () => {
     for (const seats of [2, 3, 4] as const) {
       const state = table(seats, { copies: 2 });
       const rng = seeded(`brute ${seats}`);
-      playout(vagabondo, state, rng, (actor) => {
-        if (rng.below(8) > 0) return;
-        const open = PLACEMENTS.filter((action) => action && refusal(state, actor, action) === null);
-        expect(listed(state).sort()).toEqual(open.map((action) => format(action!)).sort());
+      playout(vagabondo, state, rng, {
+        before: (actor) => {
+          if (rng.below(8) > 0) return;
+          const open = PLACEMENTS.filter((action) => action && refusal(state, actor, action) === null);
+          expect(listed(state).sort()).toEqual(open.map((action) => format(action!)).sort());
+        },
       });
     }
   });

@@ -22,8 +22,10 @@ import hiddenPointsFile from './hidden-points.json' with { type: 'json' };
 function between(check: (state: State) => void): void {
   for (const seats of game.seats) {
     const state = game.setup(seats, { openPoints: true });
-    playout(game, state, seeded(seats), () => {
-      if (state.phase === 'row' && state.round > 1) check(game.copy(state));
+    playout(game, state, seeded(seats), {
+      before: () => {
+        if (state.phase === 'row' && state.round > 1) check(game.copy(state));
+      },
     });
   }
 }

@@ -1,8 +1,8 @@
 import type { Seat } from '../../../core/game.ts';
+import { playout } from '../../../core/playout.ts';
 import { Rng } from '../../../core/rng.ts';
 import { exp } from '../../../search/maths.ts';
 import type { Thought, Verdict } from '../../../search/mind.ts';
-import { playOn } from '../../../search/playout.ts';
 import type { Action } from '../actions.ts';
 import { HAND, VALUES } from '../pieces.ts';
 import { vabanque } from '../rules.ts';
@@ -53,7 +53,7 @@ export function rollOut(
     for (const candidate of racing) {
       const state = vabanque.copy(root);
       vabanque.apply(state, seat, candidate.action);
-      nodes += 1 + playOn(vabanque, { quick }, state, new Rng(luck), undefined, () => state.round !== round);
+      nodes += 1 + playout(vabanque, state, new Rng(luck), { choose: quick, stop: () => state.round !== round });
       worth(state.money, shares);
       const share = shares[seat]!;
       candidate.sum += share;

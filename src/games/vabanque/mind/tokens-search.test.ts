@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHANCE } from '../../../core/game.ts';
 import { seeded } from '../../../core/rng.ts';
-import { winShare } from '../../../search/playout.ts';
+import { winShare } from '../../../search/share.ts';
 import { HAND, MAX_TABLES, REACH } from '../pieces.ts';
 import { vabanque } from '../rules.ts';
 import { handOf, type State } from '../state.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../../core/rng.ts';
-import { playOn } from '../../../search/playout.ts';
+import { playout } from '../../../core/playout.ts';
 import { vagabondo } from '../rules.ts';
 import { table } from '../scene.ts';
 import { sideOf, type State } from '../state.ts';
@@ -35,7 +35,7 @@ const placesOf = (side: number): number[] =>
 /** A position between quick players with so many pieces left. */
 function ending(left: number, seed: string): State {
   const state = table(2);
-  playOn(vagabondo, mind, state, seeded(seed), undefined, () => state.placed.length >= 36 - left);
+  playout(vagabondo, state, seeded(seed), { choose: mind.quick, stop: () => state.placed.length >= 36 - left });
   return state;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../../core/rng.ts';
-import { playOn } from '../../../search/playout.ts';
+import { playout } from '../../../core/playout.ts';
 import type { Event } from '../events.ts';
 import { vagabondo } from '../rules.ts';
 import { played, table } from '../scene.ts';
@@ -34,7 +34,10 @@ describe('reasons', () => {
   it('have words in both languages for every event of a game', () => {
     for (const seats of [2, 3, 6]) {
       const events: Event[] = [];
-      playOn(vagabondo, mind, table(seats), seeded(`reasons ${seats}`), (event) => events.push(event));
+      playout(vagabondo, table(seats), seeded(`reasons ${seats}`), {
+        choose: mind.quick,
+        emit: (event) => events.push(event),
+      });
       events.push({ kind: 'drop', seat: 0, stake: 1 }, { kind: 'drop', seat: 1, stake: 1 });
       for (const language of ['en', 'fr'] as const) {
         const texts = told(events, 0, language);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CHANCE } from '../../../core/game.ts';
 import { seeded } from '../../../core/rng.ts';
 import type { Thought, Verdict } from '../../../search/mind.ts';
-import { playOn } from '../../../search/playout.ts';
+import { playout } from '../../../core/playout.ts';
 import { vagabondo } from '../rules.ts';
 import { played, table } from '../scene.ts';
 import { scoreOf } from '../scoring.ts';
@@ -15,7 +15,7 @@ const { apply, copy, draw, format, legal, turn, view } = vagabondo;
 function later(state: State, laid: number, seed: string): State {
   const rng = seeded(seed);
   const enough = () => state.placed.length >= laid && turn(state)[0] !== CHANCE;
-  playOn(vagabondo, mind, state, rng, undefined, enough);
+  playout(vagabondo, state, rng, { choose: mind.quick, stop: enough });
   while (turn(state)[0] === CHANCE) apply(state, CHANCE, draw(state, rng));
   return state;
 }
