@@ -21,7 +21,7 @@ describe('addresses', () => {
     ['#/rules', { page: 'rules', game: null, place: null }],
     ['#/rules/vabanque', { page: 'rules', game: 'vabanque', place: null }],
     ['#/rules/vabanque/VB-14', { page: 'rules', game: 'vabanque', place: 'VB-14' }],
-  ])('%s is a page', (hash, route) => expect(parseRoute(hash)).toEqual(route));
+  ])('%s is parsed', (hash, route) => expect(parseRoute(hash)).toEqual(route));
 
   it.each([
     '#/new',
@@ -39,9 +39,9 @@ describe('addresses', () => {
     '#/carry',
     '#/rules/a/b/c',
     '#/%E0%A4%A',
-  ])('%s leads nowhere', (hash) => expect(parseRoute(hash).page).toBe('lost'));
+  ])('%s is lost', (hash) => expect(parseRoute(hash).page).toBe('lost'));
 
-  it('what is written is read back', () => {
+  it('links parse back to their route', () => {
     expect(parseRoute(to.set('a b'))).toEqual({ page: 'new', game: 'a b' });
     expect(parseRoute(to.match('x/y'))).toEqual({ page: 'match', id: 'x/y' });
     expect(parseRoute(to.rules('vabanque', 'VB-14'))).toMatchObject({ game: 'vabanque', place: 'VB-14' });

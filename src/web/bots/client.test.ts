@@ -13,7 +13,7 @@ class Dying {
   terminate(): void {}
 }
 
-it('a worker that dies is replaced once; then the answer says what it died of', async () => {
+it('BotClient: replaces a failed worker once, then answers with its error', async () => {
   let made = 0;
   const bots = new BotClient(() => {
     made++;

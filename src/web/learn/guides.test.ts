@@ -27,7 +27,7 @@ describe.each(guides)('%s', (path, { guide }) => {
     parseRulebook(books[`${game}/${language === 'en' ? 'RULES.md' : 'RULES.fr.md'}`]!, '');
   const editions = guide.editions ?? [null];
 
-  it('is told in both languages, in the words of every edition', () => {
+  it('exists in both languages, with the terms of every edition', () => {
     for (const text of textsOf(guide)) {
       for (const language of LANGUAGES) {
         const told = editions.map((edition) => wordsIn(text, language, edition));
@@ -37,7 +37,7 @@ describe.each(guides)('%s', (path, { guide }) => {
     }
   });
 
-  it('begins with an idea that is read in thirty seconds', () => {
+  it('starts with a page that is read in thirty seconds', () => {
     const [idea] = guide.pages;
     for (const language of LANGUAGES) {
       const text = [idea!.lead, ...idea!.steps.flatMap(({ head, text }) => [head, text])]
@@ -48,7 +48,7 @@ describe.each(guides)('%s', (path, { guide }) => {
     }
   });
 
-  it.each(LANGUAGES)('leads to clauses of the rulebook and back (%s)', (language) => {
+  it.each(LANGUAGES)('links to clauses of the rulebook and back (%s)', (language) => {
     const book = bookIn(language);
     const clauses = book.chapters.flatMap((chapter) => chapter.clauses);
     const backLinks = backLinksOf(guide, about, language, editions[0]!);
@@ -68,7 +68,7 @@ describe.each(guides)('%s', (path, { guide }) => {
     expect(clauses.filter((clause) => !clause.includes('-E') && !backLinks.has(clause))).toEqual([]);
   });
 
-  it('every line of its contents opens itself', () => {
+  it('every entry of its contents opens itself', () => {
     const book = bookIn('en');
     const entries = entriesOf(book, guide, 'en', editions[0]!, 'Glossary');
     expect(new Set(entries.map(({ place }) => place)).size).toBe(entries.length);
@@ -81,7 +81,7 @@ describe.each(guides)('%s', (path, { guide }) => {
   });
 });
 
-it('a game without a guide has its chapters', () => {
+it('a game without a guide lists its chapters', () => {
   const book = parseRulebook(Object.values(books)[0]!, 'Overview');
   const entries = entriesOf(book, null, 'en', null, 'Glossary');
   expect(entries.map(({ name }) => name)).toEqual(book.chapters.map(({ name }) => name));

@@ -34,7 +34,7 @@ describe('markdown', () => {
     ]);
   });
 
-  it('markup in a text stays text', () => {
+  it('does not turn HTML in a text into markup', () => {
     expect(parseInlines('<img onerror=x>')).toEqual([{ kind: 'text', text: '<img onerror=x>' }]);
   });
 });
@@ -42,13 +42,13 @@ describe('markdown', () => {
 describe.each(books)('%s', (_, text) => {
   const book = parseRulebook(text, 'Opening');
 
-  it('every clause has its place', () => {
+  it('finds a chapter for every clause', () => {
     const written = [...text.matchAll(/^- \*\*([A-Z]+-E?\d+)\*\*/gm)].map(([, clause]) => clause!);
     expect(book.chapters.flatMap(({ clauses }) => clauses)).toEqual(written);
     for (const clause of written) expect(book.chapters[chapterAt(book, clause)]!.clauses).toContain(clause);
   });
 
-  it('has a title, chapters and a glossary without words of the code', () => {
+  it('has a title, chapters and a glossary without code names', () => {
     expect(book.title).not.toBe('');
     expect(book.chapters.length).toBeGreaterThan(4);
     expect(book.glossary!.head.length).toBeGreaterThan(1);
@@ -56,7 +56,7 @@ describe.each(books)('%s', (_, text) => {
     expect(book.chapters.some((chapter) => wordsIn(chapter, book.glossary!).length > 0)).toBe(true);
   });
 
-  it('leaves no markup over', () => {
+  it('leaves no Markdown unparsed', () => {
     const items = book.chapters.flatMap(({ blocks }) =>
       blocks.flatMap((block) =>
         block.kind === 'list' ? block.items : block.kind === 'paragraph' ? [block.inlines] : [],
@@ -69,7 +69,7 @@ describe.each(books)('%s', (_, text) => {
   });
 });
 
-it('an address that names nothing opens the first chapter', () => {
+it('an unknown place opens the first chapter', () => {
   const book = parseRulebook(books[0]![1], 'Opening');
   expect([null, 'XX-1', '-1', '99', '1.5'].map((place) => chapterAt(book, place))).toEqual([0, 0, 0, 0, 0]);
   expect(chapterAt(book, '2')).toBe(2);

@@ -106,7 +106,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('$id', ({ t
   const { first, examples } = all[`../../games/${id}/board/lessons.ts`]!.lessons;
   const lessons = [first, ...examples].map((lesson) => ({ lesson, id: lesson.id }));
 
-  it('has names of its own for every lesson, and two examples or more', () => {
+  it('has distinct names for its lessons, and at least two examples', () => {
     expect(new Set(lessons.map(({ id: name }) => name)).size).toBe(lessons.length);
     expect(examples.length).toBeGreaterThanOrEqual(2);
   });
@@ -120,7 +120,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('$id', ({ t
   });
 
   describe.each(lessons)('$id', ({ lesson }) => {
-    it('goes on with every move that it wants', async () => {
+    it('continues after every move that it accepts', async () => {
       const widths: number[] = [];
       await playThrough(title, lesson, (at, of) => {
         widths[at] = of;
@@ -134,7 +134,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('$id', ({ t
       }
     });
 
-    it('leaves nothing to bots or chance while the reader is to act', async () => {
+    it('never waits for bots or chance while the reader must act', async () => {
       const { session, waiting } = begin(title, lesson);
       await session.run();
       expect(waiting).toEqual([]);
@@ -144,7 +144,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('$id', ({ t
       expect(turn.every((actor) => actor === CHANCE || actor < lesson.seats)).toBe(true);
     });
 
-    it('is told in French and in English', () => {
+    it('has French and English texts', () => {
       for (const { en, fr } of textsOf(lesson)) {
         expect(en.length).toBeGreaterThan(3);
         expect(fr.length).toBeGreaterThan(3);

@@ -22,7 +22,7 @@ async function looks(tempo: 1 | 0.5): Promise<(number | undefined)[]> {
 }
 
 describe('the pace', () => {
-  it('leaves time to follow what others do, but none for whoever wants it quick', async () => {
+  it('leaves extra time to follow the others, but not at a fast tempo', async () => {
     const [reveal, perCharacter] = [1500, 350];
     expect(await looks(1)).toContain(reveal + 3 * perCharacter);
     const quick = await looks(0.5);
@@ -49,7 +49,7 @@ describe('a payout of Las Vegas', () => {
     return seen;
   }
 
-  it('stays as long as its sentence takes to read, longer at a relaxed pace, and no longer than before at a fast one', async () => {
+  it('is shown long enough to read its sentence, longer at a relaxed tempo, and without extra time at a fast one', async () => {
     const normal = await payouts(1);
     expect(Math.max(...normal.map(({ words }) => words))).toBeGreaterThan(10);
     for (const { time, words } of normal) expect(time).toBeGreaterThanOrEqual(250 * words);
@@ -59,7 +59,7 @@ describe('a payout of Las Vegas', () => {
 });
 
 describe('a pick', () => {
-  it('waits for a second one, and is carried out by it', async () => {
+  it('is confirmed by a second pick of the same action', async () => {
     const controller = open('vabanque', 3, 1, { starter: 0 });
     await controller.follow();
     const action = anyOffer(controller);
@@ -72,7 +72,7 @@ describe('a pick', () => {
     expect(controller.driver.moments[before]!.actor).toBe(0);
   });
 
-  it('is carried out at once where people want no second press; what is only held up is not', async () => {
+  it('is carried out at once if no second press is wanted; a held action is not', async () => {
     settings.confirm = false;
     const controller = open('vabanque', 3, 1, { starter: 0 });
     await controller.follow();
@@ -87,7 +87,7 @@ describe('a pick', () => {
     expect(controller.held).toBeNull();
   });
 
-  it('that the rules refuse is explained with its clause, and nothing is lost', async () => {
+  it('that the rules refuse is explained with its clause, and changes nothing', async () => {
     const controller = open('vabanque', 3, 1, { starter: 0 });
     await controller.follow();
     controller.refuse({ kind: 'move', steps: 1 });
@@ -98,7 +98,7 @@ describe('a pick', () => {
 });
 
 describe('undo', () => {
-  it('is offered only as long as nothing was revealed', async () => {
+  it('is offered until something is revealed', async () => {
     const controller = open('vabanque', 3, 1, { starter: 0 });
     await controller.follow();
     while (!controller.over) {
@@ -110,7 +110,7 @@ describe('undo', () => {
     }
   });
 
-  it('gives back the table as it was, with nothing in hand', async () => {
+  it('restores the position and clears the pick', async () => {
     const controller = open('vabanque', 3, 1, { starter: 0 });
     await controller.follow();
     const before = controller.view;
@@ -124,7 +124,7 @@ describe('undo', () => {
 });
 
 describe('events', () => {
-  it('that are told over the table hold it as it was', async () => {
+  it('that the board holds leave the position unchanged while they are shown', async () => {
     const controller = open('vabanque', 3, 1, { starter: 0 });
     await controller.follow();
     while (!controller.driver.moments.some(({ events }) => events.some(({ kind }) => kind === 'payout'))) {
@@ -151,7 +151,7 @@ describe('events', () => {
   });
 });
 
-describe('what people look at until they go on', () => {
+describe('a halt of the playback', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -175,7 +175,7 @@ describe('what people look at until they go on', () => {
   const next = ({ loaded, playback }: MatchController): string | undefined =>
     playback.halted ? loaded.board.halt!(playback.halted.event, playback.halted.ahead, 'en')!.next : undefined;
 
-  it('stays however long it takes, and a press goes on to the next', async () => {
+  it('lasts until a press, which continues to the next event', async () => {
     const controller = await begin(1, 1);
     const { events } = controller.driver.moments.at(-1)!;
     const tables = events.flatMap((event) =>
@@ -194,7 +194,7 @@ describe('what people look at until they go on', () => {
     expect(controller.playback.past).toHaveLength(controller.driver.moments.length);
   });
 
-  it('is passed over up to the sum of the round, which nobody misses', async () => {
+  it('is skipped, except for the sum of the round', async () => {
     const controller = await begin(1, 1);
     controller.playback.skipAll();
     await vi.runAllTimersAsync();
@@ -204,7 +204,7 @@ describe('what people look at until they go on', () => {
     expect(controller.playback.halted).toBeNull();
   });
 
-  it('ends with the last round, before the result', async () => {
+  it('comes in the last round, too, before the result', async () => {
     const controller = await begin(1, 1);
     const sums: string[] = [];
     while (!controller.over) {
@@ -216,17 +216,17 @@ describe('what people look at until they go on', () => {
   });
 
   it.each([
-    { who: 'whoever plays fast', tempo: 0.5, people: 1 },
-    { who: 'whoever wants no pauses', tempo: 0, people: 1 },
-    { who: 'whoever only watches', tempo: 1, people: 0 },
-  ] as const)('passes by itself for $who', async ({ tempo, people }) => {
+    { who: 'a fast player', tempo: 0.5, people: 1 },
+    { who: 'a player without pauses', tempo: 0, people: 1 },
+    { who: 'a spectator', tempo: 1, people: 0 },
+  ] as const)('ends by itself for $who', async ({ tempo, people }) => {
     const controller = await begin(tempo, people);
     expect([controller.over, controller.playback.halted]).toEqual([true, null]);
   });
 });
 
 describe('a review', () => {
-  it('goes through a running game with the viewer’s eyes alone, and offers nothing', async () => {
+  it('of a running match shows only the viewer’s own view, and offers no action', async () => {
     const controller = open('vabanque', 3, 1, { starter: 0 });
     await controller.follow();
     await act(controller);
@@ -238,7 +238,7 @@ describe('a review', () => {
     expect(controller.offers.length).toBeGreaterThan(0);
   });
 
-  it('shows a finished game through anybody’s eyes', async () => {
+  it('of a finished match shows the view of any seat', async () => {
     const controller = open('vaalbara', 3, 1);
     await controller.follow();
     while (!controller.over) await act(controller);
@@ -250,7 +250,7 @@ describe('a review', () => {
 });
 
 describe('chances', () => {
-  it('are worked out from what the viewer knew, for everybody at every step', async () => {
+  it('are computed from what the viewer knew, for every seat and step', async () => {
     const controller = open('vabanque', 3, 1, { starter: 0 });
     await controller.follow();
     for (let turn = 0; turn < 4; turn++) await act(controller);

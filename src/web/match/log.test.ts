@@ -19,7 +19,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('a finished
   const { match } = last;
   const names = Array.from({ length: match.seats }, (_, seat) => `N${seat}`);
 
-  it.each(LANGUAGES)('is told event by event, in %s', (language) => {
+  it.each(LANGUAGES)('has a log of its events, in %s', (language) => {
     const groups = logOf(past.value.begun, moments, {
       chapter: ({ step }) => String(Math.floor(step / 10)),
       sentence: (event) => prose[language].event(event, names),
@@ -33,7 +33,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('a finished
     expect(new Set(groups.map((group) => group.title)).size).toBe(groups.length);
   });
 
-  it('has a line for every moment: its own, or the last one before it', () => {
+  it('has a log line for every moment: its own, or the last one before it', () => {
     const log = logOf(past.value.begun, moments, {
       chapter: () => '',
       sentence: (event) => prose.en.event(event, names),
@@ -48,7 +48,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('a finished
     }
   });
 
-  it('is drawn as before while an event is told over it, and as after in the end', () => {
+  it('shows the position before a moment while its events are held, and the one after it in the end', () => {
     for (const [at, moment] of moments.entries()) {
       const before = moments[at - 1]?.position ?? past.value.begun;
       const all = moment.events.length;
@@ -67,7 +67,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('a finished
     }
   });
 
-  it('adds up: shares to scores, the winner first', () => {
+  it('has parts that add up to the scores, the winner first', () => {
     const standing = last.standing();
     const ended = finishes(standing, prose.en);
     expect(ended[0]!.rank).toBe(1);
@@ -78,7 +78,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('a finished
     }
   });
 
-  it('has moments to remember, each of them true', () => {
+  it('has highlights that match the gains', () => {
     const best = highlights(past.value.begun, moments, 3);
     expect(best.length).toBeGreaterThan(0);
     for (const { step, seat, gain } of best) {

@@ -19,7 +19,7 @@ const standing = (scores: readonly number[], ranks: readonly number[]) => ({
   parts: [],
 });
 
-it('a series counts by name, wherever people sit', () => {
+it('series: counts by name, whatever the seats', () => {
   const next = rotated(plan);
   expect(next.sitters.map(({ name, identity }) => [name, identity])).toEqual([
     ['Bo', 'carmin'],
@@ -37,7 +37,7 @@ it('a series counts by name, wherever people sit', () => {
   ]);
 });
 
-it('where colours belong to seats, people change theirs with the seat', () => {
+it('rotation: fixed colours stay with the seats', () => {
   expect(rotated(plan, true).sitters.map(({ name, identity }) => [name, identity])).toEqual([
     ['Bo', 'azur'],
     ['Cy', 'carmin'],

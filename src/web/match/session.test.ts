@@ -86,10 +86,10 @@ async function playOut(table: Watched, steps = Infinity): Promise<void> {
   for (let step = 0; step < steps && !table.session.over; step++) await actOnce(table);
 }
 
-describe.each(titles.map((title) => ({ title, id: title.game.id })))('a table of $id', ({ title }) => {
+describe.each(titles.map((title) => ({ title, id: title.game.id })))('a match of $id', ({ title }) => {
   const seats = title.game.seats.find((count) => count >= 3) ?? title.game.seats[0]!;
 
-  it('is played to its end by people and bots, and everything is shown and kept', async () => {
+  it('is played to its end by people and bots; every step is shown and stored', async () => {
     const table = begin(title, planOf(title, seats, 2));
     await playOut(table);
     expect(table.session.over).toBe(true);
@@ -101,7 +101,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('a table of
     expect(table.kept.slice(0, -1).every(({ over }) => !over)).toBe(true);
   });
 
-  it('leaves a record that verifies, and tells its secret at the end alone', async () => {
+  it('has a record that verifies, and reveals its secret only at the end', async () => {
     const table = begin(title, planOf(title, seats, 1));
     await playOut(table, 2);
     expect(table.session.record.fairness?.secret).toBeUndefined();
@@ -112,7 +112,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('a table of
     expect(table.session.record.fairness?.secret).toBeDefined();
   });
 
-  it('goes on as it was when it is opened again', async () => {
+  it('continues unchanged after it is reopened', async () => {
     const plan = planOf(title, seats, 1);
     const whole = begin(title, plan);
     await playOut(whole);
@@ -131,7 +131,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('a table of
 describe('a step', () => {
   const title = titleOf('vabanque');
 
-  it('is taken back with what bots answered, and they answer the same again', async () => {
+  it('is undone together with the bots’ answers, which repeat after the same move', async () => {
     const table = begin(title, planOf(title, 3, 1, { starter: 0 }));
     await table.session.run();
     const before = title.game.view(table.session.match.state, 0);
@@ -146,7 +146,7 @@ describe('a step', () => {
     expect(table.session.match.entries).toEqual(entries);
   });
 
-  it('is not taken back once another person has acted', async () => {
+  it('cannot be undone once another person has acted', async () => {
     const table = begin(title, planOf(title, 3, 2, { starter: 0 }));
     await table.session.run();
     expect(await actOnce(table)).toBe(0);
@@ -155,7 +155,7 @@ describe('a step', () => {
     expect(await table.session.undo(0)).toBe(false);
   });
 
-  it('is not taken back once dice have rolled or something hidden was shown', async () => {
+  it('cannot be undone once dice were rolled or something was revealed', async () => {
     for (const { game } of titles) {
       const table = begin(titleOf(game.id), planOf(titleOf(game.id), game.seats[0]!, 1));
       await table.session.run();
@@ -172,9 +172,9 @@ describe('a step', () => {
 
   it.each<[string, Attempt]>([
     ['fails', { ok: false, why: 'broken' }],
-    ['answers with what the rules refuse', { ok: true, text: 'move 3' }],
+    ['answers with an illegal move', { ok: true, text: 'move 3' }],
     ['answers with nonsense', { ok: true, text: '☠' }],
-  ])('of a bot that %s is the first legal one, and the screen is told', async (_, attempt) => {
+  ])('of a bot that %s is replaced by the first legal one, and reported', async (_, attempt) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const troubles: unknown[] = [];
     const plan = planOf(title, 3, 1, { starter: 1 });
@@ -208,7 +208,7 @@ describe('a step', () => {
     expect(table.session.match).toBe(match);
   });
 
-  it('comes too late when the table was closed meanwhile', async () => {
+  it('of a bot is dropped if the match was closed meanwhile', async () => {
     const table = begin(title, planOf(title, 3, 0));
     const run = table.session.run();
     table.session.close();
@@ -217,10 +217,10 @@ describe('a step', () => {
   });
 });
 
-describe('a table from elsewhere', () => {
+describe('an imported match', () => {
   const title = titleOf('las-vegas');
 
-  it('is not opened when it was made under other rules, or was damaged', async () => {
+  it('is refused if its rules differ or it is damaged', async () => {
     const table = begin(title, planOf(title, 2, 1));
     await playOut(table, 1);
     const { table: saved } = table.kept.at(-1)!;
@@ -232,7 +232,7 @@ describe('a table from elsewhere', () => {
     expect(open({}).ok).toBe(true);
   });
 
-  it('claims no proof for dice that it did not roll', () => {
+  it('claims no proof for chance that it did not draw', () => {
     const begun = start(title.game, 2);
     if (!begun.ok) throw new Error(begun.problem.code);
     const record = toRecord(finishAtRandom(begun.value, seeded('elsewhere')));
@@ -241,7 +241,7 @@ describe('a table from elsewhere', () => {
     expect(verify(title.game, session.record)).toMatchObject({ ok: true, value: { proven: null } });
   });
 
-  it('keeps a seal whose secret is elsewhere as long as no other dice were rolled', async () => {
+  it('keeps a foreign commitment until other dice are rolled', async () => {
     const sealed = begin(title, planOf(title, 2, 2));
     await playOut(sealed, 3);
     const { plan, record } = sealed.session;

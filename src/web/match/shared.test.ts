@@ -6,7 +6,7 @@ beforeEach(newDevice);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a shared screen', () => {
-  it.each(['vabanque', 'vaalbara'])('%s: behind the curtain nobody’s hand is in the view', async (game) => {
+  it.each(['vabanque', 'vaalbara'])('%s: the view behind the curtain contains nobody’s hand', async (game) => {
     const controller = open(game, 3, 2);
     await controller.follow();
     const holders = new Set<Seat>();
@@ -26,7 +26,7 @@ describe('a shared screen', () => {
     expect([...holders].sort()).toEqual([0, 1]);
   });
 
-  it('Vaalbara: while an action is shown, nobody’s hand and points are on the screen', async () => {
+  it('Vaalbara: no hand and no points are visible while an action is shown', async () => {
     const controller = open('vaalbara', 3, 2);
     const shown: unknown[] = [];
     const show = controller.playback.show.bind(controller.playback);
@@ -41,7 +41,7 @@ describe('a shared screen', () => {
     expect([...new Set(shown)]).toEqual([SPECTATOR]);
   });
 
-  it('Vaalbara: whoever acts twice in a row keeps the screen, and is handed it again after others', async () => {
+  it('Vaalbara: a person who acts twice in a row keeps the screen; after others there is a curtain', async () => {
     const controller = open('vaalbara', 3, 2);
     await controller.follow();
     const seen = new Set<string>();
@@ -58,7 +58,7 @@ describe('a shared screen', () => {
     expect(seen).toContain('true true');
   });
 
-  it('Vabanque: chips are open, so no curtain comes before the cards', async () => {
+  it('Vabanque: chips are public, so there is no curtain before the cards', async () => {
     const controller = open('vabanque', 3, 2, { starter: 0 });
     await controller.follow();
     const phases = new Map<string, Set<boolean>>();
@@ -77,7 +77,7 @@ describe('a shared screen', () => {
     expect(holders).toEqual(new Set([0, 1]));
   });
 
-  it('Las Vegas: there is nothing to hide before somebody has won a bill', async () => {
+  it('Las Vegas: no curtain before somebody has won a bill', async () => {
     const controller = open('las-vegas', 3, 2);
     await controller.follow();
     const rounds = new Map<number, Set<boolean>>();
@@ -92,7 +92,7 @@ describe('a shared screen', () => {
     expect(rounds.get(4)).toContain(true);
   });
 
-  it('tells whoever takes the screen what happened since their last action', async () => {
+  it('shows the next person what happened since their last action', async () => {
     const controller = open('vaalbara', 3, 2);
     await controller.follow();
     let told = 0;

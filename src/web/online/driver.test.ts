@@ -127,8 +127,8 @@ function sitDown(there: Elsewhere) {
 const flow = ({ seen: { version, stage, turn, clocks, now } }: Elsewhere) => ({ version, stage, turn, clocks, now });
 const texts = (acts: readonly VisibleAct[]): string[] => acts.map(({ text }) => text);
 
-describe('a table elsewhere', () => {
-  it('is shown move by move until somebody here must act', async () => {
+describe('an online match', () => {
+  it('shows moves one by one until the person here must act', async () => {
     const there = new Elsewhere();
     there.playUntil(1);
     const { driver, shown, thinking } = sitDown(there);
@@ -145,7 +145,7 @@ describe('a table elsewhere', () => {
     expect(driver.now.step).toBe(there.acts.length);
   });
 
-  it('tells what was before when somebody asks', async () => {
+  it('fetches earlier moments on request', async () => {
     const there = new Elsewhere();
     for (let turn = 0; turn < 5; turn++) there.playUntil(0);
     const { driver } = sitDown(there);
@@ -155,7 +155,7 @@ describe('a table elsewhere', () => {
     expect(driver.moments[3]!.position.view(0)).toEqual(there.acts[3]!.view);
   });
 
-  it('shows what was missed, where that is not too much', async () => {
+  it('shows a few missed moves one by one', async () => {
     const there = new Elsewhere();
     there.playUntil(0);
     const { driver, shown } = sitDown(there);
@@ -165,7 +165,7 @@ describe('a table elsewhere', () => {
     expect(shown.filter((text) => !text.startsWith('('))).toEqual(texts(acts));
   });
 
-  it('jumps where too much was missed', async () => {
+  it('jumps if too many moves were missed', async () => {
     const there = new Elsewhere();
     there.playUntil(0);
     const { driver, shown } = sitDown(there);
@@ -177,7 +177,7 @@ describe('a table elsewhere', () => {
     expect(driver.moments).toHaveLength(there.acts.length);
   });
 
-  it('goes back when something is taken back', async () => {
+  it('follows an undo', async () => {
     const there = new Elsewhere();
     there.playUntil(0);
     there.playUntil(1);
@@ -190,7 +190,7 @@ describe('a table elsewhere', () => {
     expect(driver.moments).toHaveLength(before - 1);
   });
 
-  it('begins anew where the server was put back to a copy, and went another way', async () => {
+  it('starts over if the server was restored from a backup and took another course', async () => {
     const there = new Elsewhere();
     const other = new Elsewhere('other dice');
     for (const one of [there, other]) one.playUntil(0);
@@ -205,7 +205,7 @@ describe('a table elsewhere', () => {
     await expect.poll(() => driver.moments.map(({ text }) => text)).toEqual(texts(other.acts));
   });
 
-  it('waits while it is paused, and asks the others before anything is taken back', async () => {
+  it('waits during a pause, and asks the others for an undo', async () => {
     const there = new Elsewhere();
     there.playUntil(0);
     const { driver } = sitDown(there);
@@ -216,7 +216,7 @@ describe('a table elsewhere', () => {
     expect(there.wanted).toEqual([{ kind: 'wish', wish: 'undo' }]);
   });
 
-  it('refuses with the reason of the rules; other reasons are told, and the game goes on', async () => {
+  it('returns refusals of the rules; reports other problems and goes on', async () => {
     const there = new Elsewhere();
     there.playUntil(0);
     const { driver } = sitDown(there);
@@ -227,7 +227,7 @@ describe('a table elsewhere', () => {
     expect(there.problems).toEqual([{ code: 'paused' }]);
   });
 
-  it('is over when everything is known: whoever conceded has lost, whatever the score', async () => {
+  it('is over once the record is there; a seat that conceded ranks last', async () => {
     const there = new Elsewhere();
     there.playUntil(0);
     const { driver } = sitDown(there);

@@ -22,8 +22,8 @@ const chair = (more: Partial<ChairSnapshot>): ChairSnapshot => ({
   ...more,
 });
 
-describe('a table’s people', () => {
-  it('have names and colours of their own, whoever likes the same', () => {
+describe('the plan of a table', () => {
+  it('gives distinct names and colours, even if people chose the same', () => {
     const chairs = [
       chair({ name: 'Ada', identity: 'prune' }),
       chair({ name: 'Ada', identity: 'prune' }),
@@ -40,7 +40,7 @@ describe('a table’s people', () => {
     ]);
   });
 
-  it('have the colours of their seats where the rules give them', () => {
+  it('uses the colours of the seats if the rules fix them', () => {
     const chairs = [chair({ name: 'Ada', identity: 'onyx' }), chair({ name: 'Ben', identity: 'onyx' })];
     const { sitters } = planOf({ terms: terms('vagabondo', 2), chairs });
     expect(sitters.map(({ identity }) => identity)).not.toContain('onyx');

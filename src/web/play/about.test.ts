@@ -14,7 +14,7 @@ describe.each(all)('%s', (path, { about }) => {
   const game = path.replace('/board/about.ts', '');
   const drawn = boards.filter(([file]) => file.startsWith(`${game}/`)).map(([, source]) => source);
 
-  it('names clauses that exist, in both rulebooks', () => {
+  it('names clauses that exist in both rulebooks', () => {
     for (const book of ['RULES.md', 'RULES.fr.md']) {
       const { chapters } = parseRulebook(books[`${game}/${book}`]!, '');
       const clauses = chapters.flatMap((chapter) => chapter.clauses);
@@ -25,7 +25,7 @@ describe.each(all)('%s', (path, { about }) => {
     }
   });
 
-  it('is told in French and in English', () => {
+  it('has French and English texts', () => {
     for (const { name, text } of Object.values(about)) {
       for (const { en, fr } of [name, text]) {
         expect(en).not.toBe('');
@@ -36,7 +36,7 @@ describe.each(all)('%s', (path, { about }) => {
     }
   });
 
-  it('knows every mark on the board', () => {
+  it('explains every kind of piece that the board marks', () => {
     const marks = drawn.flatMap((source) => [...source.matchAll(/\b(?:data-)?about=(?:\{')?"?([\w-]+)/g)]);
     const named = marks.map(([, kind]) => kind!);
     expect(named.length).toBeGreaterThan(3);

@@ -31,8 +31,8 @@ const gamesOf = (id: string) => {
   });
 };
 
-describe('a game in figures', () => {
-  it.each(titles.map(({ game }) => game.id))('%s: one for every seat, with a name in both languages', (id) => {
+describe('statistics', () => {
+  it.each(titles.map(({ game }) => game.id))('%s: have a value for every seat and a name in both languages', (id) => {
     for (const { seats, figures } of gamesOf(id)) {
       expect(figures.length).toBeGreaterThan(3);
       for (const { name, values } of figures) {
@@ -44,7 +44,7 @@ describe('a game in figures', () => {
     }
   });
 
-  it.each(Object.entries(WHOLE))('%s: those that make up the score do', (id, whole) => {
+  it.each(Object.entries(WHOLE))('%s: the parts of the score add up to it', (id, whole) => {
     for (const { figures, standing } of gamesOf(id)) {
       const counted = figures.filter(({ name }) => whole.test(name.en));
       standing.scores.forEach((score, seat) => {

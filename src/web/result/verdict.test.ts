@@ -26,8 +26,8 @@ const ended = (given: Partial<Ended>): Ended => ({
   ...given,
 });
 
-describe('the result speaks to you', () => {
-  it('says which place you took, how far behind and where that happened', () => {
+describe('the verdict', () => {
+  it('says your rank, the gap to the winner and where it arose', () => {
     const { headline, detail, shown, won } = verdictOf(ended({}), en.result);
     expect(headline).toBe('You came 3rd');
     expect(detail).toBe('75k behind Zelda. Biggest difference: Table 3, 140k in Zelda’s favour.');
@@ -41,7 +41,7 @@ describe('the result speaks to you', () => {
     });
   });
 
-  it('congratulates you on your own win, and names a bot that won where nobody is "you"', () => {
+  it('says that you won, or names the winner when nobody is "you"', () => {
     expect(verdictOf(ended({ you: 1 }), en.result)).toMatchObject({
       headline: 'You win',
       detail: '45k ahead of Tino. Biggest difference: Table 7, 70k in your favour.',
@@ -50,20 +50,20 @@ describe('the result speaks to you', () => {
     expect(verdictOf(ended({ you: null }), en.result)).toMatchObject({ headline: 'Zelda wins', won: false });
   });
 
-  it('shares a win, and leaves a tie to the tie-break', () => {
+  it('names the partners of a shared win, and mentions the tie-break', () => {
     const tied = [finish(0, 1, 90), finish(1, 1, 90), finish(2, 3, 10)];
     expect(verdictOf(ended({ finishes: tied }), en.result).headline).toBe('You share the win with Zelda');
     const broken = [finish(1, 1, 90), finish(0, 2, 90), finish(2, 3, 10)];
     expect(verdictOf(ended({ finishes: broken }), en.result).detail).toBe('Level with Zelda; the tie-break decides.');
   });
 
-  it('has no winner where the table agreed to stop', () => {
+  it('has no winner if the players agreed to stop', () => {
     const even = FINISHES.map((one) => ({ ...one, rank: 1, score: 0, shares: [] }));
     const verdict = verdictOf(ended({ finishes: even, ending: { text: 'The table stopped.', lost: [] } }), en.result);
     expect(verdict).toEqual({ headline: 'No winner', detail: 'The table stopped.', shown: [], won: false });
   });
 
-  it('says that a game was won on time, whatever the score', () => {
+  it('says that a match was won on time, whatever the score', () => {
     const duel = [finish(0, 1, 50), finish(1, 2, 20)];
     const ending = { text: 'Malik ran out of time.', lost: [0] };
     expect(verdictOf(ended({ finishes: duel, ending, you: 1 }), en.result)).toMatchObject({

@@ -9,8 +9,8 @@ const known = (first: number, error = 0.01, nodes = 1000) => ({
   nodes,
 });
 
-describe('the order of work', () => {
-  it.each([0, 1, 2, 7, 100])('goes through all of 0 … %i once, both ends first', (last) => {
+describe('coarseToFine', () => {
+  it.each([0, 1, 2, 7, 100])('visits every step from 0 to %i once, both ends first', (last) => {
     const steps = coarseToFine(last);
     expect(new Set(steps).size).toBe(last + 1);
     expect(steps).toHaveLength(last + 1);
@@ -18,8 +18,8 @@ describe('the order of work', () => {
   });
 });
 
-describe('two estimates', () => {
-  it('are weighed by their work, and together surer than each', () => {
+describe('merging two estimates', () => {
+  it('weights them by their work and reduces the error', () => {
     const { shares, errors, nodes } = merged(known(0.2, 0.1, 1000), known(0.5, 0.1, 3000));
     expect(shares[0]).toBeCloseTo(0.425);
     expect(shares[1]).toBeCloseTo(0.575);
@@ -36,19 +36,19 @@ const rough = {
 };
 
 describe('before the first move', () => {
-  it('equal players have equal chances, and none of the noise is told', () => {
+  it('equal players have equal chances, without the noise of the estimate', () => {
     const [start] = curve([evenly(rough), rough])!;
     const told = start!.shares.map((share, seat) => formatChance(share, start!.errors[seat]!, 'en'));
     expect(told).toEqual(['20%', '20%', '20%', '20%', '20%']);
   });
 
-  it('partners share theirs', () => {
+  it('partners have equal chances, too', () => {
     expect(evenly({ ...rough, shares: [0.46, 0.54, 0.46, 0.54] }).shares).toEqual([0.5, 0.5, 0.5, 0.5]);
   });
 });
 
 describe('the curve', () => {
-  it('is there as soon as two steps are known, adds up to one, and ends where the game ended', () => {
+  it('exists with two estimates, adds up to one, and ends with the result', () => {
     expect(curve([known(0.5), null, null])).toBeNull();
     const drawn = curve([known(0.5), null, null, null, { ...known(1, 0), shares: [1, 0] }])!;
     expect(drawn).toHaveLength(5);
@@ -58,7 +58,7 @@ describe('the curve', () => {
     expect(drawn[2]!.errors[0]).toBeGreaterThan(drawn[0]!.errors[0]!);
   });
 
-  it('is surer than its estimates, and stays near those that are sure', () => {
+  it('has smaller errors than its estimates, and stays near the precise ones', () => {
     const noisy = Array.from({ length: 41 }, (_, step) => known(step % 2 === 0 ? 0.45 : 0.55, 0.1));
     const drawn = curve(noisy)!;
     expect(drawn[20]!.shares[0]).toBeCloseTo(0.5, 1);
@@ -71,7 +71,7 @@ describe('the curve', () => {
 describe('turning points', () => {
   const went = [0.5, 0.52, 0.2, 0.21, 0.6, 0.6].map((share) => known(share));
 
-  it('are the clear changes, in the order in which they came', () => {
+  it('are the significant changes, in order of time', () => {
     expect(turningPoints(went, 0).map(({ step, seat, change }) => [step, seat, Math.sign(change)])).toEqual([
       [2, 0, -1],
       [4, 0, 1],
@@ -80,7 +80,7 @@ describe('turning points', () => {
     expect(turningPoints(went, SPECTATOR).map(({ step }) => step)).toEqual([2, 4]);
   });
 
-  it('are not made of noise, nor of what is not known', () => {
+  it('ignore noise and missing estimates', () => {
     expect(turningPoints([known(0.5, 0.2), known(0.8, 0.2)], 0)).toEqual([]);
     // A seat that never won in a few simulated matches has an error of 0.
     const few = { shares: [0, 0.5, 0.5], errors: [0, 0.2, 0.2], nodes: 9 };

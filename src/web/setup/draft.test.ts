@@ -21,14 +21,14 @@ const facts = factsOf('las-vegas')!;
 const nameless = (seat: number): string => `Player ${seat + 1}`;
 const coloursOf = (plan: ReturnType<typeof quickPlan>): string[] => plan.sitters.map(({ identity }) => identity);
 
-it('a quick table seats one person against the chosen bot and its company', () => {
+it('quickPlan: one person against the chosen bot and its companions', () => {
   const plan = quickPlan(facts, 3, 4);
   expect(plan.sitters.map(({ kind }) => kind)).toEqual(['person', 'bot', 'bot', 'bot']);
   expect(plan.sitters.slice(1).map(({ level }) => level)).toEqual([4, 3, 5]);
   expect(fitsFacts(plan, facts)).toBe(true);
 });
 
-it('seats come and go, and every colour is there once', () => {
+it('withSeats: seats come and go, and colours stay distinct', () => {
   const swapped = withIdentity(quickPlan(facts, 1, 2), 0, 'onyx');
   const grown = withSeats(swapped, facts, 5);
   expect(new Set(coloursOf(grown)).size).toBe(5);
@@ -36,7 +36,7 @@ it('seats come and go, and every colour is there once', () => {
   expect(withSeats(grown, facts, 2)).toEqual(swapped);
 });
 
-it('a colour that is taken changes hands', () => {
+it('withIdentity: swaps a colour that is taken', () => {
   const plan = quickPlan(facts, 2, 2);
   for (const identity of IDENTITIES) {
     const changed = withIdentity(plan, 2, identity);
@@ -46,7 +46,7 @@ it('a colour that is taken changes hands', () => {
   expect(coloursOf(withIdentity(plan, 2, 'azur'))).toEqual(['soleil', 'carmin', 'azur']);
 });
 
-it('everybody gets a name, and no two the same', () => {
+it('named: gives everybody a distinct name', () => {
   const plan = withSitter(withSitter(quickPlan(facts, 3, 3), 1, { kind: 'person', name: ' Player 1 ' }), 3, {
     level: 5,
   });
@@ -55,7 +55,7 @@ it('everybody gets a name, and no two the same', () => {
   expect(new Set(names).size).toBe(5);
 });
 
-it('bots have the name of their level, and a number where they are several', () => {
+it('named: bots of one level share a name and get numbers', () => {
   const plan = named(withSitter(withSitter(quickPlan(facts, 3, 3), 2, { level: 1 }), 3, { level: 3 }), nameless);
   expect(plan.sitters.map(({ name }) => name)).toEqual([
     'Player 1',
@@ -67,20 +67,17 @@ it('bots have the name of their level, and a number where they are several', () 
   expect(named(named(moved, nameless), nameless)).toEqual(named(moved, nameless));
 });
 
-it.each(LEVELS)(
-  'the company of a bot of level %i has as many faces as there are, the nearest levels first',
-  (level) => {
-    for (const bots of [1, 2, 3, 4, 5]) {
-      const levels = companyOf(level, bots);
-      expect(levels[0]).toBe(level);
-      expect(new Set(levels).size).toBe(bots);
-      const away = levels.map((other) => Math.abs(other - level));
-      expect(away).toEqual(away.toSorted((a, b) => a - b));
-    }
-  },
-);
+it.each(LEVELS)('companyOf: level %i gets distinct levels, nearest first', (level) => {
+  for (const bots of [1, 2, 3, 4, 5]) {
+    const levels = companyOf(level, bots);
+    expect(levels[0]).toBe(level);
+    expect(new Set(levels).size).toBe(bots);
+    const away = levels.map((other) => Math.abs(other - level));
+    expect(away).toEqual(away.toSorted((a, b) => a - b));
+  }
+});
 
-it('only options that differ and are possible are kept', () => {
+it('withOptions: keeps options that differ from the default and are allowed', () => {
   const schema = { starter, dice: flag(false, [2, 3]), edition: choice([2021, 2001]) };
   const plan = withOptions(quickPlan(facts, 2, 2), schema, { starter: 2, dice: true, edition: 2021 });
   expect(plan.options).toEqual({ starter: 2, dice: true });
@@ -91,11 +88,11 @@ it('only options that differ and are possible are kept', () => {
   });
 });
 
-it('people who share a device are two at first', () => {
+it('sharedPlan: starts with two people', () => {
   expect(sharedPlan(facts, 3).sitters.map(({ kind }) => kind)).toEqual(['person', 'person', 'bot', 'bot']);
 });
 
-it('what is kept may be anything', () => {
+it('isPlan: rejects other stored values', () => {
   const plan = quickPlan(facts, 2, 2);
   expect(isPlan(JSON.parse(JSON.stringify(plan)))).toBe(true);
   for (const broken of [null, 3, {}, { ...plan, sitters: [{}] }, { ...plan, hints: 1 }, { ...plan, options: null }]) {

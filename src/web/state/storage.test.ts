@@ -22,7 +22,7 @@ beforeEach(() => {
   storage.setItem('other.site', 'stays');
 });
 
-it('what is remembered is recalled if it fits', () => {
+it('recall: returns a stored value only if it fits', () => {
   remember('level', 3, storage);
   expect(recall('level', isNumber, storage)).toBe(3);
   remember('level', 'three', storage);
@@ -31,7 +31,7 @@ it('what is remembered is recalled if it fits', () => {
   expect(recall('level', isNumber, storage)).toBeNull();
 });
 
-it('a backup restores what was erased and leaves the rest alone', () => {
+it('restore: brings back erased items and leaves the others alone', () => {
   remember('a', 1, storage);
   remember('b', 2, storage);
   const text = backup(storage);
@@ -51,7 +51,7 @@ it.each([
   '{"format":"vatout-storage/1","items":null}',
   '{"format":"vatout-storage/1","items":{"elsewhere":"x"}}',
   '{"format":"vatout-storage/1","items":{"vatout.a":1}}',
-])('%s is no backup', (text) => {
+])('restore: %s is refused', (text) => {
   expect(restore(text, storage)).toBeNull();
   expect(storage.length).toBe(1);
 });

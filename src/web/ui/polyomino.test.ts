@@ -27,7 +27,7 @@ describe('outline', () => {
     ).toBe('M0 0L20 0L20 10L10 10L10 20L0 20Z');
   });
 
-  it('stays inside by the inset, at every corner', () => {
+  it('keeps the inset at every corner', () => {
     expect(outline(PLUS, 10, 1)).toBe('M11 1L19 1L19 11L29 11L29 19L19 19L19 29L11 29L11 19L1 19L1 11L11 11Z');
   });
 });

@@ -9,12 +9,12 @@ import {
   formatPercent,
 } from './format.ts';
 
-it('numbers are grouped as the language groups them', () => {
+it('numbers: digits are grouped by language', () => {
   expect(formatNumber(1234567, 'en')).toBe('1,234,567');
   expect(formatNumber(1234567, 'fr')).toBe('1\u202f234\u202f567');
 });
 
-it('money is short on the table and full for a reader', () => {
+it('money: short on the board, in full for screen readers', () => {
   expect(formatMoney(210, 'en')).toBe('210k');
   expect(formatGain(1210, 'fr')).toBe('+1\u202f210k');
   expect(formatGain(0, 'fr')).toBe('0k');
@@ -22,14 +22,14 @@ it('money is short on the table and full for a reader', () => {
   expect(formatMoneyInFull(210, 'fr')).toBe('210\u202f000');
 });
 
-it('shares and dates follow the language', () => {
+it('shares and dates: formatted by language', () => {
   expect(formatPercent(0.424, 'en')).toBe('42%');
   expect(formatPercent(0.424, 'fr')).toBe('42\u00a0%');
   expect(formatDate(Date.UTC(2026, 0, 31, 12), 'en')).toContain('31 Jan 2026');
   expect(formatDate(Date.UTC(2026, 0, 31, 12), 'fr')).toContain('31 janv. 2026');
 });
 
-it('chances are told as exactly as they are known', () => {
+it('chances: rounded to their precision', () => {
   expect(formatChance(0.234, 0.01, 'en')).toBe('23%');
   expect(formatChance(0.234, 0.03, 'en')).toBe('25%');
   expect(formatChance(0.234, 0.06, 'fr')).toBe('20\u00a0%');

@@ -12,12 +12,12 @@ const en = sentences(onlineWords.en);
 const fr = sentences(onlineWords.fr);
 
 describe('the words of online tables', () => {
-  it('are there in both languages', () => {
+  it('exist in both languages', () => {
     expect(fr).toHaveLength(en.length);
     expect([...en, ...fr].filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  it('have typographic apostrophes, and French spaces', () => {
+  it('use typographic apostrophes and French spaces', () => {
     expect([...en, ...fr].filter((text) => /['"]/.test(text))).toEqual([]);
     expect(fr.filter((text) => /[^\u202f][;:!?»]|«[^\u202f]/.test(text))).toEqual([]);
   });

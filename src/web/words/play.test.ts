@@ -19,15 +19,15 @@ function fill(sentence: Filled, count: number): string {
   }
 }
 
-describe('the words of the table', () => {
+describe('the words of the play screen', () => {
   const { en, fr } = { en: sentences(playWords.en), fr: sentences(playWords.fr) };
 
-  it('are said in both languages', () => {
+  it('exist in both languages', () => {
     expect(fr).toHaveLength(en.length);
     for (const sentence of [...en, ...fr]) expect(sentence).not.toMatch(/undefined|NaN|^$/);
   });
 
-  it('are set as they are printed', () => {
+  it('follow the typography of each language', () => {
     for (const sentence of [...en, ...fr]) expect(sentence).not.toMatch(/['"]|\.\.\./);
     for (const sentence of fr) {
       expect(sentence, 'a narrow no-break space before double punctuation').not.toMatch(/[^\u202f][;:!»]|[^\u202f]\?./);

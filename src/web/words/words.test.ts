@@ -11,22 +11,22 @@ describe('the catalogue', () => {
     expect(keys.filter((key) => !en[key].trim() || !fr[key].trim())).toEqual([]);
   });
 
-  it('has the same holes in both languages', () => {
+  it('has the same placeholders in both languages', () => {
     expect(keys.filter((key) => String(holesOf(en[key])) !== String(holesOf(fr[key])))).toEqual([]);
   });
 
-  it('has both forms of what is counted', () => {
+  it('has a singular and a plural form of every counted message', () => {
     const stems = keys.filter((key) => /\.(one|other)$/.test(key)).map((key) => key.replace(/\.\w+$/, ''));
     for (const stem of new Set(stems)) expect(keys).toEqual(expect.arrayContaining([`${stem}.one`, `${stem}.other`]));
   });
 
-  it('writes typographic apostrophes, and French spaces', () => {
+  it('uses typographic apostrophes and French spaces', () => {
     expect(keys.filter((key) => /['"]/.test(en[key] + fr[key]))).toEqual([]);
     expect(keys.filter((key) => /[^\u202f][;!?»]|[^\u202f]:(?!\/)|«[^\u202f]/.test(fr[key]))).toEqual([]);
   });
 });
 
-it('holes are filled, unknown ones stay', () => {
+it('placeholders: known ones are filled, unknown ones stay', () => {
   expect(fill('{a} and {b}, {a}', { a: 1, b: 'two' })).toBe('1 and two, 1');
   expect(fill('{a}')).toBe('{a}');
 });

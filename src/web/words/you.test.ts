@@ -39,7 +39,7 @@ const WRONG: Readonly<Record<Language, RegExp>> = {
 };
 
 it.each(titles.flatMap(({ game }) => LANGUAGES.map((language) => [game.id, language] as const)))(
-  '%s (%s): what happened is told to the person who played it',
+  '%s (%s): sentences about the person say "you" with the right verb',
   (id, language) => {
     const sentences = [...told(id, language)];
     const mine = sentences.filter((text) => /\b(you|vous)\b/i.test(text));
@@ -49,7 +49,7 @@ it.each(titles.flatMap(({ game }) => LANGUAGES.map((language) => [game.id, langu
   },
 );
 
-it('a sentence begins with a capital, and "you" within it has none', () => {
+it('you: capitalised only at the start of a sentence', () => {
   expect(toYou(`${YOU} takes 70k with 3 dice.`, 'en')).toBe('You take 70k with 3 dice.');
   expect(toYou(`Round 2 begins with ${YOU}.`, 'en')).toBe('Round 2 begins with you.');
   expect(toYou(`The game is over. ${YOU} wins with 90k.`, 'en')).toBe('The game is over. You win with 90k.');
