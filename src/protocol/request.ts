@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MOST_SEATS } from '../core/letters.ts';
 import { tidyLine } from './line.ts';
-import { OVERTIMES, type Terms } from '../table/terms.ts';
+import { OVERTIMES } from '../table/terms.ts';
 import { WISHES } from '../table/event.ts';
 
 /** A message longer than this is not read. */
@@ -103,7 +103,7 @@ const opening = v.strictObject({
 });
 
 /** What a page sends to open a table. */
-export type Opening = Omit<Terms, 'after'>;
+export type Opening = v.InferOutput<typeof opening>;
 
 const profile = v.strictObject({ name: nameSchema, identity: identitySchema });
 export type Profile = v.InferOutput<typeof profile>;
@@ -126,7 +126,7 @@ const reader =
     return { ok: false, detail: `${where ? `${where}: ` : ''}expected ${issue.expected ?? issue.type}` };
   };
 
-export const readOpening: (given: unknown) => Read<Opening> = reader(opening);
+export const readOpening = reader(opening);
 export const readProfile = reader(profile);
 export const readRedemption = reader(redemption);
 const readRequestJson = reader(request);
@@ -140,20 +140,7 @@ export function readRequest(text: string): Read<Request> {
   } catch {
     return { ok: false, detail: 'expected JSON' };
   }
-  return isAct(json) ? { ok: true, value: json } : readRequestJson(json);
+  return readRequestJson(json);
 }
 
-type Act = Extract<Request, { t: 'do' }> & { readonly command: { readonly kind: 'act' } };
-
-/** Whether it is a move and nothing else: of all messages the commonest, so it is known without asking every schema. */
-function isAct(json: unknown): json is Act {
-  if (!hasKeys(json, 4) || json.t !== 'do' || !isId(json.id) || !isId(json.table)) return false;
-  const { command } = json;
-  if (!hasKeys(command, 3) || command.kind !== 'act' || typeof command.text !== 'string') return false;
-  if (!Number.isInteger(command.version) || (command.version as number) < 0) return false;
-  return command.text.length >= 1 && command.text.length <= LONGEST_ACTION;
-}
-
-const hasKeys = (json: unknown, count: number): json is Record<string, unknown> =>
-  typeof json === 'object' && json !== null && Object.keys(json).length === count;
 export const isId = (json: unknown): json is string => typeof json === 'string' && ID.test(json);
