@@ -3,21 +3,23 @@ import { EMOTES, type Emote } from '../protocol/request.ts';
 import type { PersonId } from '../table/event.ts';
 import { seatOf, type Table } from '../table/table.ts';
 import { Buckets } from './bucket.ts';
-import type { Shared } from './bus/news.ts';
+import type { Bus } from './bus/bus.ts';
+import { channelOf } from './bus/news.ts';
 import type { Connection } from './connection.ts';
-import type { Hub } from './hub.ts';
 import type { Room } from './room.ts';
 import type { Security } from './security.ts';
+import type { Store } from './store/store.ts';
+import type { Time } from './time.ts';
 import type { Watchers } from './watchers.ts';
 
 export interface ChatOptions {
-  readonly hub: Hub;
+  readonly store: Pick<Store, 'say' | 'said'>;
+  readonly time: Pick<Time, 'wall'>;
+  readonly bus: Pick<Bus, 'publish'>;
   readonly watchers: Watchers;
   readonly security: Security;
   /** Whether there is a limit on what one person may say. */
   readonly limited: boolean;
-  /** Tells pages at other nodes. */
-  readonly share: (table: string, news: Shared) => void;
 }
 
 /** What a page gets of the chat when it comes. */
@@ -41,19 +43,19 @@ export class Chat {
   }
 
   async greet(page: Connection, table: string): Promise<void> {
-    const said = await this.options.hub.store.said(table, LAST_SAID);
+    const said = await this.options.store.said(table, LAST_SAID);
     if (said.length > 0) page.send({ t: 'said', table, said });
   }
 
   async say(page: Connection, room: Room, id: string, text: string): Promise<void> {
-    const { hub, watchers, share } = this.options;
+    const { store, time, bus, watchers } = this.options;
     const problem = this.refusal(page, room);
     if (problem) return page.refuse(id, problem);
-    const said = await hub.store.say(room.id, page.person, id, text, hub.time.wall());
+    const said = await store.say(room.id, page.person, id, text, time.wall());
     page.send({ t: 'done', id, version: room.table.version });
     if (!said) return;
     watchers.broadcast(room.id, { t: 'said', table: room.id, said: [said] });
-    share(room.id, { kind: 'said', number: said.number });
+    bus.publish(channelOf(room.id), { kind: 'said', number: said.number });
   }
 
   emote(page: Connection, room: Room, emote: Emote): void {
@@ -61,7 +63,7 @@ export class Chat {
     const problem = this.refusal(page, room);
     if (problem) return page.refuse(null, problem);
     this.showEmote(room.id, person, emote);
-    this.options.share(room.id, { kind: 'emote', person, emote });
+    this.options.bus.publish(channelOf(room.id), { kind: 'emote', person, emote });
   }
 
   showEmote(table: string, person: PersonId, emote: string): void {
@@ -71,10 +73,10 @@ export class Chat {
 
   /** Lines that another node took down, up to that number. */
   async readSaid(table: string, number: number): Promise<void> {
-    const { hub, watchers } = this.options;
+    const { store, watchers } = this.options;
     const told = this.told.get(table) ?? 0;
     if (number <= told || !watchers.watched(table)) return;
-    const said = await hub.store.said(table, Math.min(LAST_SAID, number - told));
+    const said = await store.said(table, Math.min(LAST_SAID, number - told));
     const last = said.at(-1)?.number;
     if (last === undefined || !watchers.watched(table)) return;
     this.told.set(table, Math.max(last, this.told.get(table) ?? 0));

@@ -16,18 +16,19 @@ export class Connection {
   /** The numbers of what it asked for and has no answer to, by table and command. */
   readonly asking = new Map<string, string>();
   lobby = false;
-  /** Of those that are asked for a sign of life together. */
-  group = 0;
-  /** Whether it has answered since it was last asked for a sign of life. */
+  /** Connections of one group are pinged together. */
+  readonly group: number;
+  /** Whether it has answered since the last ping. */
   alive = true;
   /** A message that has begun and was not complete when it was last looked at, and how often it was found so. */
   private unfinished: { readonly message: object; looks: number } | null = null;
   private readonly socket: WebSocket;
 
-  constructor(socket: WebSocket, person: PersonId, device: string) {
+  constructor(socket: WebSocket, person: PersonId, device: string, group: number) {
     this.socket = socket;
     this.person = person;
     this.device = device;
+    this.group = group;
   }
 
   send(reply: Reply): void {

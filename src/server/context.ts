@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Refused } from '../protocol/reply.ts';
 import type { Bus } from './bus/bus.ts';
+import type { Connections } from './connections.ts';
 import type { Gate } from './gate.ts';
 import type { Hub } from './hub.ts';
 import type { Metrics } from './metrics.ts';
@@ -10,6 +11,7 @@ import type { Guest, People } from './people.ts';
 import type { Security } from './security.ts';
 import type { Settings } from './settings.ts';
 import type { Sockets } from './sockets.ts';
+import type { Watchers } from './watchers.ts';
 import type { Overload } from './overload.ts';
 
 /** What the routes need of the server. */
@@ -18,6 +20,8 @@ export interface RouteContext {
   readonly bus: Bus;
   readonly gate: Gate;
   readonly people: People;
+  readonly connections: Connections;
+  readonly watchers: Watchers;
   readonly sockets: Sockets;
   readonly peers: Peers;
   readonly overload: Overload;

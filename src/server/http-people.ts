@@ -7,7 +7,7 @@ const YEAR = 365 * 86_400;
 
 /** Who one is: /api/me and one's devices. */
 export function peopleRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { people, sockets, peers, security } = context;
+  const { people, connections, peers, security } = context;
 
   const signIn = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
     void reply.setCookie(cookieOf(request), token, {
@@ -22,7 +22,7 @@ export function peopleRoutes(app: FastifyInstance, context: RouteContext): void 
     security.report('session.opened', { address: ip, person: person.id, device: device.hash, what });
   const signedOut = ({ ip }: FastifyRequest, device: string): void => {
     security.report('session.closed', { address: ip, device });
-    sockets.drop(device);
+    connections.drop(device);
     peers.revoke(device);
   };
   const label = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';

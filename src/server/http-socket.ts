@@ -48,7 +48,7 @@ export function socketError(
 }
 
 export function socketRoute(app: FastifyInstance, context: RouteContext): void {
-  const { gate, security, sockets, settings } = context;
+  const { gate, security, connections, sockets, settings } = context;
   let refusals = 0;
   let turn = Promise.resolve();
 
@@ -85,7 +85,7 @@ export function socketRoute(app: FastifyInstance, context: RouteContext): void {
     void guestOf(context, request)
       .then((guest) => {
         if (!guest) return dismiss(socket, CLOSED.session, 'session');
-        if (sockets.size >= settings.connections) {
+        if (connections.size >= settings.connections) {
           security.report('limit', { address, what: 'connections' });
           return dismiss(socket, 1013, 'busy');
         }

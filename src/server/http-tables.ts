@@ -20,7 +20,7 @@ type ById = { Params: { id: string } };
 
 /** Tables: to open one, to look at one, and what happened there. Moves go over the socket. */
 export function tableRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { hub, sockets } = context;
+  const { hub, watchers } = context;
 
   /** The table of the request with whoever asks, or the answer that there is none. */
   async function find(
@@ -52,7 +52,7 @@ export function tableRoutes(app: FastifyInstance, context: RouteContext): void {
     if (!found) return reply;
     const { room, guest } = found;
     return room.look((table) => ({
-      seen: snapshotFor(table, viewer(table, guest), sockets.watchers.here(room), room.secret, hub.time.now()),
+      seen: snapshotFor(table, viewer(table, guest), watchers.here(room), room.secret, hub.time.now()),
     }));
   });
 

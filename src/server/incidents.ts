@@ -1,12 +1,14 @@
 import type { Logger } from 'pino';
 import type { Incident } from './change.ts';
 import type { Metrics } from './metrics.ts';
-import type { Sockets } from './sockets.ts';
+import type { Chat } from './chat.ts';
+import type { Watchers } from './watchers.ts';
 
 export interface IncidentsOptions {
   readonly log: Logger;
   readonly metrics: Metrics;
-  readonly sockets: () => Sockets;
+  readonly chat: Chat;
+  readonly watchers: Watchers;
   readonly failed: (error: unknown, table: string) => void;
 }
 
@@ -16,7 +18,7 @@ const MOST_TOLD = 1_000;
 const EVERY = 5_000;
 
 /** Says what happened to tables: to the operator once each, to their people, and in figures. */
-export function incidents({ log, metrics, sockets, failed }: IncidentsOptions) {
+export function incidents({ log, metrics, chat, watchers, failed }: IncidentsOptions) {
   /** The version at which each table stopped that the log has told of. */
   const told = new Map<string, number>();
   let refreshing: NodeJS.Timeout | null = null;
@@ -46,14 +48,12 @@ export function incidents({ log, metrics, sockets, failed }: IncidentsOptions) {
         // Chat, names and sessions went back with it.
         refreshing ??= setTimeout(() => {
           refreshing = null;
-          void sockets()
-            .chat.refresh()
-            .catch((error) => failed(error, 'refresh'));
+          void chat.refresh().catch((error) => failed(error, 'refresh'));
         }, EVERY).unref();
         return;
       case 'gone':
         log.warn({ table }, 'a table in hand was deleted from the database');
-        return sockets().watchers.broadcast(table, {
+        return watchers.broadcast(table, {
           t: 'refused',
           id: null,
           problem: { code: 'table', detail: table },

@@ -1,17 +1,22 @@
 import type { PersonId } from '../table/event.ts';
 import type { Bus, News } from './bus/bus.ts';
-import type { Shared } from './bus/news.ts';
+import { channelOf } from './bus/news.ts';
+import type { Chat } from './chat.ts';
+import type { Connections } from './connections.ts';
 import type { Hub } from './hub.ts';
 import type { LobbyFeed } from './lobby.ts';
-import { Presence } from './presence.ts';
+import type { Presence } from './presence.ts';
 import type { Room } from './room.ts';
-import type { Sockets } from './sockets.ts';
+import type { Watchers } from './watchers.ts';
 
 export interface PeersOptions {
   readonly hub: Hub;
   readonly bus: Bus;
   readonly lobby: LobbyFeed;
-  readonly sockets: Sockets;
+  readonly connections: Connections;
+  readonly watchers: Watchers;
+  readonly presence: Presence;
+  readonly chat: Chat;
   /** Whether nobody else can write to the store, so that there is nothing to miss. */
   readonly alone: boolean;
   /** How often others are told that this node is alive, and the store is asked what was missed; in milliseconds. */
@@ -28,15 +33,13 @@ const ANSWER_AFTER = 20;
 /** How long other nodes have to tell who is at a table that was just taken in hand. */
 const SETTLE = 1_000;
 
-const channelOf = (table: string): string => `table/${table}`;
-
 /**
  * The other nodes: this one subscribes to the tables that it has in hand and tells what it does there. News says only that there
  * is something to read in the store. What was not heard is found there by versions, and who is present by roll calls.
  */
 export class Peers {
   private readonly options: PeersOptions;
-  private readonly presence = new Presence();
+  private readonly presence: Presence;
   /** Whom this node has told of, by table. */
   private readonly announced = new Map<string, string>();
   /** When the others were asked who is at a table. */
@@ -52,6 +55,7 @@ export class Peers {
   constructor(options: PeersOptions) {
     const { hub, bus, beat } = options;
     this.options = options;
+    this.presence = options.presence;
     void bus.subscribe(
       ALL,
       (news, from) => this.hear(news, from),
@@ -64,14 +68,10 @@ export class Peers {
       bus.publish(channelOf(room.id), { kind: 'changed', version: room.table.version });
       this.tellLobby(room, !plain);
     });
+    options.watchers.onPresence((room) => this.announce(room));
     hub.onTaken((table) => this.follow(table));
     hub.onReleased((table) => this.unfollow(table));
     this.beating = setInterval(() => this.beat(), beat);
-  }
-
-  /** People who have a page open at the table at another node. */
-  others(table: string): readonly PersonId[] {
-    return this.presence.at(table);
   }
 
   /** Whether the other nodes are heard. */
@@ -87,19 +87,14 @@ export class Peers {
     return settled && bus.connected && !bus.foreign && this.presence.complete;
   }
 
-  /** Tells pages at other nodes. */
-  share(table: string, news: Shared): void {
-    this.options.bus.publish(channelOf(table), news);
-  }
-
   /** A device was signed out: its sockets end, wherever they are. */
   revoke(device: string): void {
     this.options.bus.publish(ALL, { kind: 'revoked', device });
   }
 
   /** Tells the others who is here, if that has changed. */
-  announce(room: Room): void {
-    const people = this.options.sockets.watchers.people(room);
+  private announce(room: Room): void {
+    const people = this.options.watchers.people(room);
     const text = people.join();
     if (text === (this.announced.get(room.id) ?? '')) return;
     if (text === '') this.announced.delete(room.id);
@@ -109,7 +104,6 @@ export class Peers {
 
   async close(): Promise<void> {
     clearInterval(this.beating);
-    await this.options.bus.close();
     await this.healing;
   }
 
@@ -130,13 +124,13 @@ export class Peers {
   }
 
   private hear(news: News, from: string): void {
-    const { bus, lobby, sockets, failed } = this.options;
+    const { bus, lobby, connections, failed } = this.options;
     if (this.presence.hear(from) || news.kind === 'back') this.call(from);
     switch (news.kind) {
       case 'lobby':
         return lobby.changed(news.shown, news.people);
       case 'revoked':
-        return void sockets.reconcile([news.device]).catch((error) => failed(error, 'devices'));
+        return void connections.reconcile([news.device]).catch((error) => failed(error, 'devices'));
       case 'roll':
         if (news.to === null || news.to === bus.node) this.answer(from, news.number);
         return;
@@ -149,18 +143,18 @@ export class Peers {
   }
 
   private hearOf(table: string, news: News, from: string): void {
-    const { hub, sockets, failed } = this.options;
+    const { hub, watchers, chat, failed } = this.options;
     if (this.presence.hear(from)) this.call(from);
     switch (news.kind) {
       case 'changed':
         // Nobody here looks at it: whoever comes reads it anew.
-        if (!sockets.watchers.watched(table)) return hub.release(table);
+        if (!watchers.watched(table)) return hub.release(table);
         void hub.catchUp(table, news.version).catch((error) => failed(error, table));
         return;
       case 'said':
-        return void sockets.chat.readSaid(table, news.number).catch((error) => failed(error, table));
+        return void chat.readSaid(table, news.number).catch((error) => failed(error, table));
       case 'emote':
-        return sockets.chat.showEmote(table, news.person, news.emote);
+        return chat.showEmote(table, news.person, news.emote);
       case 'here':
         this.presence.learn(table, from, news.people);
         return this.tellHere(table);
@@ -178,9 +172,9 @@ export class Peers {
   }
 
   private tellHere(table: string): void {
-    const { hub, sockets, failed } = this.options;
+    const { hub, watchers, failed } = this.options;
     const room = hub.held(table);
-    void room?.then((found) => found && sockets.tellHere(found)).catch((error) => failed(error, table));
+    void room?.then((found) => found && watchers.tellPresence(found)).catch((error) => failed(error, table));
   }
 
   private beat(): void {
@@ -196,13 +190,13 @@ export class Peers {
 
   /** Reads in the store what was not heard, whether or not anybody knows that something was missed. */
   private async heal(): Promise<void> {
-    const { hub, sockets, failed } = this.options;
+    const { hub, connections, chat, failed } = this.options;
     const { missed } = this;
     this.missed = false;
     try {
       await hub.heal();
-      await sockets.reconcileSome();
-      if (missed) await sockets.chat.refresh();
+      await connections.reconcileSome();
+      if (missed) await chat.refresh();
     } catch (error) {
       this.missed ||= missed; // tried again with the next beat
       failed(error, 'healing');

@@ -10,20 +10,16 @@ import { Pulse } from './pulse.ts';
 import type { Room } from './room.ts';
 import { summaryOf } from './summary.ts';
 import type { Listed, TableFilter } from './store/store.ts';
+import type { Watchers } from './watchers.ts';
 
 export interface SchedulerOptions {
   readonly hub: Hub;
   readonly bots: Pick<Bots, 'attend'>;
-  /** The seats whose people have a page open at the table. */
-  readonly here: (room: Room) => ReadonlySet<Seat>;
-  /** Whether a page of this process looks at the table. */
-  readonly watched: (table: string) => boolean;
+  readonly watchers: Pick<Watchers, 'here' | 'watched' | 'broadcast' | 'onPresence'>;
   /** Whether it is known who is there: else nobody is called absent. */
   readonly sure: (table: string) => boolean;
   /** Whether this process is the first to see to something, for so many milliseconds. */
   readonly claim: (key: string, ms: number) => Promise<boolean>;
-  /** Told when a wait for somebody without a page begins, is for others, or has ended. */
-  readonly waits: (room: Room, absence: Absence) => void;
   /** How long others wait for somebody without a page before a bot takes the seat; in milliseconds. */
   readonly patience: number;
   /** How often the store is asked for tables where something is due. */
@@ -71,6 +67,7 @@ export class Scheduler {
   constructor(options: SchedulerOptions) {
     this.options = options;
     options.hub.listen((room) => this.attend(room));
+    options.watchers.onPresence((room) => this.attend(room));
     options.hub.onTaken(async (table) => this.watchIdle(table));
     options.hub.onReleased((table) => this.forget(table));
     this.pulse = new Pulse(options.sweep);
@@ -83,7 +80,7 @@ export class Scheduler {
   }
 
   /** Sees to a table that changed, was loaded, or where somebody came or went. */
-  attend(room: Room): void {
+  private attend(room: Room): void {
     if (this.closed) return;
     if (!room.stuck) this.options.bots.attend(room);
     this.watchClock(room);
@@ -187,7 +184,7 @@ export class Scheduler {
   private tellWait(room: Room, absence: Absence): void {
     if (absence.seats.length === 0) this.awaited.delete(room.id);
     else this.awaited.set(room.id, absence);
-    this.options.waits(room, absence);
+    this.options.watchers.broadcast(room.id, { t: 'absent', table: room.id, ...absence });
   }
 
   /** Whom a table waits for; null where it does not. */
@@ -198,7 +195,7 @@ export class Scheduler {
   /** Those who must decide and have no page open, where somebody else waits for them; nobody while that is not certain. */
   private missing(room: Room): Seat[] {
     const { table } = room;
-    const here = this.options.here(room);
+    const here = this.options.watchers.here(room);
     this.unsure.delete(room.id);
     if (table.stage !== 'running' || table.terms.pace.kind !== 'free' || here.size === 0) return [];
     const seats = table.turn.filter((seat) => seat >= 0 && levelOf(table, seat) === null && !here.has(seat));
@@ -220,11 +217,11 @@ export class Scheduler {
   private watchIdle(table: string): void {
     const begun = this.idle.get(table);
     if (begun) return void begun.refresh();
-    const { hub, idle, watched } = this.options;
+    const { hub, idle, watchers } = this.options;
     this.set(this.idle, table, idle, async () => {
       // A clock that runs out later is found by the sweep.
       const soon = (this.ends.get(table) ?? Infinity) - hub.time.now() < idle;
-      if (soon || this.absent.has(table) || watched(table)) this.watchIdle(table);
+      if (soon || this.absent.has(table) || watchers.watched(table)) this.watchIdle(table);
       else hub.release(table);
     });
   }

@@ -31,17 +31,17 @@ afterEach(async () => {
   folders.clear();
 });
 
-function lobbyEvery(every: number): { store: CountingStore; hub: Hub; context: LobbyFeed } {
+function lobbyEvery(every: number): { store: CountingStore; hub: Hub; feed: LobbyFeed } {
   const store = new CountingStore(databaseOf(folders.make()));
   const hub = new Hub({ store, time: new ManualTime() });
-  const context = new LobbyFeed(hub, every, (error) => {
+  const feed = new LobbyFeed(hub, every, (error) => {
     throw error;
   });
   closers.push(
     () => store.close(),
-    () => context.close(),
+    () => feed.close(),
   );
-  return { store, hub, context };
+  return { store, hub, feed };
 }
 
 interface Visit {
@@ -68,52 +68,52 @@ async function visit(person: string): Promise<Visit> {
     () => server.close(),
     () => page.terminate(),
   );
-  return { connection: new Connection(socket, person, 'device'), page, heard, own };
+  return { connection: new Connection(socket, person, 'device', 0), page, heard, own };
 }
 
 it('those who come to the lobby together, or ask again and again, are shown what was read once', async () => {
-  const { store, context } = lobbyEvery(60_000);
+  const { store, feed } = lobbyEvery(60_000);
   const { connection, page, heard, own } = await visit('ada');
   for (let i = 0; i < 20; i++) {
-    await context.join(connection);
-    context.leave(connection);
+    await feed.join(connection);
+    feed.leave(connection);
   }
-  await Promise.all(Array.from({ length: 20 }, () => context.join(connection)));
+  await Promise.all(Array.from({ length: 20 }, () => feed.join(connection)));
   while (heard.length < 40 || own.length < 40) await once(page, 'message');
   expect(store.reads).toBe(2); // open tables and running ones
   expect(store.readsOfOwn).toBe(1);
 });
 
 it('whoever is shown what was read before a change hears of the change', async () => {
-  const { hub, context } = lobbyEvery(50);
+  const { hub, feed } = lobbyEvery(50);
   const [first, second] = [await visit('ada'), await visit('bob')];
-  await context.join(first.connection);
-  context.leave(first.connection);
+  await feed.join(first.connection);
+  feed.leave(first.connection);
   const opened = await hub.open(termsOf('las-vegas'), 'cid');
   if (!opened.ok) throw new Error(opened.problem.code);
   const { id } = opened.value;
   await (await hub.room(id))!.command('cid', sitOn(0), 'sit-down-here');
-  await context.join(second.connection);
+  await feed.join(second.connection);
   while (!second.heard.at(-1)?.includes(id)) await once(second.page, 'message');
 });
 
 it('whoever comes again soon is shown their games as they were, and hears of a change with the next news', async () => {
-  const { hub, context } = lobbyEvery(50);
+  const { hub, feed } = lobbyEvery(50);
   const { connection, page, own } = await visit('ada');
-  await context.join(connection);
-  context.leave(connection); // nobody is there to hear of the change
+  await feed.join(connection);
+  feed.leave(connection); // nobody is there to hear of the change
   const opened = await hub.open(termsOf('las-vegas'), 'ada');
   if (!opened.ok) throw new Error(opened.problem.code);
   const { id } = opened.value;
   await (await hub.room(id))!.command('ada', sitOn(0), 'sit-down-here');
-  await context.join(connection);
+  await feed.join(connection);
   while (!own.at(-1)?.includes(id)) await once(page, 'message');
 });
 
 it('news of one person is read once for all their pages', async () => {
-  const { store, hub, context } = lobbyEvery(50);
+  const { store, hub, feed } = lobbyEvery(50);
   const visits = await Promise.all(Array.from({ length: 5 }, () => visit('ada')));
-  for (const { connection } of visits) await context.join(connection);
+  for (const { connection } of visits) await feed.join(connection);
   const opened = await hub.open(termsOf('las-vegas'), 'ada');
   if (!opened.ok) throw new Error(opened.problem.code);
   const { id } = opened.value;

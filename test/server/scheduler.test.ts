@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Absence } from '../../src/protocol/reply.ts';
+import type { Absence, Reply } from '../../src/protocol/reply.ts';
 import { Hub } from '../../src/server/hub.ts';
 import { Scheduler } from '../../src/server/scheduler.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import type { Room } from '../../src/server/room.ts';
+import { Watchers } from '../../src/server/watchers.ts';
 import { Folders } from './folder.ts';
 import { ManualTime } from './manual.ts';
 import { termsOf } from './tableharness.ts';
@@ -20,24 +21,41 @@ const until = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-/** A hub whose tables are kept by a scheduler; at each table the first seat alone has a page open. */
-function kept(options: {
+/** Watchers of a node that no page is connected to: who is present is known from other nodes. */
+class ObservedWatchers extends Watchers {
+  readonly absences: Absence[] = [];
+  private readonly isWatched: () => boolean;
+
+  constructor(present: ReadonlySet<string>, isWatched: () => boolean) {
+    super({ at: () => [...present] });
+    this.isWatched = isWatched;
+  }
+
+  override watched(): boolean {
+    return this.isWatched();
+  }
+
+  override broadcast(_: string, reply: Reply): void {
+    if (reply.t === 'absent') this.absences.push({ seats: reply.seats, until: reply.until });
+  }
+}
+
+/** A hub with a scheduler; Ada alone is present at each table. */
+function scheduled(options: {
   patience?: number;
   idle?: number;
   sure?: () => boolean;
   watched?: () => boolean;
-  here?: Set<number>;
+  present?: ReadonlySet<string>;
 }) {
   const hub = new Hub({ store: new SqliteStore(join(folders.make(), 'vatout.db')), time: new ManualTime() });
-  const told: Absence[] = [];
+  const watchers = new ObservedWatchers(options.present ?? new Set(['ada']), options.watched ?? (() => false));
   const scheduler = new Scheduler({
     hub,
     bots: { attend: () => undefined },
-    here: () => options.here ?? new Set([0]),
-    watched: options.watched ?? (() => false),
+    watchers,
     sure: options.sure ?? (() => true),
     claim: async () => true,
-    waits: (_, absence) => told.push(absence),
     patience: options.patience ?? 60_000,
     sweep: 20,
     idle: options.idle ?? 60_000,
@@ -45,7 +63,7 @@ function kept(options: {
     failed: (error) => expect.unreachable(String(error)),
   });
   schedulers.push(scheduler);
-  return { hub, scheduler, told };
+  return { hub, scheduler, watchers, told: watchers.absences };
 }
 
 /** A table of two people that waits for the second. */
@@ -68,19 +86,19 @@ async function waiting(hub: Hub): Promise<Room> {
 
 describe('somebody who is absent', () => {
   it('is replaced after the table was let go of and taken up again', async () => {
-    const { hub, scheduler, told } = kept({ patience: 50 });
+    const { hub, scheduler, watchers, told } = scheduled({ patience: 50 });
     const { id } = await waiting(hub);
     expect(told.at(-1)?.seats).toEqual([1]);
     hub.release(id);
     const room = (await hub.room(id))!;
-    scheduler.attend(room);
+    watchers.tellPresence(room);
     await until(() => room.table.chairs[1]!.helped === 'away');
     expect(scheduler.absence(room)).toBeNull();
   });
 
   it('is not waited for while it is not certain who is there, and from the beginning once it is', async () => {
     let sure = false;
-    const { hub, scheduler, told } = kept({ patience: 30, sure: () => sure });
+    const { hub, scheduler, told } = scheduled({ patience: 30, sure: () => sure });
     const room = await waiting(hub);
     await new Promise((resolve) => setTimeout(resolve, 100)); // far longer than anybody is waited for
     expect([told.filter(({ seats }) => seats.length > 0), scheduler.absence(room)]).toEqual([[], null]);
@@ -95,8 +113,8 @@ describe('somebody who is absent', () => {
   });
 
   it('is not replaced by a process that stood still, before it has read the news that they are back', async () => {
-    const here = new Set([0]);
-    const { hub, scheduler, told } = kept({ patience: 500, here });
+    const present = new Set(['ada']);
+    const { hub, scheduler, watchers, told } = scheduled({ patience: 500, present });
     const room = await waiting(hub);
     expect(told.at(-1)?.seats).toEqual([1]);
     // Stopped between reading and timers: what is overdue comes first when it goes on, and then the news.
@@ -104,8 +122,8 @@ describe('somebody who is absent', () => {
       setImmediate(() => {
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
         setImmediate(() => {
-          here.add(1);
-          scheduler.attend(room);
+          present.add('bob');
+          watchers.tellPresence(room);
           resolve();
         });
       });
@@ -117,7 +135,7 @@ describe('somebody who is absent', () => {
 
 describe('a table in memory', () => {
   it('is let go of after a while, whoever had it loaded', async () => {
-    const { hub } = kept({ idle: 30 });
+    const { hub } = scheduled({ idle: 30 });
     const { id } = await waiting(hub);
     hub.release(id);
     const one = await hub.room(id); // as HTTP does, without anything that attends to it
@@ -129,7 +147,7 @@ describe('a table in memory', () => {
 
   it('stays while somebody watches, and goes when nobody does any more', async () => {
     let watched = true;
-    const { hub } = kept({ patience: 10, idle: 20, watched: () => watched });
+    const { hub } = scheduled({ patience: 10, idle: 20, watched: () => watched });
     const { id } = await waiting(hub);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(hub.held(id)).toBeDefined();
@@ -138,7 +156,7 @@ describe('a table in memory', () => {
   });
 
   it('goes though its clock runs, if that runs out much later', async () => {
-    const { hub } = kept({ idle: 30 });
+    const { hub } = scheduled({ idle: 30 });
     const opened = await hub.open(termsOf('las-vegas', { seats: 2, pace: { kind: 'move', seconds: 86_400 } }), 'ada');
     if (!opened.ok) throw new Error(opened.problem.code);
     const room = opened.value;

@@ -36,8 +36,8 @@ const news = v.variant('kind', [
  */
 export type News = v.InferOutput<typeof news>;
 
-/** News of a table that a page causes. */
-export type Shared = Extract<News, { kind: 'said' | 'emote' }>;
+/** The channel for news of one table. */
+export const channelOf = (table: string): string => `table/${table}`;
 
 /** Null where it is no message of ours. */
 export function readNews(given: unknown): News | null {

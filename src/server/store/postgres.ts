@@ -381,6 +381,9 @@ export class PostgresStore implements Store {
     await this.database.transaction((client) => client.query([...PROBE, mark].join(';')));
   }
 
+  /** A database that went back shows in the fingerprints of events instead. */
+  onReplaced(): void {}
+
   async close(): Promise<void> {
     await Promise.all(this.talking.values());
     await this.database.close();

@@ -57,7 +57,7 @@ export class SqliteStore implements Store {
     get: (sql, ...values) => this.get(sql, ...values),
     all: (sql, ...values) => this.all(sql, ...values),
   };
-  private readonly replaced: () => void;
+  private readonly replaced: (() => void)[] = [];
   /** Service time as of the last heartbeat; null before the first, and after the file was replaced. */
   private service: number | null = null;
   /** Service time as it was last written. */
@@ -69,10 +69,8 @@ export class SqliteStore implements Store {
   /** The last events of tables that this process wrote and no other has touched since: an append need not read them. */
   private readonly ends = new Map<string, { readonly version: number; readonly event: StoredEvent }>();
 
-  /** `replaced` is called when a copy was put in the place of all that was kept: whatever is in mind is void. */
-  constructor(path: string, replaced: () => void = () => {}) {
+  constructor(path: string) {
     this.db = openDatabase(path);
-    this.replaced = replaced;
     this.generation = this.readGeneration();
     this.place = new Place(path);
   }
@@ -324,6 +322,10 @@ export class SqliteStore implements Store {
     });
   }
 
+  onReplaced(listener: () => void): void {
+    this.replaced.push(listener);
+  }
+
   async close(): Promise<void> {
     const { service } = this;
     if (service !== null) void this.write(() => this.keepTime(service)).catch(() => undefined);
@@ -362,7 +364,7 @@ export class SqliteStore implements Store {
     if (generation === this.generation) return false;
     this.generation = generation;
     this.service = null;
-    this.replaced();
+    for (const listener of this.replaced) listener();
     return true;
   }
 

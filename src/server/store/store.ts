@@ -189,5 +189,8 @@ export interface Store {
   /** The key with which nodes sign messages to each other: made by the first that asks, the same for all that share the store. */
   key(): Promise<string>;
 
+  /** Called when the data folder was restored under this process: everything read from it is void. */
+  onReplaced(listener: () => void): void;
+
   close(): Promise<void>;
 }

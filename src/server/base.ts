@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+import type { Bus } from './bus/bus.ts';
+import { LocalBus } from './bus/local.ts';
+import { openRedis } from './bus/open.ts';
+import type { Closers } from './closers.ts';
+import { Failures } from './failures.ts';
+import { Metrics } from './metrics.ts';
+import { Security } from './security.ts';
+import type { Settings } from './settings.ts';
+import { askRedis, openData, type StartNotice } from './startup.ts';
+import { databaseOf } from './store/folder.ts';
+import type { FolderLock } from './store/lock.ts';
+import { PostgresStore } from './store/postgres.ts';
+import { SqliteStore } from './store/sqlite.ts';
+import type { Store } from './store/store.ts';
+import { ServiceTime, type Time, type TimeNews } from './time.ts';
+
+/** Everything that knows nothing of tables and pages. */
+export interface Base {
+  readonly log: Logger;
+  readonly lock: FolderLock | null;
+  readonly store: Store;
+  readonly time: Time;
+  readonly metrics: Metrics;
+  readonly security: Security;
+  readonly bus: Bus;
+  readonly failed: (error: unknown, table: string) => void;
+}
+
+export async function openBase(
+  settings: Settings,
+  log: Logger,
+  notify: (notice: StartNotice) => void,
+  closers: Closers,
+  given?: Time,
+): Promise<Base> {
+  const failures = new Failures(log);
+  closers.add(() => failures.close());
+  const metrics = new Metrics();
+  const security = new Security({ log, metrics });
+  closers.add(() => security.close());
+  const lock = settings.database ? null : openData(settings, notify);
+  closers.add(() => lock?.release());
+  const store = settings.database
+    ? await PostgresStore.open(
+        settings.database,
+        (error) => log.warn({ err: error }, 'a connection was lost'),
+        (at) => notify({ kind: 'waiting', at }),
+      )
+    : new SqliteStore(databaseOf(settings.data));
+  closers.add(() => store.close());
+  lock?.sign(null);
+  const time = given ?? (await startTime(store, log, closers));
+  if (settings.redis) await askRedis(settings.redis, notify);
+  const bus = settings.redis
+    ? await openRedis(settings.redis, store, { log, metrics, security, now: time.wall })
+    : new LocalBus();
+  closers.add(() => bus.close());
+  const failed = (error: unknown, table: string): void => failures.report(error, table);
+  return { log, lock, store, time, metrics, security, bus, failed };
+}
+
+const TIME_NEWS: Readonly<Record<TimeNews['kind'], string>> = {
+  stopped: 'service was interrupted or the calendar jumped: clocks stood still',
+  back: 'the store went back in time',
+  skew: 'this machine’s calendar is off: set its clock',
+};
+
+async function startTime(store: Store, log: Logger, closers: Closers): Promise<ServiceTime> {
+  const time = new ServiceTime({
+    store,
+    told: ({ kind, ms }) => log.warn({ ms }, TIME_NEWS[kind]),
+    failed: (error) => log.warn({ reason: (error as Error).message }, 'no heartbeat: the time is not known'),
+  });
+  await time.start();
+  closers.add(() => time.close());
+  return time;
+}
