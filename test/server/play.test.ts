@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/client/client.ts';
 import { seeded } from '../../src/core/rng.ts';
-import { titles } from '../../src/games/index.ts';
 import type { LobbyCard } from '../../src/protocol/reply.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
@@ -12,31 +11,7 @@ import { sitOn } from './tableharness.ts';
 
 const server = testServerForFile();
 
-describe('a game from its opening to its end', () => {
-  const sizes = titles.flatMap(({ game }) => [
-    [game.id, game.seats[0]!, game.seats[0]!] as const,
-    [game.id, Math.min(4, game.seats.at(-1)!), 2] as const,
-  ]);
-
-  it.each(sizes)(
-    '%s with %i seats, %i people and a spectator: all see the same end, and the dice verify',
-    async (game, seats, people) => {
-      const game_ = await party(await server(), game, people, { seats });
-      const record = await finish(game_);
-      const { players, watcher, table } = game_;
-      expect(proven(record)).toBe(true);
-      for (const page of [...players, watcher]) {
-        const { snapshot } = tableOf(page, table);
-        await page.until(() => tableOf(page, table).snapshot.fairness.secret !== undefined);
-        expect(tableOf(page, table).snapshot).toMatchObject({ stage: 'ended', step: record.entries.length, turn: [] });
-        expect(snapshot.view).toEqual(tableOf(watcher, table).snapshot.view); // at the end everything is open
-        expect(await page.guest.record(table)).toEqual(record);
-        // It followed every act: it had a gap nowhere, and never had to ask for the whole table.
-        expect(tableOf(page, table).acts).toHaveLength(record.entries.length);
-      }
-    },
-  );
-
+describe('a finished game', () => {
   it('is in the list of finished games of its people, with its moments', async () => {
     const game = await party(await server(), 'las-vegas', 2);
     const { guest } = game.players[1]!;

@@ -112,3 +112,17 @@ export function lookalike(
   const others = alike.filter((one) => one !== text);
   return alike.length === 0 ? null : rng.pick(others.length > 0 ? others : alike);
 }
+
+/** Throws where a text contains the secret, in any spelling, or half of it. */
+export function expectNoSecret(text: string, secret: string): void {
+  const bytes = Buffer.from(secret, 'hex');
+  for (const form of [
+    secret.slice(0, 32),
+    secret.slice(32),
+    bytes.toString('base64').slice(0, 40),
+    bytes.toString('base64url').slice(0, 40),
+  ]) {
+    if (text.toLowerCase().includes(form) || text.includes(form))
+      throw new Error(`the secret was sent: ${text.slice(0, 300)}`);
+  }
+}
