@@ -10,6 +10,7 @@ import { print } from './terminal.ts';
 import { verify } from './verify.ts';
 import { DATA_WORDS } from './words-data.ts';
 import { JOIN_WORDS } from './words-join.ts';
+import { NEW_WORDS } from './words-new.ts';
 import { WORDS, type Words } from './words.ts';
 
 /** The commands and their options. Commands that need bots or the server import them when they run: minds are large. */
@@ -22,6 +23,7 @@ export function program(language: Language): Command {
   addPlay(adder);
   addMeasuring(adder);
   addRecords(adder);
+  addAuthoring(adder);
   addServer(adder);
   addHelp(vatout, words);
   return vatout;
@@ -128,6 +130,14 @@ function addRecords(adder: Adder): void {
       if (given.options) print(optionsText(title, language));
       else print(given.clause !== undefined ? clauseText(title, given.clause, language) : rulesText(title, language));
     });
+}
+
+function addAuthoring(adder: Adder): void {
+  const { language } = adder;
+  adder
+    .command('new', NEW_WORDS[language].create)
+    .argument('<name>', NEW_WORDS[language].nameArgument)
+    .action(async (name) => (await import('./new.ts')).createGame(name, language));
 }
 
 function addServer(adder: Adder): void {
