@@ -5,7 +5,8 @@ import { named } from '../setup/draft.ts';
 import { factsOf, type Loaded } from '../shelf.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { recordOf, type Lesson } from '../lesson.ts';
-import { MatchController } from '../match/controller.svelte.ts';
+import type { MatchController } from '../match/controller.svelte.ts';
+import { openScripted } from '../match/open.ts';
 import type { Plan } from '../match/plan.ts';
 import { Tutor } from './tutor.svelte.ts';
 
@@ -32,7 +33,7 @@ export function openLesson(loaded: Loaded, lesson: Lesson): MatchController {
     begun,
     plan.sitters.map(({ name }) => name),
   );
-  return required(MatchController.openLesson(loaded, tutor, { id: lesson.id, plan, record }));
+  return required(openScripted(loaded, tutor, { id: lesson.id, plan, record }));
 }
 
 /** Lessons ship with the page; one that does not open is our bug. */

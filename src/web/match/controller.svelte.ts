@@ -1,25 +1,21 @@
-import { CHANCE, SPECTATOR, type Seat, type Viewer } from '../../core/game.ts';
-import { ok, type Clause, type Problem, type Result } from '../../core/result.ts';
+import type { Seat } from '../../core/game.ts';
+import type { Clause, Problem } from '../../core/result.ts';
 import { problemText, refusalText } from '../../messages/problem.ts';
-import { askOf } from '../bots/ask.ts';
 import type { BotClient } from '../bots/client.ts';
 import type { Tutor } from '../lesson/tutor.svelte.ts';
+import { Forecast } from '../review/forecast.svelte.ts';
+import { Review } from '../review/review.svelte.ts';
 import type { Loaded } from '../shelf.ts';
 import { settings } from '../state/settings.svelte.ts';
-import { keepMatch } from '../state/matches.ts';
 import { playWords } from '../words/play.ts';
 import { YOURSELF } from '../words/you.ts';
-import { MatchLog } from './log.svelte.ts';
-import { Hints } from './hints.svelte.ts';
-import type { Driver, RemoteAudience } from './driver.ts';
-import { Forecast } from '../review/forecast.svelte.ts';
 import type { Announcer } from './announcer.svelte.ts';
-import type { LogLine } from './log.ts';
+import type { Driver } from './driver.ts';
+import { Handover } from './handover.svelte.ts';
+import { Hints } from './hints.svelte.ts';
+import { MatchLog } from './log.svelte.ts';
 import type { Plan } from './plan.ts';
-import { isPrivate } from './privacy.ts';
-import { Review } from '../review/review.svelte.ts';
-import { openSession, type AskBot, type SavedMatch, type SessionHost } from './session.ts';
-import { Playback } from './playback.svelte.ts';
+import type { Playback } from './playback.svelte.ts';
 
 /** Why an attempted action was refused, and by which clause. */
 export interface Refusal {
@@ -27,14 +23,8 @@ export interface Refusal {
   readonly clause: Clause | null;
 }
 
-/** Events shown for less time than this are not news; in milliseconds at normal tempo. */
-const WORTH_TELLING = 300;
-const MOST_NEWS = 6;
-
-type OpenDriver = (audience: RemoteAudience) => Result<Driver>;
-
 /** Bots for hints and chances in a normal match; a tutor in a lesson. */
-interface Helpers {
+export interface Helpers {
   readonly bots: BotClient | null;
   readonly tutor: Tutor | null;
 }
@@ -47,6 +37,7 @@ export class MatchController {
   readonly loaded: Loaded;
   readonly driver: Driver;
   readonly playback: Playback;
+  private readonly handover: Handover;
   readonly log: MatchLog;
   readonly review: Review;
   /** Null in a lesson. */
@@ -61,12 +52,6 @@ export class MatchController {
   /** Whether the match was still running when this screen opened, and its result has not been shown yet. */
   private resultIsNews: boolean;
 
-  /** The person who has the screen; SPECTATOR while nobody's hand may be visible. */
-  private holder = $state<Viewer>(SPECTATOR);
-  /** The previous holder, and the number of entries after their last action. */
-  private last: { readonly seat: Seat; readonly step: number } | null = null;
-  /** The seat that is asked to take the screen. */
-  curtain = $state<Seat | null>(null);
   picked = $state.raw<unknown>(null);
   /** The action held over the board before it is dropped. */
   held = $state.raw<unknown>(null);
@@ -75,7 +60,7 @@ export class MatchController {
   ready = $state(false);
 
   readonly viewer = $derived.by(() =>
-    this.over && this.review.viewpoint !== null ? this.review.viewpoint : this.holder,
+    this.over && this.review.viewpoint !== null ? this.review.viewpoint : this.handover.holder,
   );
   /** What the board draws: the present, or a moment of the review, whose details may still be loading. */
   readonly scene = $derived.by(() => (this.playback.past && this.review.scene) ?? this.playback.present);
@@ -111,69 +96,19 @@ export class MatchController {
       this.driver.canUndo(this.viewer),
   );
 
-  /** A match stored on this device. */
-  static open(
-    loaded: Loaded,
-    bots: BotClient,
-    kept: SavedMatch,
-    save: SessionHost['save'] = keepMatch,
-  ): Result<MatchController> {
-    const host = { ask: askOf(loaded, bots), save };
-    return MatchController.make(loaded, kept.plan, { bots, tutor: null }, (audience) =>
-      openSession(loaded.title, kept, { ...host, audience }),
-    );
-  }
-
-  /** A match at an online table. */
-  static join(
-    loaded: Loaded,
-    bots: BotClient,
-    plan: Plan,
-    openDriver: (audience: RemoteAudience) => Driver,
-  ): MatchController {
-    const made = MatchController.make(loaded, plan, { bots, tutor: null }, (audience) => ok(openDriver(audience)));
-    if (!made.ok) throw new Error(made.problem.code);
-    return made.value;
-  }
-
-  /** A lesson; nothing of it is stored. */
-  static openLesson(loaded: Loaded, tutor: Tutor, kept: SavedMatch): Result<MatchController> {
-    const ask: AskBot = async (seat) => {
-      const text = tutor.next(seat);
-      return text === null ? null : { ok: true, text };
-    };
-    const script = { ask, roll: () => tutor.next(CHANCE), save: () => true };
-    return MatchController.make(loaded, kept.plan, { bots: null, tutor }, (audience) =>
-      openSession(loaded.title, kept, { ...script, audience }),
-    );
-  }
-
-  private static make(loaded: Loaded, plan: Plan, helpers: Helpers, openDriver: OpenDriver): Result<MatchController> {
-    const playback = new Playback(
-      loaded,
-      plan.sitters.map(({ name }) => name),
-    );
-    const driver = openDriver(playback);
-    if (!driver.ok) return driver;
-    const { here } = driver.value;
-    playback.you = here.length === 1 ? here[0]! : null;
-    playback.watch(driver.value);
-    return ok(new MatchController(loaded, driver.value, playback, helpers));
-  }
-
-  private constructor(loaded: Loaded, driver: Driver, playback: Playback, { bots, tutor }: Helpers) {
+  constructor(loaded: Loaded, driver: Driver, playback: Playback, { bots, tutor }: Helpers) {
     this.loaded = loaded;
     this.driver = driver;
     this.playback = playback;
     this.bots = bots;
     this.tutor = tutor;
+    this.handover = new Handover(loaded.title.game, driver);
     this.resultIsNews = !driver.over;
     const game = loaded.title.game.id;
     this.log = new MatchLog(loaded, driver.begun, playback);
     this.review = new Review(driver, loaded.board.holds, () => settings.tempo);
     this.hints = bots && new Hints(bots, game);
     this.forecast = bots && new Forecast(driver, bots, game, startsEven(loaded, driver.plan));
-    if (driver.here.length === 1) this.holder = driver.here[0]!;
     playback.onJump = () => void this.follow();
     if (tutor) playback.comment = (event) => tutor.comment(event);
   }
@@ -193,7 +128,12 @@ export class MatchController {
 
   /** Whether one person plays at this screen and can be called "you". */
   get alone(): boolean {
-    return this.driver.here.length === 1;
+    return this.handover.alone;
+  }
+
+  /** The seat that is asked to take the screen. */
+  get curtain(): Seat | null {
+    return this.handover.curtain;
   }
 
   /** Lets the others act, then hands the screen to the person who must act. */
@@ -205,40 +145,10 @@ export class MatchController {
     this.playback.settle();
     const [seat] = this.driver.waitingFor;
     if (this.tutor) this.resumeLesson(this.tutor);
-    else if (seat === undefined) {
-      // Nothing is hidden any more, and nobody in particular looks on.
-      if (this.driver.over && !this.alone) this.holder = SPECTATOR;
-    } else if (seat === this.holder) this.startTurn();
-    else this.handTo(seat);
-  }
-
-  /** The curtain appears only if the next person has something to hide. */
-  private handTo(seat: Seat): void {
-    const { now } = this.driver;
-    const goesOn = this.last?.seat === seat && !this.othersActedSince(this.last.step, seat);
-    if (goesOn || !isPrivate(this.loaded.title.game, now, seat)) {
-      this.holder = seat;
-      this.startTurn();
-    } else {
-      this.holder = SPECTATOR;
-      this.curtain = seat;
-      this.announcer.hush();
-    }
-  }
-
-  private othersActedSince(step: number, seat: Seat): boolean {
-    return this.driver.moments.slice(step).some(({ actor }) => actor !== seat && actor !== CHANCE);
-  }
-
-  /** The latest log lines since the seat last acted, for the person who takes the screen. */
-  newsFor(seat: Seat): readonly LogLine[] {
-    const { moments } = this.driver;
-    const acted = moments.findLastIndex(({ actor }) => actor === seat) + 1;
-    const { pace } = this.loaded.board;
-    return this.log.groups
-      .flatMap(({ lines }) => lines)
-      .filter(({ step, told }) => step > acted && pace(moments[step - 1]!.events[told - 1]!) >= WORTH_TELLING)
-      .slice(-MOST_NEWS);
+    else if (seat !== undefined) {
+      if (this.handover.give(seat)) this.startTurn();
+      else this.announcer.hush();
+    } else if (this.driver.over) this.handover.release();
   }
 
   /** Whether the lesson would continue with the proposed action. */
@@ -268,10 +178,7 @@ export class MatchController {
   }
 
   liftCurtain(): void {
-    if (this.curtain === null) return;
-    this.holder = this.curtain;
-    this.curtain = null;
-    this.startTurn();
+    if (this.handover.liftCurtain()) this.startTurn();
   }
 
   private startTurn(): void {
@@ -314,21 +221,14 @@ export class MatchController {
     }
     this.clearPick();
     this.ready = false;
-    this.hideHand(seat);
+    this.handover.hideHand(seat);
     const acted = await this.driver.act(seat, text);
     if (acted.ok) await this.follow();
     else {
-      this.holder = seat;
+      this.handover.holder = seat;
       this.explain(acted.problem);
       this.ready = true;
     }
-  }
-
-  /** On a shared screen everybody watches the result of an action, so no hand and no secret points are shown. */
-  private hideHand(seat: Seat): void {
-    const { now } = this.driver;
-    this.last = { seat, step: now.step + 1 };
-    if (!this.alone && isPrivate(this.loaded.title.game, now, seat)) this.holder = SPECTATOR;
   }
 
   private clearPick(): void {

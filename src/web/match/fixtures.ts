@@ -10,7 +10,8 @@ import { board as vaalbara } from '../../games/vaalbara/board/index.ts';
 import { board as vabanque } from '../../games/vabanque/board/index.ts';
 import type { BoardOf } from '../board.ts';
 import { settings } from '../state/settings.svelte.ts';
-import { MatchController } from './controller.svelte.ts';
+import type { MatchController } from './controller.svelte.ts';
+import { openStored } from './open.ts';
 import type { Plan } from './plan.ts';
 import { IDENTITIES } from '../ui/identity.ts';
 import type { SavedMatch } from './session.ts';
@@ -60,7 +61,7 @@ export function open(game: string, seats: number, people: number, options: Plan[
     secret,
   };
   const bots = new BotClient(() => new Here() as unknown as Worker);
-  const opened = MatchController.open({ title, board: BOARDS[game] as BoardOf }, bots, saved);
+  const opened = openStored({ title, board: BOARDS[game] as BoardOf }, bots, saved);
   if (!opened.ok) throw new Error(opened.problem.code);
   return opened.value;
 }

@@ -1,10 +1,14 @@
-import { SPECTATOR } from '../../core/game.ts';
+import { SPECTATOR, type Seat } from '../../core/game.ts';
 import type { Language } from '../../core/prose.ts';
 import type { Loaded } from '../shelf.ts';
 import { settings } from '../state/settings.svelte.ts';
 import type { Moment, Position } from './driver.ts';
 import { logOf, type LogGroup, type LogLine } from './log.ts';
 import type { Playback } from './playback.svelte.ts';
+
+/** Events shown for less time than this are not news; in milliseconds at normal tempo. */
+const WORTH_TELLING = 300;
+const MOST_NEWS = 6;
 
 /** The log of what has been shown, in the language of the settings. */
 export class MatchLog {
@@ -61,5 +65,15 @@ export class MatchLog {
   lineAt(step: number, told = 0): string {
     const lines = this.groups.flatMap((group) => group.lines).filter((line) => line.step === step);
     return (lines.find((line) => line.told === told) ?? lines[0])?.text ?? '';
+  }
+
+  /** The latest lines since the seat last acted, for the person who takes the screen. */
+  newsFor(seat: Seat, moments: readonly Moment[]): readonly LogLine[] {
+    const acted = moments.findLastIndex(({ actor }) => actor === seat) + 1;
+    const { pace } = this.loaded.board;
+    return this.groups
+      .flatMap(({ lines }) => lines)
+      .filter(({ step, told }) => step > acted && pace(moments[step - 1]!.events[told - 1]!) >= WORTH_TELLING)
+      .slice(-MOST_NEWS);
   }
 }

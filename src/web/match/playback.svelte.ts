@@ -70,6 +70,7 @@ export class Playback implements RemoteAudience {
   /** Starts at the driver's current position; later moments are shown one by one. */
   watch(driver: Driver): void {
     this.driver = driver;
+    this.you = driver.here.length === 1 ? driver.here[0]! : null;
     this.settle();
   }
 

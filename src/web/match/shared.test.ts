@@ -100,7 +100,7 @@ describe('a shared screen', () => {
       const { curtain, driver } = controller;
       if (curtain !== null) {
         const since = driver.moments.findLastIndex(({ actor }) => actor === curtain) + 1;
-        const news = controller.newsFor(curtain);
+        const news = controller.log.newsFor(curtain, driver.moments);
         for (const { step, text } of news) {
           expect(step).toBeGreaterThan(since);
           expect(text).not.toMatch(/has chosen|has answered/);

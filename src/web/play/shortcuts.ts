@@ -21,51 +21,33 @@ const elsewhere = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
 const onButton = ({ target }: KeyboardEvent): boolean =>
   isElement(target) && target.closest('button, a, summary, label') !== null;
 
-/** The shortcuts of a match; a board handles its own keys. True if the key was a shortcut. */
+type Press = (controller: MatchController, panels: Panels) => void;
+
+const SHORTCUTS: Readonly<Record<string, Press>> = {
+  l: (_, panels) => panels.log(),
+  '?': (_, panels) => panels.keys(),
+  i: (_, panels) => panels.about(),
+  m: () => setSound(!settings.sound),
+  n: toggleTheme,
+  u: (controller) => void controller.undo(),
+  h: (controller) => void controller.hint(),
+  j: ({ review }) => review.move(-1),
+  k: ({ review }) => review.place && review.move(1),
+  ']': nextTurn,
+  Escape: putBack,
+};
+/** The keys that repeat while they are held: they step through a review. */
+const REPEATED = 'jk';
+
+/** Handles the shortcuts of a match; a board handles its own keys. True if the key was a shortcut. */
 export function pressShortcut(event: KeyboardEvent, controller: MatchController, panels: Panels): boolean {
   if (event.defaultPrevented || elsewhere(event) || controller.curtain !== null) return false;
   if (event.key === ' ') return pressSpace(event, controller);
-  if (event.repeat && !'jk'.includes(event.key)) return false;
-  const { review } = controller;
-  switch (event.key.length === 1 ? event.key.toLowerCase() : event.key) {
-    case 'l':
-      panels.log();
-      return true;
-    case '?':
-      panels.keys();
-      return true;
-    case 'i':
-      panels.about();
-      return true;
-    case 'm':
-      setSound(!settings.sound);
-      return true;
-    case 'n':
-      toggleTheme();
-      return true;
-    case 'u':
-      void controller.undo();
-      return true;
-    case 'h':
-      void controller.hint();
-      return true;
-    case 'j':
-      review.move(-1);
-      return true;
-    case 'k':
-      if (review.place) review.move(1);
-      return true;
-    case ']':
-      nextTurn(controller);
-      return true;
-    case 'Escape':
-      putBack(controller);
-      return true;
-    case 'Enter':
-      return !onButton(event) && pressEnter(controller);
-    default:
-      return false;
-  }
+  if (event.repeat && !REPEATED.includes(event.key)) return false;
+  if (event.key === 'Enter') return !onButton(event) && pressEnter(controller);
+  const press = SHORTCUTS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  press?.(controller, panels);
+  return press !== undefined;
 }
 
 /** Confirms the pick, or continues where nothing can be picked. */
