@@ -1,4 +1,3 @@
-import type { Viewer } from '../../../core/game.ts';
 import type { Language } from '../../../core/prose.ts';
 import { squareName, type PlaceAction } from '../actions.ts';
 import { FREE } from '../board.ts';
@@ -21,7 +20,7 @@ export interface Telling {
   readonly reach: (score: Score) => string;
   readonly reason: (view: View, action: PlaceAction, obstacle: Obstacle) => string;
   /** What a held piece would do, for those who do not see it. */
-  readonly trial: (view: View, action: PlaceAction, trial: Trial) => string;
+  readonly trialText: (view: View, action: PlaceAction, trial: Trial) => string;
 }
 
 export function telling(language: Language): Telling {
@@ -53,7 +52,7 @@ export function telling(language: Language): Telling {
         pips,
       ),
     reason,
-    trial: (view, action, trial) => {
+    trialText: (view, action, trial) => {
       if (!trial.fits) return words.notThere(reason(view, action, trial));
       const { terms, factors, points } = sumOf(trial.score);
       return words.fits(piece(action), terms, factors.length, points);
@@ -71,7 +70,3 @@ export function sumText({ terms, factors, points }: Sum): string {
 
 export const bracketed = ({ terms, factors }: Pick<Sum, 'terms' | 'factors'>): boolean =>
   terms.length > 1 && factors.length > 0;
-
-/** The name of a player, or "You". */
-export const nameOf = (seat: number, viewer: Viewer, names: readonly string[], words: Words): string =>
-  seat === viewer ? words.you : names[seat]!;
