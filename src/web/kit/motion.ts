@@ -22,10 +22,23 @@ const transform = ({ x, y, scale = 1 }: Shift): string => `translate(${x}px, ${y
 export const between = (here: Element, there: Element): Shift =>
   difference(middle(here.getBoundingClientRect()), middle(there.getBoundingClientRect()));
 
+interface Gliding {
+  readonly delay?: number;
+  /** Over the pieces that it passes. */
+  readonly above?: boolean;
+}
+
 /** FLIP: lets a piece come to where it is drawn, past all stops. */
-export function glide(piece: Element, stops: readonly Shift[], duration: number, delay = 0): void {
+export function glide(
+  piece: Element,
+  stops: readonly Shift[],
+  duration: number,
+  { delay = 0, above = false }: Gliding = {},
+): void {
   if (stops.length === 0 || paced(duration) === 0) return;
-  piece.animate([...stops.map((stop) => ({ transform: transform(stop) })), { transform: 'none' }], {
+  const layer = above ? { zIndex: 2 } : {};
+  const frames = [...stops.map(transform), 'none'].map((transform) => ({ transform, ...layer }));
+  piece.animate(frames, {
     duration: paced(duration),
     delay: paced(delay),
     easing: EASE_OUT,

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../core/game.ts';
 import type { Language } from '../../../core/prose.ts';
 import type { BoardOf, SeatFacts, Sound, Steps } from '../../../web/board.ts';
+import { byKind } from '../../../web/kit/byKind.ts';
 import type { Action } from '../actions.ts';
 import { sizeOf } from '../characters.ts';
 import type { Event } from '../events.ts';
@@ -72,27 +73,26 @@ function unhurried(event: Event, you: Seat | null): number {
   return others ? 500 : 0;
 }
 
-const SOUNDS: Readonly<Partial<Record<Event['kind'], Sound>>> = {
-  row: 'card',
-  draw: 'card',
-  ready: 'card',
-  reveal: 'card',
-  fighter: 'chip',
-  poet: 'chip',
-  steal: 'trap',
-  tracker: 'card',
-  midwife: 'card',
-  rider: 'card',
-  pioneer: 'card',
-  round: 'card',
-  variety: 'pay',
-};
-
-function sound(event: Event): Sound | null {
-  if (event.kind === 'take') return event.reward.amount > 0 ? 'pay' : 'piece';
-  if (event.kind === 'gain') return event.amount > 0 ? 'chip' : null;
-  return SOUNDS[event.kind] ?? null;
-}
+const sound = byKind<Event, Sound | null>(
+  {
+    row: 'card',
+    draw: 'card',
+    ready: 'card',
+    reveal: 'card',
+    fighter: 'chip',
+    poet: 'chip',
+    steal: 'trap',
+    tracker: 'card',
+    midwife: 'card',
+    rider: 'card',
+    pioneer: 'card',
+    round: 'card',
+    variety: 'pay',
+    take: ({ reward }) => (reward.amount > 0 ? 'pay' : 'piece'),
+    gain: ({ amount }) => (amount > 0 ? 'chip' : null),
+  },
+  null,
+);
 
 export const board: BoardOf<View, Action, Event> = {
   Board,

@@ -3,59 +3,43 @@ import type { Language } from '../../../core/prose.ts';
 import type { Action } from '../actions.ts';
 import type { View } from '../state.ts';
 import { frontOf } from '../territories.ts';
-import { frontsOf, promised } from './preview.ts';
+import { frontsOf, rewardAt } from './preview.ts';
 import { namesIn } from './names.ts';
 
-interface Labels {
-  readonly play: (character: string) => string;
-  readonly take: (land: string, points: number) => string;
-  readonly show: string;
-  readonly hide: string;
-  readonly poet: (name: string) => string;
-  readonly tracker: (land: string) => string;
-  readonly midwife: (character: string) => string;
-  readonly rider: (up: string, down: string) => string;
-  readonly pioneer: (land: string) => string;
-}
+const EN = {
+  play: (character: string) => `Lock in ${character}`,
+  take: (land: string, points: number) => `Take ${land}, +${points}`,
+  show: 'Show the Fighter',
+  hide: 'Show nothing',
+  poet: (name: string) => `2 for ${name}`,
+  tracker: (land: string) => `Swap ${land}`,
+  midwife: (character: string) => `Take back ${character}`,
+  rider: (up: string, down: string) => `Swap ${up} and ${down}`,
+  pioneer: (land: string) => `Trade ${land}`,
+};
 
-const LABELS: Readonly<Record<Language, Labels>> = {
-  en: {
-    play: (character) => `Lock in ${character}`,
-    take: (land, points) => `Take ${land}, +${points}`,
-    show: 'Show the Fighter',
-    hide: 'Show nothing',
-    poet: (name) => `2 for ${name}`,
-    tracker: (land) => `Swap ${land}`,
-    midwife: (character) => `Take back ${character}`,
-    rider: (up, down) => `Swap ${up} and ${down}`,
-    pioneer: (land) => `Trade ${land}`,
-  },
-  fr: {
-    play: (character) => `Jouer ${character}`,
-    take: (land, points) => `Prendre ${land}, +${points}`,
-    show: 'Montrer la Combattante',
-    hide: 'Ne rien montrer',
-    poet: (name) => `2 pour ${name}`,
-    tracker: (land) => `Échanger ${land}`,
-    midwife: (character) => `Reprendre ${character}`,
-    rider: (up, down) => `Échanger ${up} et ${down}`,
-    pioneer: (land) => `Céder ${land}`,
-  },
+const FR: typeof EN = {
+  play: (character) => `Jouer ${character}`,
+  take: (land, points) => `Prendre ${land}, +${points}`,
+  show: 'Montrer la Combattante',
+  hide: 'Ne rien montrer',
+  poet: (name) => `2 pour ${name}`,
+  tracker: (land) => `Échanger ${land}`,
+  midwife: (character) => `Reprendre ${character}`,
+  rider: (up, down) => `Échanger ${up} et ${down}`,
+  pioneer: (land) => `Céder ${land}`,
 };
 
 /** "Lock in Falconer", "Take River, +18" */
 export function label(view: View, seat: Seat, action: Action, names: readonly string[], language: Language): string {
-  const labels = LABELS[language];
+  const labels = { en: EN, fr: FR }[language];
   const { land, person } = namesIn(language);
   const at = (row: number, slot: number): string => land(frontsOf(view, row)[slot]!).name;
   switch (action.kind) {
     case 'play':
       return labels.play(person(action.character).name);
     case 'take':
-      return labels.take(
-        at(0, action.slot),
-        promised(view, seat, view.chosen[seat]!, frontsOf(view, 0)[action.slot]!).amount,
-      );
+      return labels.take(at(0, action.slot), rewardAt(view, seat, action.slot).amount);
     case 'fighter':
       return action.show ? labels.show : labels.hide;
     case 'poet':

@@ -1,4 +1,5 @@
 import type { Seat } from '../../../core/game.ts';
+import { byKind } from '../../../web/kit/byKind.ts';
 import type { Event } from '../events.ts';
 import type { View } from '../state.ts';
 
@@ -52,16 +53,9 @@ export const takerOf = (memory: Memory, view: View, slot: number): Take | null =
   view.order.map((seat) => deedOf(memory, view, seat).take).find((take) => take?.slot === slot) ?? null;
 
 /** What an effect paid to who played it. */
-export function paid(effect: Effect | null): number {
-  switch (effect?.kind) {
-    case 'gain':
-    case 'steal':
-      return effect.amount;
-    case 'pioneer':
-      return effect.reward.amount;
-    default:
-      return 0;
-  }
-}
+export const paid = byKind<Effect, number>(
+  { gain: ({ amount }) => amount, steal: ({ amount }) => amount, pioneer: ({ reward }) => reward.amount },
+  0,
+);
 
-export const total = ({ effect, take }: Deed): number => paid(effect) + (take?.reward.amount ?? 0);
+export const total = ({ effect, take }: Deed): number => (effect ? paid(effect) : 0) + (take?.reward.amount ?? 0);

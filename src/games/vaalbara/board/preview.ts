@@ -18,6 +18,10 @@ export function promised(view: View, seat: Seat, character: number, front: numbe
 export const frontsOf = (view: View, row: number): (number | null)[] =>
   view.rows.slice(row * view.seats, (row + 1) * view.seats).map((card) => (card === NONE ? null : frontOf(card)));
 
+/** What the Territory of a slot pays the acting seat. */
+export const rewardAt = (view: View, seat: Seat, slot: number): Reward =>
+  promised(view, seat, view.chosen[seat]!, frontsOf(view, 0)[slot]!);
+
 /** What each card of a row would pay, null where there is none. */
 export const rowRewards = (view: View, row: number, seat: Seat, character: number): (Reward | null)[] =>
   frontsOf(view, row).map((front) => (front === null ? null : promised(view, seat, character, front)));

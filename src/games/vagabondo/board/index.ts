@@ -1,6 +1,7 @@
 import type { Seat } from '../../../core/game.ts';
 import type { Language } from '../../../core/prose.ts';
-import type { BoardOf, Preview, SeatFacts } from '../../../web/board.ts';
+import type { BoardOf, Preview, SeatFacts, Sound } from '../../../web/board.ts';
+import { byKind } from '../../../web/kit/byKind.ts';
 import { formatNumber } from '../../../web/words/format.ts';
 import type { Action } from '../actions.ts';
 import type { Event } from '../events.ts';
@@ -87,24 +88,16 @@ function label(view: View, action: Action, language: Language): string {
 const LAND = 900;
 const COUNT = 180;
 
-function pace(event: Event): number {
-  switch (event.kind) {
-    case 'place':
-      return LAND + COUNT * event.touches.length;
-    case 'end':
-      return 1600;
-    case 'over':
-      return 0;
-    default:
-      return 900;
-  }
-}
+const pace = byKind<Event, number>({ place: ({ touches }) => LAND + COUNT * touches.length, end: 1600, over: 0 }, 900);
 
 /** The sum of a rival's piece can be added up. */
 const unhurried = (event: Event, you: Seat | null): number =>
   event.kind === 'place' && event.seat !== you ? 500 + 80 * event.touches.length : 0;
 
-const SOUNDS = { place: 'piece', dice: 'die', double: 'chip', take: 'chip', drop: 'trap', end: 'pay' } as const;
+const sound = byKind<Event, Sound | null>(
+  { place: 'piece', dice: 'die', double: 'chip', take: 'chip', drop: 'trap', end: 'pay' },
+  null,
+);
 
 export const board: BoardOf<View, Action, Event> = {
   refused,
@@ -122,7 +115,7 @@ export const board: BoardOf<View, Action, Event> = {
   pace,
   unhurried,
   mood,
-  sound: (event) => (event.kind in SOUNDS ? SOUNDS[event.kind as keyof typeof SOUNDS] : null),
+  sound,
   statistics,
   starting: {
     en: 'Whoever starts has nothing to touch yet.',

@@ -130,13 +130,13 @@ describe('turn 17', () => {
   } as const;
 
   it.each(LANGUAGES)('is told, %s', (language) => {
-    const { reach, trial, square } = telling(language);
+    const { reach, trialText, square } = telling(language);
     const fit = tryOut(view, 1, PLUS as PlaceAction);
     const touching = game.parse('b2e l9') as PlaceAction;
     expect([
       fit.fits && reach(fit.score),
-      trial(view, PLUS as PlaceAction, fit),
-      trial(view, touching, tryOut(view, 1, touching)),
+      trialText(view, PLUS as PlaceAction, fit),
+      trialText(view, touching, tryOut(view, 1, touching)),
       square(view, 5 * 14 + 11),
       square(view, 4 * 14 + 7),
     ]).toEqual(TOLD[language]);

@@ -1,42 +1,25 @@
 import type { Seat } from '../../../core/game.ts';
 import type { Statistic } from '../../../web/board.ts';
+import { figuresOf, sum } from '../../../web/kit/figures.ts';
 import type { Event } from '../events.ts';
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** A game in figures: what the pieces brought. */
 export function statistics(events: readonly Event[], seats: number): Statistic[] {
   const places = events.filter((event) => event.kind === 'place');
   const of = (seat: Seat) => places.filter((place) => place.seat === seat);
-  const bySeat = (figure: (seat: Seat) => number): number[] => Array.from({ length: seats }, (_, seat) => figure(seat));
+  const points = (seat: Seat): number[] => of(seat).map((place) => place.points);
+  const perPiece = (seat: Seat): number => Math.round((10 * sum(points(seat))) / Math.max(of(seat).length, 1)) / 10;
+  const touched = (seat: Seat): number => sum(of(seat).map(({ touches }) => touches.length));
+  const doubled = (seat: Seat): number => of(seat).filter(({ cross, pips }) => cross || pips).length;
+  const skipped = (seat: Seat): number => events.filter((event) => event.kind === 'skip' && event.seat === seat).length;
+  const more = { better: 'more' } as const;
+  const figure = figuresOf(seats);
   return [
-    { name: { en: 'Pieces placed', fr: 'Pièces posées' }, values: bySeat((seat) => of(seat).length) },
-    {
-      name: { en: 'Best piece', fr: 'Meilleure pièce' },
-      better: 'more',
-      values: bySeat((seat) => Math.max(0, ...of(seat).map(({ points }) => points))),
-    },
-    {
-      name: { en: 'Points per piece', fr: 'Points par pièce' },
-      better: 'more',
-      values: bySeat(
-        (seat) => Math.round((10 * sum(of(seat).map(({ points }) => points))) / Math.max(of(seat).length, 1)) / 10,
-      ),
-    },
-    {
-      name: { en: 'Pieces touched', fr: 'Pièces touchées' },
-      better: 'more',
-      values: bySeat((seat) => sum(of(seat).map(({ touches }) => touches.length))),
-    },
-    {
-      name: { en: 'Doubled', fr: 'Doublements' },
-      better: 'more',
-      values: bySeat((seat) => of(seat).filter(({ cross, pips }) => cross || pips).length),
-    },
-    {
-      name: { en: 'Turns skipped', fr: 'Tours passés' },
-      better: 'fewer',
-      values: bySeat((seat) => events.filter((event) => event.kind === 'skip' && event.seat === seat).length),
-    },
+    figure({ en: 'Pieces placed', fr: 'Pièces posées' }, (seat) => of(seat).length),
+    figure({ en: 'Best piece', fr: 'Meilleure pièce' }, (seat) => Math.max(0, ...points(seat)), more),
+    figure({ en: 'Points per piece', fr: 'Points par pièce' }, perPiece, more),
+    figure({ en: 'Pieces touched', fr: 'Pièces touchées' }, touched, more),
+    figure({ en: 'Doubled', fr: 'Doublements' }, doubled, more),
+    figure({ en: 'Turns skipped', fr: 'Tours passés' }, skipped, { better: 'fewer' }),
   ];
 }
