@@ -9,6 +9,7 @@ import { seeded } from '../src/core/rng.ts';
 import { titles } from '../src/games/index.ts';
 import { chances } from '../src/search/choice.ts';
 import type { Skill } from '../src/search/mind.ts';
+import { recorded } from './breach.ts';
 import { cases, nameOf, tested, type Case } from './cases.ts';
 import { watch, type Coverage } from './interference.ts';
 import { Leak, secretFields } from './secrets.ts';
@@ -110,7 +111,7 @@ describe.each(games)('bots of %s', (_, game) => {
       for (const level of [1, 3, 5]) {
         const bot = (view: unknown, seat: Seat, seed: string) => ask(game, view, seat, { level, seed }).action;
         const table = { game, seats, options: defaults(game, seats) };
-        watch(table, 0, `${seats} ${level}`, coverage, bot);
+        recorded(() => watch(table, 0, `${seats} ${level}`, coverage, bot));
       }
     }
     if (secretFields(game).length > 0) expect(coverage.apart).toBeGreaterThan(20);

@@ -6,8 +6,13 @@ import { toRecord, type Match } from '../src/core/match.ts';
 import { actorName, seatLetter } from '../src/core/seat.ts';
 import { nameOf } from './cases.ts';
 
+/** A game that fails a suite. `standpoint` is set where the check knows it. */
+export class Failure extends Error {
+  standpoint: Standpoint | null = null;
+}
+
 /** A game does not keep the contract: what is wrong, and what to do about it. */
-export class Breach extends Error {
+export class Breach extends Failure {
   readonly seat: Actor | Viewer | null;
 
   constructor(wrong: string, todo: string, seat: Actor | Viewer | null = null) {
@@ -16,12 +21,27 @@ export class Breach extends Error {
   }
 }
 
-/** Where a random game stood when it broke the contract. */
+/** Where a random game stood when it failed. */
 export interface Standpoint {
   readonly match: Match;
   readonly seed: string;
-  /** Who was about to act. */
-  readonly actor: Actor | null;
+  /** The actor whose turn it was, or the viewer who learnt too much. */
+  readonly seat: Actor | Viewer | null;
+}
+
+/** Runs checks. A failure leaves a record of its game for `vatout replay`. */
+export function recorded(checks: () => void): void {
+  try {
+    checks();
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.standpoint) throw error;
+    throw new Failure(`${error.message}\nThe game so far: ${replayOf(error.standpoint)}`, { cause: error });
+  }
+}
+
+function replayOf({ match, seed, seat }: Standpoint): string {
+  const as = seat !== null && seat >= 0 ? ` --seat ${seatLetter(seat)}` : '';
+  return `npx vatout replay ${keep(match, seed)} --at ${match.entries.length}${as}`;
 }
 
 const whoOf = (seat: Actor | Viewer | null): string =>
@@ -33,16 +53,17 @@ const whoOf = (seat: Actor | Viewer | null): string =>
         ? 'a spectator'
         : `seat ${actorName(seat)}`;
 
-/** The sentence of a failure: seed, step and seat, what is wrong, what to do, and a record of the game up to there. */
-export function report(error: unknown, { match, seed, actor }: Standpoint): Error {
-  const step = match.entries.length;
-  const seat = error instanceof Breach && error.seat !== null ? error.seat : actor;
+/** The failure of a check, with its standpoint. Breaches and exceptions get seed, step and seat in front. */
+export function located(error: unknown, standpoint: Standpoint): Failure {
+  const { match, seed } = standpoint;
+  const own = error instanceof Breach ? error.seat : null;
+  const seat = own ?? standpoint.seat;
   const wrong = error instanceof Breach ? error.message : `the rules threw ${String(error)}`;
-  const file = keep(match, seed);
-  const look = `npx vatout replay ${file} --at ${step}${seat !== null && seat >= 0 ? ` --seat ${seatLetter(seat)}` : ''}`;
-  return new Error(`${nameOf(match)}, seed ${seed}, step ${step}, ${whoOf(seat)}: ${wrong}\nThe game so far: ${look}`, {
-    cause: error,
-  });
+  const where = `${nameOf(match)}, seed ${seed}, step ${match.entries.length}, ${whoOf(seat)}`;
+  const worded = error instanceof Failure && !(error instanceof Breach);
+  const failure = worded ? error : new Failure(`${where}: ${wrong}`, { cause: error });
+  failure.standpoint = { match, seed, seat };
+  return failure;
 }
 
 /** Writes the record of a match and gives the path. */

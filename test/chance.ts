@@ -1,7 +1,10 @@
 import { CHANCE, type AnyGame } from '../src/core/game.ts';
 import type { Fact } from '../src/core/outcomes.ts';
 import { playout } from '../src/core/playout.ts';
+import type { Entry } from '../src/core/record.ts';
 import { seeded } from '../src/core/rng.ts';
+import { actorName } from '../src/core/seat.ts';
+import { Failure, located } from './breach.ts';
 import { cases, nameOf, type Case } from './cases.ts';
 import { chiSquare, pValue } from './statistics.ts';
 
@@ -12,13 +15,13 @@ const LEVEL = 1e-6;
 /** Answers that are expected less often are counted together. */
 const FEW = 5;
 
-export class Unfair extends Error {}
+export class Unfair extends Failure {}
 
-/** A state that waits for chance, and how it came about. */
+/** A state that waits for chance, and the game up to there. */
 interface Wait {
   readonly kind: string;
   readonly state: unknown;
-  readonly step: number;
+  readonly entries: readonly Entry[];
 }
 
 /** Of each kind of chance step that a random game has, the first and the last. */
@@ -26,15 +29,15 @@ function waits(testCase: Case, seed: string): Wait[] {
   const { game, seats, options } = testCase;
   const found = new Map<string, Wait[]>();
   const state = game.setup(seats, options);
-  let step = 0;
+  const entries: Entry[] = [];
   playout(game, state, seeded(`${nameOf(testCase)} ${seed}`), {
     before: (actor, action) => {
       if (actor === CHANCE) {
         const { kind } = action as { kind: string };
         const first = found.get(kind)?.slice(0, 1) ?? [];
-        found.set(kind, [...first, { kind, state: game.copy(state), step }]);
+        found.set(kind, [...first, { kind, state: game.copy(state), entries: entries.slice() }]);
       }
-      step++;
+      entries.push([actorName(actor), game.format(action)]);
     },
   });
   return [...found.values()].flat();
@@ -42,21 +45,34 @@ function waits(testCase: Case, seed: string): Wait[] {
 
 /** Draws many times wherever a random game waits for chance. Throws at the first count that is not as declared. */
 export function checkChance(testCase: Case, seed: string, draws: number, draw = testCase.game.draw): void {
-  const { game } = testCase;
   const rng = seeded(`draws ${seed}`);
-  for (const { state, step } of waits(testCase, seed)) {
-    const where = `${nameOf(testCase)}, step ${step}, seed ${seed}`;
-    const facts = factsOf(game, state, where);
-    const counts = facts.map(() => new Map<string, number>());
-    for (let i = 0; i < draws; i++) {
-      const action = draw(state, rng);
-      for (const [at, { of }] of facts.entries()) {
-        const answer = String(of(action));
-        counts[at]!.set(answer, (counts[at]!.get(answer) ?? 0) + 1);
-      }
+  for (const { state, entries } of waits(testCase, seed)) {
+    const where = `${nameOf(testCase)}, step ${entries.length}, seed ${seed}`;
+    try {
+      checkDraws(testCase.game, state, draws, (at) => draw(at, rng), where);
+    } catch (error) {
+      throw located(error, { match: { ...testCase, state, entries }, seed: `chance ${seed}`, seat: CHANCE });
     }
-    for (const [at, fact] of facts.entries()) compare(fact, counts[at]!, draws, where);
   }
+}
+
+function checkDraws(
+  game: AnyGame,
+  state: unknown,
+  draws: number,
+  draw: (state: unknown) => unknown,
+  where: string,
+): void {
+  const facts = factsOf(game, state, where);
+  const counts = facts.map(() => new Map<string, number>());
+  for (let i = 0; i < draws; i++) {
+    const action = draw(state);
+    for (const [at, { of }] of facts.entries()) {
+      const answer = String(of(action));
+      counts[at]!.set(answer, (counts[at]!.get(answer) ?? 0) + 1);
+    }
+  }
+  for (const [at, fact] of facts.entries()) compare(fact, counts[at]!, draws, where);
 }
 
 function factsOf(game: AnyGame, state: unknown, where: string): readonly Fact<unknown>[] {

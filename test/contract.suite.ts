@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { recorded } from './breach.ts';
 import { cases, nameOf, tested } from './cases.ts';
 import { checkGame, type Laws } from './contract.ts';
 
@@ -12,7 +13,9 @@ export async function contractSuite(half: 0 | 1): Promise<void> {
     describe(`contract of ${game.id}`, () => {
       for (const testCase of cases(game).filter((_, index) => index % 2 === half)) {
         it(`${nameOf(testCase)}: ${GAMES} random games`, () => {
-          for (let i = 0; i < GAMES; i++) checkGame(testCase, laws, String(i));
+          recorded(() => {
+            for (let i = 0; i < GAMES; i++) checkGame(testCase, laws, String(i));
+          });
         });
       }
     });

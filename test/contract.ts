@@ -5,7 +5,7 @@ import { parseRecord, type Entry } from '../src/core/record.ts';
 import { replay } from '../src/core/replay.ts';
 import { seeded, type Rng } from '../src/core/rng.ts';
 import { actorName } from '../src/core/seat.ts';
-import { Breach, difference, report } from './breach.ts';
+import { Breach, difference, located } from './breach.ts';
 import { nameOf, type Case } from './cases.ts';
 
 export type Laws = (state: unknown) => string | null;
@@ -51,7 +51,7 @@ export function checkGame(testCase: Case, laws: Laws, seed: string): void {
     obey(laws, state);
     checkEnd(match());
   } catch (error) {
-    throw report(error, { match: match(), seed, actor: acting });
+    throw located(error, { match: match(), seed, seat: acting });
   }
 }
 

@@ -4,6 +4,7 @@ import { mask } from '../src/core/mask.ts';
 import { entriesFor, finishAtRandom, play, start } from '../src/core/match.ts';
 import { seeded } from '../src/core/rng.ts';
 import { actorOf } from '../src/core/seat.ts';
+import { recorded } from './breach.ts';
 import { cases, nameOf, tested, type Case } from './cases.ts';
 import { watch, type Coverage } from './interference.ts';
 import { Alternatives, checkSecrets, Leak, secretFields, secretKinds, untold, viewersOf } from './secrets.ts';
@@ -35,19 +36,19 @@ for (const { game } of tested) {
     const plain = cases(game).find(({ seats }) => seats >= 4) ?? cases(game)[0]!;
 
     it.each(cases(game).map((testCase) => [nameOf(testCase), testCase] as const))('%s', (_, testCase) => {
-      watchAll(testCase, 6);
+      recorded(() => void watchAll(testCase, 6));
     });
 
     it.each(cases(game).map((testCase) => [nameOf(testCase), testCase] as const))(
       '%s: nobody sees what is declared secret',
       (_, testCase) => {
-        checkAll(testCase, 4);
+        recorded(() => void checkAll(testCase, 4));
       },
     );
 
     it('hides every field that it declares secret, and no other', () => {
       const coverage: Coverage = { apart: 0, hidden: new Set() };
-      for (const testCase of cases(game)) watchAll(testCase, 2, coverage);
+      for (const testCase of cases(game)) recorded(() => void watchAll(testCase, 2, coverage));
       expect([...coverage.hidden].sort()).toEqual(secretFields(game));
       if (coverage.hidden.size > 0) expect(coverage.apart).toBeGreaterThan(100);
       const { exchanged, kept } = checkAll(plain, 10);

@@ -1,6 +1,9 @@
 import { CHANCE, type Actor, type AnyGame, type GameEvent, type Seat, type Viewer } from '../src/core/game.ts';
 import { mask } from '../src/core/mask.ts';
+import type { Entry } from '../src/core/record.ts';
 import { seeded, type Rng } from '../src/core/rng.ts';
+import { actorName } from '../src/core/seat.ts';
+import { located } from './breach.ts';
 import type { Case } from './cases.ts';
 import { hiddenFrom, Leak, secretKinds, sees, valueOf, viewerName, type Moment, type Part } from './secrets.ts';
 
@@ -25,23 +28,29 @@ export function watch(testCase: Case, viewer: Viewer, seed: string, coverage: Co
   const { game, seats, options } = testCase;
   const rng = seeded(seed);
   const state = game.setup(seats, options);
+  const entries: Entry[] = [];
   let other = game.sample(game.view(state, viewer), viewer, rng);
-  for (let step = 0; game.turn(state).length > 0; step++) {
-    const turn = game.turn(state);
-    const pair = new Pair(game, state, other, { viewer, step, seed });
-    pair.same('views', (of) => game.view(of, viewer));
-    pair.same('turns', (of) => game.turn(of));
-    note(coverage, pair);
-    const actor = rng.pick(turn);
-    const action = actor === CHANCE ? game.draw(state, rng) : rng.pick(game.legal(state, actor));
-    if (actor === viewer) {
-      pair.same('own choices', (of) => game.legal(of, actor).map((one) => game.format(one)));
-      if (bot) pair.same('bot’s choices', (of) => bot(game.view(of, actor), actor, `${seed} ${coverage.apart}`));
+  try {
+    while (game.turn(state).length > 0) {
+      const turn = game.turn(state);
+      const pair = new Pair(game, state, other, { viewer, step: entries.length, seed });
+      pair.same('views', (of) => game.view(of, viewer));
+      pair.same('turns', (of) => game.turn(of));
+      note(coverage, pair);
+      const actor = rng.pick(turn);
+      const action = actor === CHANCE ? game.draw(state, rng) : rng.pick(game.legal(state, actor));
+      if (actor === viewer) {
+        pair.same('own choices', (of) => game.legal(of, actor).map((one) => game.format(one)));
+        if (bot) pair.same('bot’s choices', (of) => bot(game.view(of, actor), actor, `${seed} ${coverage.apart}`));
+      }
+      const chosen = lookalike(game, other, actor, action, viewer, rng);
+      const revealed = chosen === null || pair.play(actor, action, chosen);
+      if (chosen === null) game.apply(state, actor, action);
+      entries.push([actorName(actor), game.format(action)]);
+      if (revealed || rng.below(12) === 0) other = game.sample(game.view(state, viewer), viewer, rng);
     }
-    const chosen = lookalike(game, other, actor, action, viewer, rng);
-    const revealed = chosen === null || pair.play(actor, action, chosen);
-    if (chosen === null) game.apply(state, actor, action);
-    if (revealed || rng.below(12) === 0) other = game.sample(game.view(state, viewer), viewer, rng);
+  } catch (error) {
+    throw located(error, { match: { game, seats, options, state, entries }, seed, seat: viewer });
   }
 }
 

@@ -5,7 +5,7 @@ import { play, start, type Match } from '../src/core/match.ts';
 import { LANGUAGES, type Language } from '../src/core/prose.ts';
 import { seeded, type Rng } from '../src/core/rng.ts';
 import type { Title } from '../src/games/title.ts';
-import { Breach, report } from './breach.ts';
+import { Breach, located, recorded } from './breach.ts';
 import { cases, nameOf, tested, type Case } from './cases.ts';
 
 const COLUMNS = 80;
@@ -82,7 +82,7 @@ function checkWords(title: Title, { game, seats, options }: Case, seed: string):
         'word it in `part`',
       );
   } catch (error) {
-    throw report(error, { match, seed, actor: acting });
+    throw located(error, { match, seed, seat: acting });
   }
 }
 
@@ -113,7 +113,7 @@ describe.each(tested.map((title) => ({ id: title.facts.id, title })))('the words
 
   it.each(cases(game).map((one) => [nameOf(one), one] as const))(
     'tell every board, choice and event of a random game in both languages: %s',
-    (_, one) => checkWords(title, one, 'words'),
+    (_, one) => recorded(() => checkWords(title, one, 'words')),
   );
 
   it('name every option and each of its values in both languages', () => {

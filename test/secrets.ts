@@ -10,8 +10,10 @@ import {
 } from '../src/core/game.ts';
 import { mask } from '../src/core/mask.ts';
 import { playout } from '../src/core/playout.ts';
+import type { Entry } from '../src/core/record.ts';
 import { seeded, type Rng } from '../src/core/rng.ts';
-import { seatLetter } from '../src/core/seat.ts';
+import { actorName, seatLetter } from '../src/core/seat.ts';
+import { Failure, located } from './breach.ts';
 import type { Case } from './cases.ts';
 
 /* Holds views and texts to the secrets that a game declares, without asking the game what looks alike. */
@@ -24,7 +26,7 @@ export interface Part {
   readonly owner: Seat | null;
 }
 
-export class Leak extends Error {}
+export class Leak extends Failure {}
 
 export const secretFields = ({ secrets }: AnyGame): string[] => Object.keys(secrets.state).sort();
 /** The fields that nobody else is ever told of. */
@@ -193,8 +195,8 @@ function checkTexts(game: AnyGame, outcomes: readonly Outcome[], kind: string, m
 }
 
 /**
- * Plays a random game and looks at every state and action through everybody's eyes. Adds to `kept` the fields of which
- * neither text nor event told somebody the value.
+ * Plays a random game and checks every view and every text of an action for every viewer. Adds to `kept` the secret fields
+ * whose value some viewer did not learn from text or event.
  */
 export function checkSecrets(
   { game, seats, options }: Case,
@@ -204,19 +206,24 @@ export function checkSecrets(
 ): void {
   const rng = seeded(`secrets ${seed}`);
   const state = game.setup(seats, options);
-  let step = 0;
-  playout(game, state, seeded(seed), {
-    before: (actor, action) => {
-      const legal = actor === CHANCE ? [] : game.legal(state, actor);
-      const another = () => (actor === CHANCE ? game.draw(state, rng) : rng.pick(legal));
-      const outcomes = [action, another(), another(), another()].map((one) => outcome(game, state, actor, one));
-      for (const viewer of viewersOf({ seats })) {
-        const moment = { viewer, step, seed };
-        checkView(game, state, moment, alternatives, rng);
-        if (actor === viewer) continue;
-        for (const field of checkTexts(game, outcomes, (action as { kind: string }).kind, moment)) kept.add(field);
-      }
-      step++;
-    },
-  });
+  const entries: Entry[] = [];
+  let seat: Viewer | null = null;
+  const before = (actor: Actor, action: unknown): void => {
+    const legal = actor === CHANCE ? [] : game.legal(state, actor);
+    const another = () => (actor === CHANCE ? game.draw(state, rng) : rng.pick(legal));
+    const outcomes = [action, another(), another(), another()].map((one) => outcome(game, state, actor, one));
+    for (const viewer of viewersOf({ seats })) {
+      seat = viewer;
+      const moment = { viewer, step: entries.length, seed };
+      checkView(game, state, moment, alternatives, rng);
+      if (actor === viewer) continue;
+      for (const field of checkTexts(game, outcomes, (action as { kind: string }).kind, moment)) kept.add(field);
+    }
+    entries.push([actorName(actor), game.format(action)]);
+  };
+  try {
+    playout(game, state, seeded(seed), { before });
+  } catch (error) {
+    throw located(error, { match: { game, seats, options, state, entries }, seed, seat });
+  }
 }
