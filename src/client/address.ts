@@ -1,6 +1,6 @@
 import { PROTOCOL } from '../protocol/version.ts';
 
-/** Where the server that serves the page at `base` takes sockets. */
+/** The WebSocket address of the server that serves the page at `base`. */
 export function socketAddress(base: string): string {
   const url = new URL('api/socket', base);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';

@@ -3,7 +3,7 @@ import type { LobbyCard, Refused, TableSnapshot, VisibleAct } from '../protocol/
 import type { Opening, Profile } from '../protocol/request.ts';
 import type { PersonId } from '../table/event.ts';
 
-/** Why there is no answer: the server's reason, or that there was none. */
+/** The server's reason, or `network` if it did not answer. */
 export type Trouble = Refused | { readonly code: 'network' };
 export type Answer<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: Trouble };
@@ -20,14 +20,14 @@ export interface Device {
   readonly current: boolean;
 }
 
-/** Sends a request to a path below the address of the page, with the session of the person. */
+/** Sends a request to a path below the page's address, with the person's session. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
 const table = (id: string): string => `tables/${encodeURIComponent(id)}`;
 
-/** The requests that do not go over the socket. */
+/** The HTTP requests. */
 export function apiOver(send: Send) {
   async function ask<Value>(method: Method, path: string, body?: unknown): Promise<Answer<Value>> {
     const json = body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };

@@ -3,7 +3,7 @@ import type { Flow, Reply, TableSnapshot } from '../protocol/reply.ts';
 import type { Request } from '../protocol/request.ts';
 import { Client, type TableHearer, type Wire } from './client.ts';
 
-/** The other end of a socket: what the page sent, and a way to answer. */
+/** The other end of a socket: records what the client sent, and can answer. */
 class Socket implements Wire {
   onopen: Wire['onopen'] = null;
   onmessage: Wire['onmessage'] = null;
@@ -15,7 +15,7 @@ class Socket implements Wire {
   }
 
   close(): void {
-    // nobody is there any more
+    // the socket is gone
   }
 
   open(): this {
@@ -31,13 +31,13 @@ class Socket implements Wire {
     this.onclose?.({ code });
   }
 
-  /** What was asked, but for the time. */
+  /** The requests without heartbeats. */
   get asked(): Request[] {
     return this.sent.filter(({ t }) => t !== 'time');
   }
 }
 
-/** A page with its storage, its clock and its network. */
+/** A client with its storage, clock and network. */
 function openPage(storage = new Map<string, string>()) {
   const sockets: Socket[] = [];
   const page = { now: 0, online: true };
@@ -142,7 +142,7 @@ describe('a table that is followed', () => {
       { t: 'watch', table: TABLE },
     ]);
     last().tell(table(5));
-    last().tell({ t: 'refused', id: null, problem: { code: 'busy' } }); // a gesture, then: too much at once
+    last().tell({ t: 'refused', id: null, problem: { code: 'busy' } }); // an emote that the rate limit refused
     expect(hears.log).toEqual(['table 5', 'busy']);
   });
 
@@ -231,7 +231,7 @@ describe('a command', () => {
     expect(await risen).toEqual({ ok: true, version: 7 });
     expect(client.safe).toBe(true);
     expect(hears.log).toEqual(['table 5', 'acts 6', 'table 7']);
-    // Also where something was missed before it: it is done, and the table is asked for.
+    // The answer counts even if an earlier message was missed; a snapshot is requested.
     const late = client.do(TABLE, { kind: 'act', text: 'y' });
     last().tell({ ...acts(8, 9), done: ids()[3]! } as Reply);
     expect(await late).toEqual({ ok: true, version: 9 });
@@ -302,7 +302,7 @@ describe('a socket that is lost', () => {
 });
 
 describe('the server’s time', () => {
-  /** Asks, and has the answer after so many milliseconds each way; the server is an hour and a bit ahead. */
+  /** Sends a request and delivers the answer after a delay in each direction. The server is over an hour ahead. */
   const AHEAD = 3_600_123;
   function travel({ last, page }: ReturnType<typeof openPage>, there: number, back: number): void {
     const question = last().sent.findLast(({ t }) => t === 'time') as Extract<Request, { t: 'time' }>;

@@ -19,10 +19,10 @@ import { randomHex } from './random.ts';
 import { flowOf } from './snapshot.ts';
 import { TIMING, type Timing } from './timing.ts';
 
-/** Declared as a method, so that a handler which asks for a whole `MessageEvent` fits as well. */
+/** Declared as a method: method parameters are bivariant, so a handler of a whole `MessageEvent` fits. */
 type Handler<Event> = { handle(event: Event): void }['handle'];
 
-/** The part of a WebSocket that is used: a browser's, Node's, or one of the package ws. */
+/** The part of a WebSocket that the client needs: a browser's, Node's or that of the package ws. */
 export interface Wire {
   onopen: Handler<object> | null;
   onmessage: Handler<{ readonly data: unknown }> | null;
@@ -31,16 +31,16 @@ export interface Wire {
   close(): void;
 }
 
-/** Told what happens at a table. */
+/** Is told what happens at a table. */
 export interface TableHearer {
-  /** `anew`: the server's data was put back; what was told before may not have happened. */
+  /** `anew`: the server's data was restored from an older copy; earlier messages may not have happened. */
   table(snapshot: TableSnapshot, anew: boolean): void;
   acts(acts: readonly VisibleAct[], flow: Flow): void;
   here(seats: readonly Seat[]): void;
   absent(absence: Absence): void;
   heard(said: readonly ChatLine[]): void;
   emote(person: PersonId, emote: Emote): void;
-  /** Of what carries no number: there is no such table, nobody may talk there. */
+  /** A refusal of a request without an id: the table does not exist, or its chat is closed. */
   refused(problem: Refused): void;
 }
 
@@ -49,34 +49,31 @@ export interface LobbyHearer {
   mine(mine: readonly LobbyCard[]): void;
 }
 
-/**
- * `ended`: the session is over, and trying again would not help. `outdated`: nor would it, before the page is one that the
- * server understands.
- */
+/** `ended`: the session is over; trying again would not help. `outdated`: the page must be renewed first. */
 export type Status = 'connecting' | 'connected' | 'reconnecting' | 'ended' | 'outdated';
 
 export interface ClientOptions {
-  /** Opens a socket at the address that `socketAddress` gives, with the session of the person. */
+  /** Opens a socket at `socketAddress`, with the person's session. */
   readonly connect: () => Wire;
-  /** Keeps unanswered requests over a reload of the page; without it they last as long as the client. */
+  /** Keeps unanswered requests across a reload of the page; without it they last as long as the client. */
   readonly storage?: Keep;
-  /** Milliseconds on a clock that never jumps. */
+  /** Monotonic time in milliseconds. */
   readonly now?: () => number;
-  /** Whether the device believes that it has a network. */
+  /** Whether the device reports a network. */
   readonly online?: () => boolean;
   /** Called whenever `status` or `safe` may have changed. */
   readonly changed?: () => void;
   readonly timing?: Partial<Timing>;
 }
 
-/** What became of a request: done and stored, at this version of the table, or refused. */
+/** The outcome of a request: stored, with the version of the table after it, or refused. */
 export type Outcome =
   { readonly ok: true; readonly version: number } | { readonly ok: false; readonly problem: Refused };
 
-/** How often the time is asked for in a row after the connection opens. */
+/** How many clock samples are taken in a row after the connection opens. */
 const FIRST_SAMPLES = 4;
 
-/** Codes by which the server ends a socket for good. */
+/** Close codes after which the client does not reconnect. */
 const FINAL: Readonly<Record<number, Status>> = {
   [CLOSED.session]: 'ended',
   [CLOSED.origin]: 'ended',
@@ -86,15 +83,15 @@ const FINAL: Readonly<Record<number, Status>> = {
 interface Watch {
   readonly hearer: TableHearer;
   version: number | null;
-  /** Tells that version from another one of the same number. */
+  /** The fingerprint of that version. */
   mark: string | undefined;
-  /** The table has been asked for: what comes before it cannot be followed. */
+  /** A snapshot was requested: messages that arrive before it cannot be followed. */
   healing: boolean;
 }
 
 /**
- * One person's connection to the server, in a browser or in Node. It reconnects by itself, sends unanswered requests again under
- * the same number, so that each is done once, and asks for a table again when it missed a message.
+ * One person's connection to the server, in a browser or in Node. It reconnects by itself, resends unanswered requests
+ * with the same idempotency key, so that each is done once, and requests a snapshot when it missed a message.
  */
 export class Client {
   readonly clock: ServerClock;
@@ -103,11 +100,11 @@ export class Client {
   private readonly timing: Timing;
   private readonly now: () => number;
   private readonly pending: Pending;
-  /** Who waits for the answer to a request; the same one may be asked for twice. */
+  /** The callers that wait for each request; one request may have several. */
   private readonly answers = new Map<string, ((outcome: Outcome) => void)[]>();
   private readonly watched = new Map<string, Watch>();
   private lobbyHearer: LobbyHearer | null = null;
-  /** The lobby has been asked for and has not come. */
+  /** The lobby was requested and has not arrived. */
   private lobbyMissing = false;
   private wire: Wire | null = null;
   private open = false;
@@ -127,12 +124,12 @@ export class Client {
     this.connect();
   }
 
-  /** Whether everything that was asked for has been answered. */
+  /** Whether every request has been answered. */
   get safe(): boolean {
     return this.pending.size === 0;
   }
 
-  /** Follows a table from now on; the answer ends that. */
+  /** Follows a table; call the result to stop. */
   watch(table: string, hearer: TableHearer): () => void {
     const watch: Watch = { hearer, version: null, mark: undefined, healing: false };
     this.watched.set(table, watch);
@@ -144,7 +141,7 @@ export class Client {
     };
   }
 
-  /** Follows the lobby from now on; the answer ends that. */
+  /** Follows the lobby; call the result to stop. */
   visitLobby(hearer: LobbyHearer): () => void {
     this.lobbyHearer = hearer;
     this.askForLobby();
@@ -156,7 +153,7 @@ export class Client {
     };
   }
 
-  /** Resolves once the server has answered, however long the network is away. `id`: the idempotency key. */
+  /** Resolves when the server has answered, however long the network is away. `id`: the idempotency key. */
   do(table: string, command: Wanted, id = newId()): Promise<Outcome> {
     return this.ask({ t: 'do', table, id, command });
   }
@@ -165,12 +162,12 @@ export class Client {
     return this.ask({ t: 'say', table, id, text });
   }
 
-  /** A gesture: worth nothing later, so it is not kept. */
+  /** Emotes are worth nothing later, so they are neither kept nor resent. */
   emote(table: string, emote: Emote): void {
     this.send({ t: 'emote', table, emote });
   }
 
-  /** The network is back, or somebody looks at the page again: no time to lose. */
+  /** Reconnects at once: the network is back, or the page is visible again. */
   wake(): void {
     if (this.final) return;
     this.clock.forget();
@@ -179,7 +176,7 @@ export class Client {
     this.connect();
   }
 
-  /** The network is gone: waiting for the socket to notice would pretend otherwise. */
+  /** The device reports that the network is gone: there is no need to wait for the heartbeat. */
   cut(): void {
     if (this.wire && !this.final) this.lose();
   }
@@ -223,7 +220,7 @@ export class Client {
     wire.onclose = ({ code }) => (FINAL[code] ? this.close(FINAL[code]) : this.lose());
   }
 
-  /** Everything that the server does not know of this page. */
+  /** Requests everything again that the new socket does not know of. */
   private greet(): void {
     this.open = true;
     this.beat();
@@ -255,7 +252,7 @@ export class Client {
     const tries = this.tries++;
     if (this.options.online?.() === false) return offlineWait;
     if (tries === 0) return 0;
-    // Pages that lost the same server do not all come back in the same moment.
+    // Jitter: pages that lost the same server do not reconnect together.
     return Math.min(firstWait * 2 ** (tries - 1), longestWait) * (0.75 + Math.random() / 2);
   }
 
@@ -280,7 +277,7 @@ export class Client {
     this.send({ t: 'lobby', on: true });
   }
 
-  /** Asks for the time, which is also a sign of life. */
+  /** Requests the time, which is also the heartbeat. */
   private beat(): void {
     if (!this.open) return;
     this.send({ t: 'time', sent: this.now() });
@@ -317,7 +314,7 @@ export class Client {
     }
   }
 
-  /** What was told was also the answer to what this page asked for. */
+  /** A message about a change may also answer the request that caused it. */
   private answered(done: string | undefined, version: number): void {
     if (done !== undefined) this.settle(done, { ok: true, version });
   }
@@ -363,7 +360,7 @@ export class Client {
   private done(id: string, version: number): void {
     const ask = this.pending.get(id);
     const watch = ask && this.watched.get(ask.table);
-    // What was done is told before it is answered: whoever has not heard of it has missed it.
+    // The change is sent before its answer: a client that has not received it has missed it.
     if (watch && watch.version !== null && watch.version < version) this.heal(ask.table, watch);
     this.settle(id, { ok: true, version });
   }
@@ -377,12 +374,12 @@ export class Client {
     else this.settle(id, { ok: false, problem });
   }
 
-  /** The tables that were asked for and have not come. */
+  /** The tables that were requested and have not arrived. */
   private get missing(): [string, Watch][] {
     return [...this.watched].filter(([, { healing }]) => healing);
   }
 
-  /** Such a request has no number, so a server that was busy does not say which one it refused. */
+  /** These requests have no id, so a busy server cannot say which one it refused. */
   private askForMissing(): void {
     this.again = undefined;
     for (const [table, watch] of this.missing) this.askFor(table, watch);

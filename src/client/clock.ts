@@ -1,26 +1,26 @@
-/** How often the server's time has been asked for, at most: older answers are forgotten. */
+/** How many samples are kept. */
 const KEPT = 8;
 
 interface Sample {
-  /** How long the question and its answer travelled, in milliseconds. */
+  /** Round-trip time in milliseconds. */
   readonly trip: number;
-  /** How far the server's clock is ahead of ours, if both ways took equally long. */
+  /** How far the server's clock is ahead of ours, assuming a symmetric round trip. */
   readonly ahead: number;
 }
 
-/** How far two clocks drift apart between the oldest sample and the newest, at most; in milliseconds. */
+/** The most that two clocks drift apart between the oldest and the newest sample, in milliseconds. */
 const DRIFT = 50;
 
-/** Whether both can be true. The server's time stands still while the server does: what was known before is void then. */
+/** Whether both samples can be true. Service time stands still while the server does, which voids older samples. */
 const agree = (one: Sample, other: Sample): boolean =>
   Math.abs(one.ahead - other.ahead) <= (one.trip + other.trip) / 2 + DRIFT;
 
-/** The server's time on a device whose own clock may be anything: from the answer that travelled least. */
+/** The server's time, whatever the device's own clock says: estimated from the sample with the shortest round trip. */
 export class ServerClock {
   private readonly local: () => number;
   private samples: Sample[] = [];
 
-  /** `local`: milliseconds on a clock of ours that never jumps. */
+  /** `local`: monotonic time in milliseconds. */
   constructor(local: () => number) {
     this.local = local;
   }
@@ -34,7 +34,7 @@ export class ServerClock {
     return this.samples.length;
   }
 
-  /** An answer to a question of the moment `sent`, by our clock. */
+  /** `sent`: when the request was sent, by the local clock. */
   answer(sent: number, now: number): void {
     const received = this.local();
     const trip = received - sent;
@@ -42,7 +42,7 @@ export class ServerClock {
     this.samples = [...this.samples.filter((other) => agree(other, sample)), sample].slice(-KEPT);
   }
 
-  /** A device that slept may have stopped its clock: what was known before is worth nothing. */
+  /** A device that slept may have stopped its clock: all samples are void. */
   forget(): void {
     this.samples = [];
   }

@@ -1,12 +1,12 @@
 import type { Request } from '../protocol/request.ts';
 
-/** What the server must answer: it carries a number that is the same however often it is sent. */
+/** A request that the server must answer. Its id is the same however often it is sent. */
 export type Ask = Extract<Request, { readonly id: string }>;
 
-/** What somebody wants done at a table. */
+/** A command as a page may send it. */
 export type Wanted = Extract<Ask, { readonly t: 'do' }>['command'];
 
-/** The part of a `Storage` that is used. */
+/** The part of a `Storage` that the client needs. */
 export interface Keep {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -14,7 +14,7 @@ export interface Keep {
 
 const KEY = 'vatout.pending';
 
-/** What has been asked and not been answered. It outlives a reload of the page, and the promise of an answer does not. */
+/** The unanswered requests. They survive a reload of the page; the promises of their answers do not. */
 export class Pending {
   private readonly storage: Keep | undefined;
   private readonly asks = new Map<string, Ask>();
@@ -49,12 +49,12 @@ export class Pending {
     try {
       this.storage?.setItem(KEY, JSON.stringify(this.all));
     } catch {
-      // A storage that is full or closed: what is asked still lasts as long as the page.
+      // The storage is full or blocked: the requests still last as long as the page.
     }
   }
 }
 
-/** Anything may be in a storage; the server refuses what it cannot read. */
+/** A storage may hold anything; the server refuses what it cannot read. */
 function read(storage: Keep): Ask[] {
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? '[]') as unknown;

@@ -1,9 +1,9 @@
 /** In milliseconds. */
 export interface Timing {
-  /** Tries to connect again after 0, ½, 1, 2, 4, 8, 8 … seconds: the first of these that is not 0, and the longest. */
+  /** Reconnects after 0, ½, 1, 2, 4, 8, 8 … seconds: the first wait that is not 0, and the longest. */
   readonly firstWait: number;
   readonly longestWait: number;
-  /** A device without a network says so when it has one again; this is for devices that are wrong about it. */
+  /** The wait while the device reports no network. It is for devices that are wrong about it; the others call `wake`. */
   readonly offlineWait: number;
   /** How often a heartbeat is sent, and how long the client waits for any message after it. */
   readonly beat: number;

@@ -8,11 +8,11 @@ interface Words {
   readonly chance: (value: string) => string;
   readonly colon: string;
   readonly quoted: (text: string) => string;
-  /** Two moves that are called alike. */
+  /** The name of a second move that has the same name. */
   readonly other: string;
-  /** A reason that comes true more often, or less often, than with another move. */
+  /** A reason that comes true more, or less, often than after another move. */
   readonly often: (what: string, more: boolean, share: string, other: string, than: string) => string;
-  /** One that comes true with one of the two moves alone: with this one, or with the other. */
+  /** A reason that comes true after only one of the two moves. */
   readonly only: (what: string, than: string) => string;
   readonly never: (what: string, than: string) => string;
   readonly equal: (count: number) => string;
@@ -60,7 +60,7 @@ interface HintLine {
 
 export interface Hint {
   readonly lines: readonly HintLine[];
-  /** Said where the first moves are about equal; otherwise empty. */
+  /** Set where the best moves are about equal; otherwise empty. */
   readonly equal: string;
 }
 
@@ -86,7 +86,7 @@ export function hintText(
   return { lines, equal: advice.equal > 1 ? words.equal(advice.equal) : '' };
 }
 
-/** From here on a reason counts as certain. */
+/** A reason counts as certain from this probability on. */
 const SURE = 0.995;
 
 function because(
@@ -102,6 +102,6 @@ function because(
   return words.often(what, share > other, words.percent(share), words.percent(other), than);
 }
 
-/** `{B}` is the name of whoever sits on seat B. */
+/** Replaces `{B}` by the name of the player on seat B. */
 const withNames = (text: string, names: readonly string[]): string =>
   text.replace(/\{([A-F])\}/g, (_, letter: string) => names[seatOf(letter)!]!);

@@ -4,7 +4,7 @@ import type { Title } from '../games/title.ts';
 
 type Sentence = (problem: Problem) => string;
 
-/** What a field should be; names of fields stay as they are. */
+/** The expected shape of a field. Names of fields are not translated. */
 const SHAPES: Readonly<Record<Language, Readonly<Record<Shape, string>>>> = {
   en: {
     object: 'an object',
@@ -99,7 +99,7 @@ const SENTENCES = { en: EN, fr: FR } as const;
 export const COLON = { en: ': ', fr: ' : ' } as const;
 const STEP = { en: (step: number) => `Entry ${step}: `, fr: (step: number) => `Entrée ${step} : ` } as const;
 
-/** A problem in words: where it is, what is wrong, and the clause that says so. Entries are counted from 1. */
+/** A problem in words: where it is, what is wrong, and the clause of the rules. Entries are counted from 1. */
 export function problemText(problem: Problem, language: Language, title?: Title): string {
   const safe = { ...problem, ...(problem.detail !== undefined && { detail: harmless(problem.detail) }) };
   const place = problem.step === undefined ? '' : STEP[language](problem.step + 1);
@@ -108,7 +108,7 @@ export function problemText(problem: Problem, language: Language, title?: Title)
   return place + SENTENCES[language][problem.code](safe) + clause;
 }
 
-/** Why the rules refuse it: by the action at fault where the clause says several things. */
+/** Why the rules refuse an action. Where a clause has several reasons, the action decides which is told. */
 export function refusalText(
   { clause, detail }: Problem,
   language: Language,
@@ -120,7 +120,9 @@ export function refusalText(
   return (action === null ? undefined : refused?.(clause, action)) ?? refusals[clause];
 }
 
-/** What comes from outside could steer a terminal or go on for ever: control characters are spelled out, the rest is cut. */
+/**
+ * Text from outside could carry terminal control codes or be very long: control characters are escaped, and it is cut.
+ */
 export function harmless(text: string, most = 200): string {
   const shown = text.length > most ? `${text.slice(0, most)}…` : text;
   return shown.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu, (c) => `\\u{${c.codePointAt(0)!.toString(16)}}`);

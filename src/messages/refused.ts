@@ -77,7 +77,6 @@ const SENTENCES = { en: EN, fr: FR };
 
 const isOfTable = (code: string): code is Code => code in EN;
 
-/** Why a server did not do something. */
 export const refusedText = (
   problem: Refused | { readonly code: 'network' },
   language: Language,

@@ -21,19 +21,22 @@ export interface ChairSnapshot {
   readonly here: boolean;
 }
 
-/** What changes with every move, and is sent with each. */
+/** The fields that change with every move. They are sent with each. */
 export interface Flow {
   readonly version: number;
-  /** Tells this version from another of the same number, after the server's data was put back. A page gives it back. */
+  /**
+   * The fingerprint of this version, in case the server's data is restored from an older copy. A page sends it back when
+   * it reconnects.
+   */
   readonly mark?: string;
   readonly stage: Stage;
   readonly turn: readonly Actor[];
-  /** By the server's clock; `now` is when this was sent. */
+  /** In service time; `now` is when the message was sent. */
   readonly clocks: Clocks | null;
   readonly now: number;
 }
 
-/** A table as one person may see it: all that a page needs to draw it, however long the game is. */
+/** A table as one viewer may see it: all that a page needs to draw it, however long the game is. */
 export interface TableSnapshot extends Flow {
   readonly id: string;
   readonly terms: Terms;
@@ -42,16 +45,16 @@ export interface TableSnapshot extends Flow {
   readonly chairs: readonly ChairSnapshot[];
   readonly request: Wished | null;
   readonly next: string | null;
-  /** How many entries the record has. */
+  /** The length of the record. */
   readonly step: number;
   readonly view: unknown;
-  /** With its secret once the table has ended. */
+  /** With the secret once the table has ended. */
   readonly fairness: Fairness;
-  /** The table has stopped: what follows was stored by another server and cannot be read by this one. */
+  /** The table is on hold: this server cannot read its next event. */
   readonly stuck?: true;
 }
 
-/** One entry of the record as the viewer may read it, with what it led to. */
+/** An entry of the record as the viewer may read it, with its events and the view after it. */
 export interface VisibleAct {
   readonly actor: Actor;
   readonly text: string;
@@ -74,54 +77,57 @@ export interface LobbyCard {
   readonly chairs: readonly (Pick<ChairSnapshot, 'kind' | 'name' | 'identity' | 'level'> & { readonly lost?: Loss })[];
   readonly step: number;
   readonly changed: number;
-  /** Whether the person who asks must decide there. */
+  /** Whether the receiver must decide there. */
   readonly yourTurn: boolean;
 }
 
-/** What everybody may see: tables with empty chairs, and games to watch. */
+/** The public lobby: tables with empty chairs, and games to watch. */
 export interface Lobby {
   readonly open: readonly LobbyCard[];
   readonly running: readonly LobbyCard[];
 }
 
-/** Why something was not done, beside the reasons of the rules and of the table. */
+/** Why the server refused a request. The rules and the table have reasons of their own. */
 export type WireCode =
   /** The message cannot be read. */
   | 'message'
-  /** Nobody could see or read that name. */
+  /** The name is not visible. */
   | 'name'
-  /** There is no such table, or it is not for you. */
+  /** There is no such table. */
   | 'table'
-  /** Too much at once: try again in a moment. */
+  /** Rate limit or overload: try again in a moment. */
   | 'busy'
   /** Chat is closed: partners may not talk while they play. */
   | 'silence'
-  /** The table stopped at something that this server cannot read. */
+  /** The table is on hold: this server cannot read its next event. */
   | 'unreadable'
   /** The session has ended. */
   | 'session'
-  /** Somebody else is signed in on this device and would be signed out: `last`, on their last device; `other`, on one of several. */
+  /**
+   * Another person is signed in on this device and would be signed out. `last`: from their last device; `other`: from one
+   * of several.
+   */
   | 'replace';
 
 export type Refused = Problem | { readonly code: TableCode | WireCode; readonly detail?: string };
 
-/** Those who must decide while others wait for them, and have no page open; nobody: that is over. */
+/** Seats that must decide, have no page open and are waited for. An empty list ends the wait. */
 export interface Absence {
   readonly seats: readonly Seat[];
   /** When a bot takes their seats, by the server's clock. */
   readonly until: number;
 }
 
-/** A message to whoever asked for something may also be the answer: the number of what is done and safe with it. */
+/** A message about a change may also answer the request that caused it: `done` is its id. */
 interface Answering {
   readonly done?: string;
 }
 
-/** What the server sends over a socket. */
+/** A message of the server over a socket. */
 export type Reply =
-  /** `anew`: the server's data was put back; what the page has seen may not have happened. */
+  /** `anew`: the server's data was restored from an older copy; earlier messages may not have happened. */
   | ({ readonly t: 'table'; readonly seen: TableSnapshot; readonly anew?: true } & Answering)
-  /** `after`: the version that this follows; a page that has another one asks for the table again. */
+  /** `after`: the version before it. A page that has another version requests a snapshot. */
   | ({
       readonly t: 'acts';
       readonly table: string;
@@ -129,9 +135,9 @@ export type Reply =
       readonly acts: readonly VisibleAct[];
     } & Flow &
       Answering)
-  /** The table stands as the page has it. */
+  /** The page has the newest version. */
   | { readonly t: 'same'; readonly table: string; readonly version: number }
-  /** Done, where nothing was told of it that could say so. */
+  /** The request is done, where no message about a change answers it. */
   | { readonly t: 'done'; readonly id: string; readonly version: number }
   | { readonly t: 'refused'; readonly id: string | null; readonly problem: Refused }
   | { readonly t: 'here'; readonly table: string; readonly seats: readonly Seat[] }
@@ -139,6 +145,6 @@ export type Reply =
   | { readonly t: 'said'; readonly table: string; readonly said: readonly ChatLine[] }
   | { readonly t: 'emote'; readonly table: string; readonly person: PersonId; readonly emote: Emote }
   | { readonly t: 'lobby'; readonly lobby: Lobby }
-  /** One's own games, those that wait for one first. */
+  /** The receiver's own games, those that wait for the receiver first. */
   | { readonly t: 'mine'; readonly mine: readonly LobbyCard[] }
   | { readonly t: 'time'; readonly sent: number; readonly now: number };

@@ -4,7 +4,7 @@ import { tidyLine } from './line.ts';
 import { OVERTIMES } from '../table/terms.ts';
 import { WISHES } from '../table/event.ts';
 
-/** A message longer than this is not read. */
+/** In characters. Longer messages are refused. */
 export const LONGEST_MESSAGE = 4096;
 const LONGEST_NAME = 24;
 const LONGEST_CHAT = 300;
@@ -59,7 +59,9 @@ const command = v.variant('kind', [
 ]);
 
 const request = v.variant('t', [
-  /** `version` and `mark`: what the page has; nothing is sent again while that is the newest. */
+  /**
+   * `version` and `mark`: those of the page's snapshot, if it has one. The server answers `same` if they are the newest.
+   */
   v.strictObject({
     t: v.literal('watch'),
     table: tableId,
@@ -67,7 +69,7 @@ const request = v.variant('t', [
     mark: v.optional(v.pipe(v.string(), v.maxLength(20))),
   }),
   v.strictObject({ t: v.literal('unwatch'), table: tableId }),
-  /** `id`: chosen by the page once for each thing it wants done, and sent again with it until there is an answer. */
+  /** `id`: the idempotency key. A page resends the request with the same key until it is answered. */
   v.strictObject({ t: v.literal('do'), table: tableId, id, command }),
   v.strictObject({ t: v.literal('say'), table: tableId, id, text: line(LONGEST_CHAT) }),
   v.strictObject({ t: v.literal('emote'), table: tableId, emote: v.picklist(EMOTES) }),
@@ -75,10 +77,10 @@ const request = v.variant('t', [
   v.strictObject({ t: v.literal('time'), sent: v.number() }),
 ]);
 
-/** What a page sends over its socket. */
+/** A message of a page over its socket. */
 export type Request = v.InferOutput<typeof request>;
 
-/** What may be asked for before a table is opened; whether the game allows it is for `start`. */
+/** The limits of thinking time. `start` checks the rest against the game. */
 const pace = v.variant('kind', [
   v.strictObject({ kind: v.literal('free') }),
   v.strictObject({
@@ -102,16 +104,16 @@ const opening = v.strictObject({
   hints: v.boolean(),
 });
 
-/** What a page sends to open a table. */
+/** The body of a request to open a table. */
 export type Opening = v.InferOutput<typeof opening>;
 
 const profile = v.strictObject({ name: nameSchema, identity: identitySchema });
 export type Profile = v.InferOutput<typeof profile>;
 
-/** `replace`: the person who is signed in on this device may be signed out for it. */
+/** `replace`: the person who is signed in on this device may be signed out. */
 const redemption = v.strictObject({ ticket: v.pipe(v.string(), v.maxLength(100)), replace: v.optional(v.boolean()) });
 
-/** For the reference in docs/protocol.md, which is generated from them. */
+/** docs/protocol.md is generated from these. */
 export const SCHEMAS = { request, command, opening, profile, redemption } as const;
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly detail: string };
@@ -131,7 +133,7 @@ export const readProfile = reader(profile);
 export const readRedemption = reader(redemption);
 const readRequestJson = reader(request);
 
-/** Reads one message of a page; never throws, whatever it is. */
+/** Reads one message of a page. Never throws. */
 export function readRequest(text: string): Read<Request> {
   if (text.length > LONGEST_MESSAGE) return { ok: false, detail: `at most ${LONGEST_MESSAGE} characters` };
   let json: unknown;

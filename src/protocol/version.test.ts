@@ -12,5 +12,5 @@ it('serves every version that is still spoken, and sends the rest where they are
     'outdated',
     'outdated',
   ]);
-  expect(spoken(undefined, 1, 1)).toBe('yes'); // pages from before there were versions speak the first
+  expect(spoken(undefined, 1, 1)).toBe('yes'); // pages without a version speak the first
 });

@@ -1,20 +1,24 @@
 /*
- * What is sent changes over the years, and pages stay open for days: a page says which version it speaks when it connects.
+ * The protocol changes over the years, and pages stay open for days. So a page states its protocol version when it
+ * connects.
  */
 
 /**
- * Raised when a page of the version before could not follow what is sent now, or a server of the version before refuses what
- * pages send now. 2: a page that comes back gives the mark of what it has.
+ * Raised when pages of the previous version could not follow the messages of today, or servers of the previous version
+ * would refuse the requests of today. Version 2: a page that reconnects sends the mark of its snapshot.
  */
 export const PROTOCOL = 2;
 
-/** The oldest that is still spoken: while nodes are replaced one by one, pages of both versions are served by both. */
+/** The oldest version that is still served: during a rolling update, both nodes serve pages of both versions. */
 const OLDEST_PROTOCOL = 1;
 
-/** How a socket is closed for good, and why. */
+/** Close codes after which a page must not reconnect. */
 export const CLOSED = { session: 4001, outdated: 4002, origin: 4003 } as const;
 
-/** Whether a page that asks for `asked` can be served; `later`: by a newer server than this, which it will find by trying again. */
+/**
+ * Whether a page of protocol version `asked` can be served. `later`: a newer server can; the page finds one by trying
+ * again.
+ */
 export function spoken(
   asked: string | undefined,
   newest = PROTOCOL,
@@ -22,5 +26,5 @@ export function spoken(
 ): 'yes' | 'outdated' | 'later' {
   const version = Number(asked ?? 1);
   if (version > newest) return 'later';
-  return version >= oldest ? 'yes' : 'outdated'; // also what is no number
+  return version >= oldest ? 'yes' : 'outdated'; // also for NaN
 }

@@ -1,11 +1,11 @@
-/** In milliseconds: the wait after the first failure, doubled with each further one. */
+/** The wait after the first failure, in milliseconds; each further failure doubles it. */
 const FIRST = 1_000;
 const LONGEST = 60_000;
 
-/** How long to wait after so many failures in a row; in milliseconds. */
+/** The wait after so many failures in a row, in milliseconds. */
 export const backoff = (failures: number): number => Math.min(FIRST * 2 ** (failures - 1), LONGEST);
 
-/** What failed lately, by name, and when it is tried again. */
+/** When each thing that failed is tried again. */
 export class Backoff {
   private readonly failures = new Map<string, { readonly count: number; readonly until: number }>();
 

@@ -15,7 +15,7 @@ import { SqliteStore } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
 import { ServiceTime, type Time, type TimeNews } from './time.ts';
 
-/** Everything that knows nothing of tables and pages. */
+/** The parts that know nothing of tables and pages. */
 export interface Base {
   readonly log: Logger;
   readonly lock: FolderLock | null;

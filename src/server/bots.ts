@@ -12,42 +12,42 @@ import { botsActUnseen } from './summary.ts';
 
 export interface BotsOptions {
   readonly pool: Pick<Pool<Result<Choice>>, 'ask' | 'threads'>;
-  /** The least time between a bot's turn and its move, so that people can follow; in milliseconds. */
+  /** The minimum time between a bot's turn and its move, so that people can follow; in milliseconds. */
   readonly pace: number;
-  /** Whether somebody watches the table here: bots of tables that nobody watches wait, or pause. */
+  /** Whether a page of this node watches the table. Otherwise its bots wait or pause. */
   readonly watched: (table: string) => boolean;
-  /** Whether this process is the first to think about something, for so many milliseconds. */
+  /** Claims a decision for so many milliseconds; false if another process has claimed it. */
   readonly claim: (key: string, ms: number) => Promise<boolean>;
-  /** Whether people have so much to do here that bots wait. */
+  /** Whether bots wait because the process is overloaded. */
   readonly wait: () => boolean;
   readonly failed: (error: unknown, table: string) => void;
-  /** A bot gave no legal move; another was made in its place. */
+  /** A bot failed to give a legal move; another move was made in its place. */
   readonly broke: (why: string, table: string) => void;
 }
 
-/** How long to wait when the process has too much to do. */
+/** The wait while the process is overloaded, in milliseconds. */
 const AGAIN = 500;
-/** For so long the others leave a decision to the process that thinks about it: it may have died. */
+/** How long a claimed decision is left to the process that claimed it, which may have died; in milliseconds. */
 const CLAIM = 5_000;
-/** How long to wait after a failure; twice as long after each further one. */
+/** The wait after a failure, in milliseconds; each further failure doubles it. */
 const BACKOFF = 1_000;
 const LONGEST_BACKOFF = 60_000;
 
-/** One decision of one bot. */
+/** A decision of a bot. */
 interface Turn {
   readonly key: string;
   readonly seat: Seat;
   readonly moves: number;
   readonly since: number;
-  /** The table may be let go of and loaded anew while the turn waits. */
+  /** The table may be released and loaded again while the turn waits. */
   room: Room;
   failures: number;
 }
 
 /**
- * Lets bots act at the tables of this process. A decision is thought about once, however often somebody looks. Tables that somebody
- * watches come first; the tables of one host share one portion of the threads; where nobody watches bots pause, unless somebody's
- * clock depends on them. Every node attends the tables that are watched at it, so no node needs to know who watches elsewhere.
+ * Lets bots act at the tables of this process. Each decision is computed once. Watched tables come first; the tables of
+ * one host share one portion of the threads. Where nobody watches, bots pause, unless somebody's clock depends on them.
+ * Every node attends to the tables that are watched at it, so no node needs to know who watches elsewhere.
  */
 export class Bots {
   private readonly options: BotsOptions;
@@ -66,7 +66,7 @@ export class Bots {
     return this.line.size;
   }
 
-  /** Queues every bot that must act there; to be called whenever the table changes, or somebody comes or goes. */
+  /** Queues every bot that must act at the table. Called whenever the table changes, or somebody comes or goes. */
   attend(room: Room): void {
     const { table } = room;
     if (this.closed || table.stage !== 'running') return;
@@ -84,7 +84,7 @@ export class Bots {
     const key = `${room.id}/${moves}/${seat}`;
     const known = this.turns.get(key);
     if (known) known.room = room;
-    if ((known && !this.line.has(key)) || !this.mayAct(room)) return; // thought about; where nobody may act it is dropped later
+    if ((known && !this.line.has(key)) || !this.mayAct(room)) return; // it is being computed already; `next` drops it if the bot may not act
     const turn = known ?? { key, seat, moves, room, since: performance.now(), failures: 0 };
     this.turns.set(key, turn);
     this.line.put(key, host, this.options.watched(room.id), turn);
@@ -94,7 +94,7 @@ export class Bots {
     return this.options.watched(id) || botsActUnseen(table);
   }
 
-  /** Gives threads that are free to those who are next. The pool itself never queues. */
+  /** Assigns free threads to the next decisions. The pool itself never queues. */
   private next(): void {
     while (!this.closed && this.thinking < this.options.pool.threads && this.line.size > 0) {
       if (this.options.wait()) {
@@ -132,18 +132,18 @@ export class Bots {
       const answer = await room.tick({ kind: 'bot', seat, moves, text });
       if (!answer.ok) throw new Error(`a bot's ${text} is refused: ${answer.problem.code}`);
       this.turns.delete(key);
-      // Where others decided meanwhile, the position is another one and the bot is still to act.
+      // If others acted meanwhile, the position has changed and the bot must still act.
       if (room.table.moves !== moves) this.attend(room);
     } catch (error) {
       this.fail(turn, error);
     }
   }
 
-  /** What the bot does; null where somebody else is to decide, or nobody is any more. */
+  /** The bot's move; null where another process decides, or the decision is gone. */
   private async answer(turn: Turn): Promise<string | null> {
     const { room, seat, key } = turn;
     if (!(await this.options.claim(`bot/${key}`, CLAIM))) {
-      this.later(turn, CLAIM); // the process that has it may die
+      this.later(turn, CLAIM); // the process that claimed it may die
       return null;
     }
     const { game, state } = room.table.match;
@@ -161,7 +161,9 @@ export class Bots {
     return moveOf(game, view, seat, attemptOf(outcome), (why) => this.options.broke(why, room.id));
   }
 
-  /** A bot that could not be asked, or whose move could not be stored, tries again: the sweep does not look after every table. */
+  /**
+   * A bot whose thread failed, or whose move could not be stored, tries again: the sweep does not find every such table.
+   */
   private fail(turn: Turn, error: unknown): void {
     this.options.failed(error, turn.room.id);
     this.later(turn, Math.min(BACKOFF * 2 ** turn.failures++, LONGEST_BACKOFF));

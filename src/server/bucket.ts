@@ -1,7 +1,4 @@
-/**
- * A token bucket: lets `size` through at once and `perSecond` a second after that. Times are in milliseconds of one monotonic
- * clock.
- */
+/** A token bucket: allows `size` at once and then `perSecond`. Times are monotonic, in milliseconds. */
 export class Bucket {
   private readonly size: number;
   private readonly perSecond: number;
@@ -26,7 +23,10 @@ export class Bucket {
     return true;
   }
 
-  /** Takes more than there may be. The debt is at most one full bucket, so it is paid off after `2 × size ÷ perSecond` seconds. */
+  /**
+   * Takes more tokens than there are. The debt is at most one full bucket, so it is paid off after `2 × size ÷ perSecond`
+   * seconds.
+   */
   charge(now: number, cost: number): void {
     this.refill(now);
     this.level = Math.max(-this.size, this.level - cost);
@@ -38,7 +38,7 @@ export class Bucket {
     return Math.max(0, ((1 - this.level) / this.perSecond) * 1000);
   }
 
-  /** How many it lets through at once by now. */
+  /** How many tokens there are now. */
   room(now: number): number {
     this.refill(now);
     return this.level;
@@ -55,10 +55,12 @@ export class Bucket {
   }
 }
 
-/** Buckets are swept when this many are kept, and the oldest go when none of them is full. */
+/** Full buckets are dropped when there are this many, and then the oldest. */
 const MOST_BUCKETS = 50_000;
 
-/** A bucket for each key. A full bucket is as good as none, so full ones are dropped: memory is bounded by `MOST_BUCKETS`. */
+/**
+ * A bucket for each key. A full bucket equals a new one, so full ones are dropped: memory is bounded by `MOST_BUCKETS`.
+ */
 export class Buckets {
   private readonly size: number;
   private readonly perSecond: number;
@@ -69,7 +71,7 @@ export class Buckets {
     this.perSecond = perSecond;
   }
 
-  /** Look it up each time instead of keeping it: a bucket that was dropped is no longer shared. */
+  /** Callers look it up each time: a bucket that was dropped is no longer shared. */
   of(key: string, now: number): Bucket {
     let bucket = this.all.get(key);
     if (!bucket) {
@@ -81,7 +83,7 @@ export class Buckets {
 
   private sweep(now: number): void {
     for (const [key, bucket] of this.all) if (bucket.isFull(now)) this.all.delete(key);
-    // A tenth at a time, so that a flood of new keys does not sweep for each of them.
+    // Drops a tenth at a time, so that a flood of new keys does not sweep for each of them.
     let excess = this.all.size - 0.9 * MOST_BUCKETS;
     for (const key of this.all.keys()) {
       if (excess-- <= 0) return;

@@ -1,29 +1,29 @@
 import type { Step } from '../core/steps.ts';
 import type { Unreadable } from '../table/event.ts';
 
-/** What was made safe together. */
+/** Events that were stored together. */
 export interface Change {
-  /** The version before it; null where the table was read again and anything may have changed. */
+  /** The version before them; null where the table was read again and anything may have changed. */
   readonly after: number | null;
-  /** The entries of the record among it. */
+  /** The entries of the record among them. */
   readonly acts: readonly Step[];
   /** Whether nothing changed but what acts tell, so that a page can follow from them alone. */
   readonly plain: boolean;
-  /** The command that led to it, if it was one: its person and number. */
+  /** The idempotency key of the command that caused them, if there was one. */
   readonly id?: string;
-  /** Another process did it, and this one has read it. */
+  /** Another process stored them, and this one has read them. */
   readonly foreign?: true;
-  /** The database went back: what pages have seen is no longer what happened. */
+  /** The database went back: earlier messages to pages may not have happened. */
   readonly anew?: true;
 }
 
-/** What an operator must hear of. */
+/** What an operator must know. */
 export type Incident =
-  /** A table stops at an event that cannot be applied. */
+  /** A table is on hold at an event that cannot be applied. */
   | { readonly kind: 'unreadable'; readonly problem: Unreadable }
-  /** It goes on. */
+  /** The table is not on hold any more. */
   | { readonly kind: 'readable' }
-  /** The database went back from one version to another, or to the same one with other events. */
+  /** The database went back from one version to another, or to other events of the same version. */
   | { readonly kind: 'back'; readonly from: number; readonly to: number }
   /** The table is not in the database any more. */
   | { readonly kind: 'gone' };

@@ -22,17 +22,17 @@ export interface ChatOptions {
   readonly limited: boolean;
 }
 
-/** What a page gets of the chat when it comes. */
+/** How many lines a page gets when it comes. */
 const LAST_SAID = 50;
 
-/** Lines of chat of one person at one table. */
+/** Rate limit of one person at one table. */
 const TALK_AT_ONCE = 10;
 const TALK_PER_SECOND = 0.5;
 
-/** Lines and emotes at tables. */
+/** The chat of tables: lines and emotes. */
 export class Chat {
   private readonly options: ChatOptions;
-  /** Up to which line pages here were told what others said at other nodes. */
+  /** The newest line of other nodes that pages here have received, by table. */
   private readonly told = new Map<string, number>();
   /** Null: unlimited. */
   private readonly talk: Buckets | null;
@@ -71,7 +71,7 @@ export class Chat {
     if (known) this.options.watchers.broadcast(table, { t: 'emote', table, person, emote: known });
   }
 
-  /** Lines that another node took down, up to that number. */
+  /** Sends lines that another node stored, up to that number. */
   async readSaid(table: string, number: number): Promise<void> {
     const { store, watchers } = this.options;
     const told = this.told.get(table) ?? 0;
@@ -83,12 +83,12 @@ export class Chat {
     watchers.broadcast(table, { t: 'said', table, said });
   }
 
-  /** Makes up for news that may have been lost. */
+  /** Sends lines whose news may have been lost. */
   async refresh(): Promise<void> {
     for (const table of this.options.watchers.all) await this.readSaid(table, Infinity);
   }
 
-  /** Nobody here looks at the table any more. */
+  /** Called when no page of this node watches the table any more. */
   forget(table: string): void {
     this.told.delete(table);
   }
@@ -99,7 +99,7 @@ export class Chat {
     return this.mayTalk(page, room) ? null : { code: 'busy' };
   }
 
-  /** Lines and emotes of one person at one table share a bucket: what is said is kept, and everybody there must read it. */
+  /** Lines and emotes of one person at one table share a bucket. */
   private mayTalk({ person, device }: Connection, { id: table }: Room): boolean {
     const now = performance.now();
     if (this.talk === null || this.talk.of(`${table}/${person}`, now).take(now)) return true;
@@ -108,6 +108,6 @@ export class Chat {
   }
 }
 
-/** Where the rules forbid talking, the chat is closed to everybody: what one says, all of them hear. */
+/** Where the rules forbid talking, the chat is closed to everybody, because everybody hears it. */
 const silent = ({ stage, match }: Table): boolean =>
   (stage === 'running' || stage === 'paused') && (match.game.silence?.(match.seats, match.options) ?? null) !== null;

@@ -4,23 +4,23 @@ import type { PersonId } from '../table/event.ts';
 import { cutOff, dismiss } from './farewell.ts';
 import { unfinishedMessage } from './receiver.ts';
 
-/** A page that reads so slowly that this much waits for it is cut off: it comes back and asks for what it missed. */
+/** In bytes. A page that reads so slowly is disconnected; it reconnects and resyncs. */
 const MOST_WAITING = 256 * 1024;
 
 /** One socket of one page. */
 export class Connection {
   readonly person: PersonId;
-  /** The hash of the session's token: when it is revoked, the socket goes. */
+  /** The hash of the session's token. The socket ends when the session is revoked. */
   readonly device: string;
   readonly tables = new Set<string>();
-  /** The numbers of what it asked for and has no answer to, by table and command. */
+  /** The ids of its unanswered commands, by `askingKey`. */
   readonly asking = new Map<string, string>();
   lobby = false;
   /** Connections of one group are pinged together. */
   readonly group: number;
   /** Whether it has answered since the last ping. */
   alive = true;
-  /** A message that has begun and was not complete when it was last looked at, and how often it was found so. */
+  /** A message that was incomplete at the last look, and at how many looks it was. */
   private unfinished: { readonly message: object; looks: number } | null = null;
   private readonly socket: WebSocket;
 
@@ -52,8 +52,8 @@ export class Connection {
   }
 
   /**
-   * Looks whether a message is still arriving; ends the socket, and says so, if it is the same one at that many looks in a row. They are
-   * counted instead of time: after a pause of the process the rest of a message may lie there unread.
+   * Ends the socket if the same message is still incomplete after that many looks in a row. It counts looks instead of
+   * time: after a pause of the process the rest of a message may lie there unread.
    */
   endIfStalled(mostLooks: number): boolean {
     const message = unfinishedMessage(this.socket);

@@ -32,16 +32,16 @@ export interface RouteContext {
   readonly failed: (error: unknown, table: string) => void;
 }
 
-/** The name binds the cookie to this host and to https, where there is https. */
+/** The `__Host-` prefix binds the cookie to this host and to https. */
 export const cookieOf = ({ protocol }: FastifyRequest): string => (protocol === 'https' ? '__Host-vatout' : 'vatout');
 
-/** What a limit of 0 means. */
+/** A limit of 0 in the settings means this. */
 export const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
 export const answerProblem = (reply: FastifyReply, status: number, problem: Refused): FastifyReply =>
   reply.code(status).send({ problem });
 
-/** Who is signed in on the device that asks. A visitor without a token is nobody; a token that signs nobody in is an event. */
+/** The person who is signed in on the requesting device. A token that signs nobody in is a security event. */
 export async function guestOf({ people, security }: RouteContext, request: FastifyRequest): Promise<Guest | null> {
   const token = request.cookies[cookieOf(request)];
   const guest = await people.guest(token);
@@ -49,7 +49,7 @@ export async function guestOf({ people, security }: RouteContext, request: Fasti
   return guest;
 }
 
-/** A page of another site cannot act for a person who is signed in here. Programs send no origin and have no cookie of a person. */
+/** Keeps pages of other sites from acting for a signed-in person. Programs send no origin and have no person's cookie. */
 export function sameOrigin({ headers, host }: FastifyRequest): boolean {
   const { origin } = headers;
   if (origin === undefined)

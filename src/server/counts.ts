@@ -3,8 +3,8 @@ import type { Bus } from './bus/bus.ts';
 import { UNLIMITED } from './context.ts';
 
 /**
- * The store of @fastify/rate-limit over the bus: a limit by address holds for all nodes together while Redis is well; while it
- * is silent each node counts for itself.
+ * The store of @fastify/rate-limit over the bus: a limit by address holds for all nodes together. While Redis is silent
+ * each node counts for itself.
  */
 export function countsOver(bus: Bus): FastifyRateLimitStoreCtor {
   return class Counts implements FastifyRateLimitStore {
@@ -21,7 +21,7 @@ export function countsOver(bus: Bus): FastifyRateLimitStoreCtor {
         .then(({ count, left }) => done(null, { current: count, ttl: left }), done);
     }
 
-    /** A route with a limit of its own counts apart from the others. The plugin hands over the route as `routeInfo`. */
+    /** A route with a limit of its own counts separately. The plugin passes the route as `routeInfo`. */
     child(options: unknown): Counts {
       const { method, url } = (options as { readonly routeInfo: { readonly method: string; readonly url: string } })
         .routeInfo;

@@ -5,7 +5,7 @@ import { Unavailable } from './store/unavailable.ts';
 const MOST = 20;
 /** In milliseconds. */
 const INTERVAL = 60_000;
-/** An error may quote a whole statement. */
+/** In characters: an error may quote a whole statement. */
 const LONGEST_KIND = 200;
 
 /** The failures of one kind in the current interval. */
@@ -18,8 +18,8 @@ interface Sample {
 }
 
 /**
- * What could not be done, in the log. While the database is away or full every page asks again and again: the first failures of a
- * kind in an interval are logged one by one, the rest as one line with their number.
+ * Logs failures. While the database is away or full every page retries, so only the first failures of a kind in an
+ * interval are logged one by one, and the rest as one line with their number.
  */
 export class Failures {
   private readonly log: Logger;
@@ -51,7 +51,7 @@ export class Failures {
     this.summarise();
   }
 
-  /** Logs how many failures the sample left out, and begins the next interval. */
+  /** Logs how many failures were left out, and begins the next interval. */
   private summarise(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;

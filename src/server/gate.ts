@@ -2,45 +2,44 @@ import { Bucket, Buckets } from './bucket.ts';
 import { MOST_PAGES } from './pages.ts';
 import { Turnstile } from './turnstile.ts';
 
-/** The token bucket of frames holds so many seconds of the steady rate. */
+/** The size of the bucket of frames, in seconds of the steady rate. */
 const BURST = 3;
 
-/** A person's sockets together may send so many times what one of them may. */
+/** The limit of a person, in limits of one socket. */
 const SOCKETS_PER_PERSON = 3;
 
 /** How many frames over the limit a socket may send before it is closed, in seconds of the steady rate. */
 const PATIENCE = 2;
-/** How long that takes to be forgiven, in seconds. */
+/** How long a used-up allowance takes to refill, in seconds. */
 const FORGIVEN = 200;
 
-/** HTTP connections of one person: a browser opens no more to one host. */
+/** A browser opens no more connections to one host. */
 const LINES_PER_PERSON = 6;
 
-/** What being cut off costs, in new sockets: whoever floods, reconnects and floods again soon has none left. */
+/** The cost of being cut off, in new sockets: a client that floods, reconnects and floods again soon has none left. */
 const BLAME = 30;
 
 export interface GateOptions {
-  /** Frames of one socket in a second; 0: as many as it likes. */
+  /** Frames of one socket per second; 0: unlimited. */
   readonly messages: number;
-  /** New sockets of one person in a minute; 0: as many as it likes. */
+  /** New sockets of one person per minute; 0: unlimited. */
   readonly sockets: number;
-  /** The limits of an address are so many times those of a person; 0: an address has none. */
+  /** The limits of an address, in limits of a person; 0: unlimited. */
   readonly peoplePerAddress: number;
 }
 
-/** Who sends. */
 export interface Sender {
   readonly person: string;
   readonly address: string;
 }
 
 /**
- * The limits on sockets of this node: who may open another, and how many frames a socket, a person and an address may send. They
- * protect the processor of the node, so each node counts for itself.
+ * Limits the sockets of this node: who may open another, and how many frames a socket, a person and an address may send.
+ * The limits protect the processor of the node, so each node counts for itself.
  */
 export class Gate {
   readonly messages: number;
-  /** Where sockets wait whose frames are over a limit. */
+  /** Sockets over a limit wait here. */
   readonly turnstile = new Turnstile();
   /** Frames by person and by address; null: unlimited. */
   private readonly people: Buckets | null;
@@ -49,7 +48,7 @@ export class Gate {
   private readonly sessions: Buckets | null;
   private readonly arrivals: Buckets | null;
   private readonly mostOpen: number;
-  /** HTTP connections of one address, beside its sockets. */
+  /** How many HTTP connections an address may have beside its sockets. */
   readonly mostLines: number;
   private readonly open = new Map<string, number>();
 
@@ -68,8 +67,8 @@ export class Gate {
   }
 
   /**
-   * Whether this address and this session may open another socket. Asked before the session is looked up: `token` is whatever the
-   * client presents.
+   * Whether this address and this session may open another socket. It is asked before the session is looked up, so
+   * `token` may be anything.
    */
   admits(ip: string, token: string | undefined): boolean {
     const now = performance.now();
@@ -79,14 +78,14 @@ export class Gate {
     return !token || !this.sessions || this.sessions.of(token.slice(0, 100), now).take(now);
   }
 
-  /** A socket was cut off for what it sent. */
+  /** Charges the session and the address of a socket that was cut off. */
   blame(ip: string, token: string | undefined): void {
     const now = performance.now();
     this.arrivals?.of(networkOf(ip), now).charge(now, BLAME);
     if (token) this.sessions?.of(token.slice(0, 100), now).charge(now, BLAME);
   }
 
-  /** Counts an open socket; gives what ends the counting. */
+  /** Counts an open socket; call the result when it closes. */
   enter(ip: string): () => void {
     const address = networkOf(ip);
     this.open.set(address, (this.open.get(address) ?? 0) + 1);
@@ -97,7 +96,7 @@ export class Gate {
     };
   }
 
-  /** What a new socket may send; null: anything. */
+  /** The allowance of a new socket; null: unlimited. */
   allowance({ person, address }: Sender): Allowance | null {
     if (this.messages === 0) return null;
     const now = performance.now();
@@ -106,7 +105,7 @@ export class Gate {
   }
 }
 
-/** What one socket may send by its own limit, by that of its person and by that of its address. */
+/** What a socket may send by its own limit, its person's and its address's. */
 export class Allowance {
   readonly person: string;
   readonly network: string;
@@ -115,7 +114,7 @@ export class Allowance {
   private readonly people: Buckets;
   /** Null: unlimited. */
   private readonly addresses: Buckets | null;
-  /** So many frames may wait: what came with one read of the connection may be thousands. */
+  /** How many frames may wait: one read of the connection may give thousands. */
   readonly mostHeld: number;
 
   constructor(
@@ -134,7 +133,7 @@ export class Allowance {
     this.addresses = addresses;
   }
 
-  /** Counts a frame if all three limits have room for it. */
+  /** Counts a frame if all three limits allow it. */
   take(now: number): boolean {
     const person = this.people.of(this.person, now);
     const address = this.addresses?.of(this.network, now);
@@ -145,33 +144,33 @@ export class Allowance {
     return true;
   }
 
-  /** How long until the socket's own limit has room, in milliseconds. */
+  /** How long until the socket's own limit allows a frame, in milliseconds. */
   wait(now: number): number {
     return this.own.wait(now);
   }
 
-  /** For how many frames its address and its person have room. */
+  /** How many frames its address and its person may still send. */
   room(now: number): { readonly address: number; readonly person: number } {
     const person = this.people.of(this.person, now).room(now);
     return { address: this.addresses?.of(this.network, now).room(now) ?? Infinity, person };
   }
 
   /**
-   * Counts a frame that came too early: false when it is one too many. Where only the address is over its limit the person is
-   * not to blame, and waits without losing patience.
+   * Counts a frame over the limit; false when the socket must be cut off. Where only the address is over its limit the
+   * person is not to blame and waits without losing patience.
    */
   excuse(now: number): boolean {
     const guilty = !this.own.has(now) || !this.people.of(this.person, now).has(now);
     return !guilty || this.patience.take(now);
   }
 
-  /** A frame that cannot be read costs as much as so many that can. */
+  /** Charges an unreadable frame like several readable ones. */
   charge(now: number, cost: number): void {
     this.own.charge(now, cost);
   }
 }
 
-/** The key of an address: an IPv6 host has a whole /64 to choose addresses from, so the network is what counts. */
+/** The key of an address: for IPv6 the /64 network, because a host can choose any address in it. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);

@@ -1,9 +1,9 @@
 import type { Store } from './store/store.ts';
 import { Unavailable, type Condition } from './store/unavailable.ts';
 
-/** How long an answer is good, so that asking often does not make the server write often; in milliseconds. */
+/** How long an answer is cached, so that frequent checks do not cause frequent writes; in milliseconds. */
 const FRESH = 1_000;
-/** How long the store may take; in milliseconds. */
+/** The timeout of the check, in milliseconds. */
 const LONGEST_ANSWER = 2_000;
 
 /** Whether the store can be written to, proven by a small write. */
@@ -16,7 +16,7 @@ export class Health {
     this.store = store;
   }
 
-  /** Null: well. */
+  /** Null: healthy. */
   condition(): Promise<Condition | null> {
     const now = performance.now();
     if (now - this.asked >= FRESH) {

@@ -5,7 +5,7 @@ import type { Guest } from './people.ts';
 
 const YEAR = 365 * 86_400;
 
-/** Who one is: /api/me and one's devices. */
+/** /api/me: the person's profile, tickets and devices. */
 export function peopleRoutes(app: FastifyInstance, context: RouteContext): void {
   const { people, connections, peers, security } = context;
 
@@ -30,7 +30,7 @@ export function peopleRoutes(app: FastifyInstance, context: RouteContext): void 
 
   app.get('/me', async (request) => ({ person: (await guestOf(context, request))?.person ?? null }));
 
-  // Playing begins with a name and nothing else.
+  // A person needs a name and nothing else.
   app.post(
     '/me',
     { config: { rateLimit: { max: context.settings.guests || UNLIMITED, timeWindow: '1 hour' } } },
@@ -62,7 +62,7 @@ export function peopleRoutes(app: FastifyInstance, context: RouteContext): void 
     const { ticket, replace } = read.value;
     const guest = await guestOf(context, request);
     if (guest && !replace) {
-      // Whoever is signed in here would lose this device without a word.
+      // Redeeming would silently sign out the person who is signed in here.
       const holder = await people.holder(ticket);
       if (holder !== null && holder !== guest.person.id) {
         const last = (await people.devices(guest)).length === 1;

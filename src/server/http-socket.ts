@@ -7,31 +7,34 @@ import { answerProblem, cookieOf, guestOf, sameOrigin, type RouteContext } from 
 import { cutOff, dismiss } from './farewell.ts';
 
 /**
- * How long a refused client waits for its answer on the mean, in milliseconds: a loop that reconnects at once is slowed down at no
- * cost. Each waits for another time, so that those that came together do not come back together.
+ * The mean wait before a refusal is sent, in milliseconds: it slows down a reconnecting loop at no cost. The waits vary,
+ * so that clients that came together do not come back together.
  */
 const REFUSAL = 1_000;
-/** So many wait for theirs at most; beyond that the connection is dropped without an answer. */
+/** How many refusals may wait; beyond that connections are dropped without an answer. */
 const MOST_REFUSALS = 1_000;
 
-/** What ws is asked to bound. */
+/** Limits that ws enforces. */
 export const SOCKET_OPTIONS = {
   maxPayload: LONGEST_MESSAGE * 4,
-  /** Fragments raise no event, so they are counted here; browsers send none for messages of this size. */
+  /** Fragments raise no event, so ws counts them; browsers do not fragment messages of this size. */
   maxFragments: 64,
-  /** Pieces of a frame that is not complete. */
+  /** Chunks of an incomplete frame. */
   maxBufferedChunks: 256,
   perMessageDeflate: false,
   /** One frame per turn of the event loop: see intake.ts. */
   allowSynchronousEvents: false,
-  /** Pings are answered within the limit on frames. */
+  /** Pings count against the limit on frames. */
   autoPong: false,
   closeTimeout: 5_000,
 } as const;
 
 const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieOf(request)];
 
-/** A frame that breaks the protocol or is too long, or a lost connection: the other side's doing, so nothing is logged as an error. */
+/**
+ * The client's doing: a frame that breaks the protocol or is too long, or a lost connection. It is not logged as an
+ * error.
+ */
 export function socketError(
   context: RouteContext,
   error: Error & { code?: string },
@@ -44,7 +47,7 @@ export function socketError(
     context.security.report('limit', { address: request.ip, what: tooLong ? 'frame length' : 'broken frames' });
     context.gate.blame(request.ip, tokenOf(request));
   }
-  cutOff(socket, 1002, 'broken'); // ws has sent the code of the error already
+  cutOff(socket, 1002, 'broken'); // ws has sent its own close code already
 }
 
 export function socketRoute(app: FastifyInstance, context: RouteContext): void {
@@ -52,7 +55,7 @@ export function socketRoute(app: FastifyInstance, context: RouteContext): void {
   let refusals = 0;
   let turn = Promise.resolve();
 
-  /** Resolves for one caller per turn of the event loop: hundreds who come back at once do not hold up those who play. */
+  /** Resolves for one caller per turn of the event loop, so that hundreds of reconnecting pages do not hold up play. */
   const nextTurn = (): Promise<void> => (turn = turn.then(() => new Promise((resolve) => setImmediate(resolve))));
 
   /** Refuses the upgrade before the session is looked up. */
@@ -80,7 +83,7 @@ export function socketRoute(app: FastifyInstance, context: RouteContext): void {
     const served = spoken((request.query as { readonly protocol?: string }).protocol);
     if (served === 'outdated') return dismiss(socket, CLOSED.outdated, 'outdated');
     if (served === 'later') return dismiss(socket, 1012, 'restart');
-    // Listening begins after the session is known; what the page sent meanwhile must not be lost.
+    // Requests that arrive before the session is known must not be lost.
     socket.pause();
     void guestOf(context, request)
       .then((guest) => {

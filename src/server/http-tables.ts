@@ -12,23 +12,23 @@ import { Room, unlessUnreadable } from './room.ts';
 import { actFor, recordFor, snapshotFor, viewerOf } from './snapshot.ts';
 import { lobbyCard } from './summary.ts';
 
-/** How many moments of a game are told at once. */
+/** How many moments one request returns. */
 const MOST_MOMENTS = 100;
 const MOST_GAMES = 200;
 
 type ById = { Params: { id: string } };
 
-/** Tables: to open one, to look at one, and what happened there. Moves go over the socket. */
+/** /api/tables and /api/games. Moves go over the socket. */
 export function tableRoutes(app: FastifyInstance, context: RouteContext): void {
   const { hub, watchers } = context;
 
-  /** The table of the request with whoever asks, or the answer that there is none. */
+  /** The table and the sender of a request; null if an answer was sent because there is no such table. */
   async function find(
     request: FastifyRequest<ById>,
     reply: FastifyReply,
   ): Promise<{ room: Room; guest: Guest | null } | null> {
     const { id } = request.params;
-    // What cannot be an id is asked of nobody: neither of the store nor of the other nodes.
+    // An invalid id costs neither a query of the store nor a message to other nodes.
     const room = isId(id) ? await hub.room(id).catch(unlessUnreadable) : null;
     if (room instanceof Room) return { room, guest: await guestOf(context, request) };
     await answerProblem(reply, room ? 503 : 404, { code: room ?? 'table', detail: id });
@@ -77,7 +77,7 @@ export function tableRoutes(app: FastifyInstance, context: RouteContext): void {
     return room.look((table) => ({ from, moments: momentsFor(table, viewer(table, guest), from, until) }));
   });
 
-  // The next game with the same terms; whoever asks first opens it, everybody else is shown the way.
+  // The next game with the same terms: the first request opens it, the others get the same table.
   app.post<ById>('/tables/:id/next', async (request, reply) => {
     const found = await find(request, reply);
     if (!found) return reply;
@@ -114,7 +114,7 @@ export function tableRoutes(app: FastifyInstance, context: RouteContext): void {
   });
 }
 
-/** What happened at the table from one entry of the record to another, as the viewer may see it. */
+/** The entries of the record from one number to another, as the viewer may see them. */
 function momentsFor({ match, stage }: StoredTable, viewer: Viewer, from: number, to: number): VisibleAct[] {
   const moments: VisibleAct[] = [];
   replay(match.game, toRecord(match), {

@@ -21,10 +21,10 @@ import type { Settings } from './settings.ts';
 const API = '/api';
 const SOCKET = `${API}/socket`;
 
-/** A connection over which nothing goes is closed after so many times the timeout of a request. */
+/** An idle connection is closed after so many request timeouts. */
 const IDLE = 4;
 
-/** Everything is ours and from here; styles of single elements are set by the boards. */
+/** Everything is served from this origin. Boards set styles of single elements. */
 const POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -95,8 +95,8 @@ export async function buildHttp(context: RouteContext): Promise<FastifyInstance>
 }
 
 /**
- * Closes connections that take too long: to send a request, or to read its answer. Node looks at them every so often, so a timeout is
- * late by that much. An upgraded connection is none of them.
+ * Closes connections that take too long to send a request or to read the answer. Node checks them at intervals, so a
+ * timeout is late by up to one interval. Upgraded connections are not affected.
  */
 function timeouts({ requestTimeout }: Settings) {
   const ms = 1000 * requestTimeout;
@@ -108,8 +108,8 @@ function timeouts({ requestTimeout }: Settings) {
 }
 
 /**
- * All routes of the interface, in a scope of their own: its hooks apply to what is registered in it, however the address was
- * spelled. What has no route here ends at the wildcard, so that it counts against the limit and never reaches the files.
+ * All routes of /api, in a scope of their own: its hooks apply to every route in it, however the URL was spelled. Unknown
+ * paths end at the wildcard, so they count against the limit and never reach the files.
  */
 async function interfaceOf(api: FastifyInstance, context: RouteContext): Promise<void> {
   const { settings, security, overload } = context;
@@ -121,7 +121,7 @@ async function interfaceOf(api: FastifyInstance, context: RouteContext): Promise
     max: settings.requests || UNLIMITED,
     timeWindow: '1 minute',
     store: countsOver(context.bus),
-    ipv6Subnet: 64, // what one subscriber has at least
+    ipv6Subnet: 64, // the smallest network that a subscriber gets
     onExceeded: ({ ip, routeOptions }) => security.report('limit', { address: ip, what: routeOptions.url ?? '' }),
   });
   peopleRoutes(api, context);
@@ -134,7 +134,7 @@ const nothingThere = (reply: FastifyReply): FastifyReply =>
   answerProblem(reply, 404, { code: 'message', detail: 'there is no such page' });
 
 function healthRoute(app: FastifyInstance, { hub, peers, settings }: RouteContext): void {
-  // For load balancers. A node without its peers still serves, so they are only mentioned.
+  // For load balancers. A node without its peers still serves, so they are only reported.
   const health = new Health(hub.store);
   app.get('/health', async (_, reply) => {
     const condition = await health.condition();
@@ -151,7 +151,7 @@ function healthRoute(app: FastifyInstance, { hub, peers, settings }: RouteContex
   });
 }
 
-/** The hashes of the scripts within the page itself: these may run, and no other that somebody slips in. */
+/** The hashes of the page's own inline scripts: the policy allows no others. */
 function ownScripts(folder: string): string[] {
   const file = join(folder, 'index.html');
   const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -159,7 +159,7 @@ function ownScripts(folder: string): string[] {
   return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-/** The page itself, if it has been built. Names of assets carry their hash, so they are kept for ever. */
+/** Serves the built page, if there is one. Names of assets contain a hash, so they are cached for ever. */
 async function pages(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   await app.register(statics, {

@@ -16,23 +16,23 @@ import type { Time } from './time.ts';
 export interface HubOptions {
   readonly store: Store;
   readonly time: Time;
-  /** Told of what went wrong at a table, and when it is right again. */
+  /** Told of incidents at tables. */
   readonly happened?: (table: string, incident: Incident) => void;
   readonly failed?: (error: unknown, table: string) => void;
 }
 
-/** Of how many tables the versions are asked for at once. */
+/** How many tables one query of versions covers. */
 const AT_ONCE = 1000;
-/** How many tables are read at once where others did something: the rest of the database's connections are for people. */
+/** How many tables are read at once: the other database connections are for people. */
 const READ_AT_ONCE = 4;
 
-/** An id is the only key of a table that is not listed: 22 characters of base64url have at least 128 bits. */
+/** The id of an unlisted table is its only protection: 22 characters of base64url have at least 128 bits. */
 const ID_LENGTH = 22;
 const newTableId = (): string => randomBytes(16).toString('base64url');
 
 export type Listener = (room: Room, change: Change) => void;
 
-/** All tables that this process has in hand, and the way to any other. */
+/** All tables that this process holds, and access to any other. */
 export class Hub {
   readonly store: Store;
   readonly time: Time;
@@ -42,9 +42,9 @@ export class Hub {
   private readonly released: ((table: string) => void)[] = [];
   private readonly options: HubOptions;
   private readonly reading = new Lanes(READ_AT_ONCE);
-  /** Tables that are being healed. */
+  /** Tables that are catching up. */
   private readonly healing = new Map<string, Promise<void>>();
-  /** When a table that stopped is tried again. */
+  /** The next try of tables that are on hold. */
   private readonly retries = new Map<string, NodeJS.Timeout>();
 
   constructor(options: HubOptions) {
@@ -53,12 +53,12 @@ export class Hub {
     this.time = options.time;
   }
 
-  /** Told of every change at every table here, once it is safe. */
+  /** Called for every change at a table here, after it is stored. */
   listen(listener: Listener): void {
     this.listeners.push(listener);
   }
 
-  /** Told before a table is taken in hand, and waited for: nothing is missed between reading and listening. */
+  /** Called before a table is read, and awaited: no news is missed between reading and listening. */
   onTaken(listener: (table: string) => Promise<void>): void {
     this.taken.push(listener);
   }
@@ -71,12 +71,12 @@ export class Hub {
     return this.rooms.size;
   }
 
-  /** How many tables in hand have stopped at an event that cannot be applied. */
+  /** How many tables here are on hold. */
   get stuck(): number {
     return this.retries.size;
   }
 
-  /** Opens a table with a secret of its own; the commitment to it is public from the first moment. */
+  /** Opens a table with its own secret; the commitment to it is public from the start. */
   async open(terms: Terms, host: PersonId, id = newTableId()): Promise<Result<Room>> {
     const title = titles.find(({ game }) => game.id === terms.game);
     if (!title) return fail('game', { detail: terms.game, expected: titles.map(({ game }) => game.id).join(', ') });
@@ -95,8 +95,8 @@ export class Hub {
   }
 
   /**
-   * The table for the game after that one, on the same terms. Its name follows from the first one's secret: whoever asks first
-   * opens it, and all others come to the same, at whatever process they ask.
+   * The table of the next game on the same terms. Its id is derived from the secret of the previous table: the first
+   * request opens it, and every process finds the same.
    */
   async openNext({ id: table, secret, table: { terms } }: Room, host: PersonId): Promise<Result<Room>> {
     const id = createHmac('sha256', secret).update('next').digest('base64url').slice(0, ID_LENGTH);
@@ -106,19 +106,19 @@ export class Hub {
     try {
       return await this.open({ ...terms, after }, host, id);
     } catch (error) {
-      const first = await this.room(id); // somebody else's, a moment before
+      const first = await this.room(id); // another process was first
       if (!first) throw error;
       return ok(first);
     }
   }
 
-  /** The table of that link; null where there is none. */
+  /** The table with this id; null where there is none. */
   room(id: string): Promise<Room | null> {
     let room = this.rooms.get(id);
     if (!room) {
       room = this.load(id);
       this.rooms.set(id, room);
-      // What could not be read is tried again by the next who asks.
+      // The next request tries again.
       void room.then(
         (found) => found || this.release(id),
         () => this.release(id),
@@ -131,12 +131,12 @@ export class Hub {
     return this.rooms.keys();
   }
 
-  /** The table if this process has it in hand. */
+  /** The table if this process holds it. */
   held(id: string): Promise<Room | null> | undefined {
     return this.rooms.get(id);
   }
 
-  /** Lets go of a table that nobody looks at; the store has all of it. */
+  /** Releases a table that nobody watches; the store has all of it. */
   release(id: string): void {
     if (!this.rooms.delete(id)) return;
     clearTimeout(this.retries.get(id));
@@ -144,14 +144,14 @@ export class Hub {
     for (const listener of this.released) listener(id);
   }
 
-  /** Another process has taken so many events down at a table. */
+  /** Another process has stored events up to this version. */
   async catchUp(id: string, version: number): Promise<void> {
     await (await this.held(id))?.catchUp(version);
   }
 
   /**
-   * Asks the store whether others did something at tables in hand that was not heard of here, and has each of them read on. It does
-   * not wait for them: one that cannot be read, or waits for the store, holds nobody up.
+   * Compares the versions of all tables here with the store, and lets those that are behind read on. It does not wait for
+   * them: a table that cannot be read holds up no other.
    */
   async heal(): Promise<void> {
     const ids = [...this.rooms.keys()].filter((id) => !this.healing.has(id));
@@ -175,13 +175,13 @@ export class Hub {
     this.healing.set(id, job());
   }
 
-  /** Resolves when no table is being read any more; nothing is tried again after that. */
+  /** Resolves when no table is being read. Nothing is tried again afterwards. */
   async close(): Promise<void> {
     for (const timer of this.retries.values()) clearTimeout(timer);
     await Promise.all(this.healing.values());
   }
 
-  /** Forgets every table: what the store has is something else now. */
+  /** Releases all tables: the store was replaced. */
   clear(): void {
     for (const id of [...this.rooms.keys()]) this.release(id);
   }

@@ -12,14 +12,14 @@ export interface IncidentsOptions {
   readonly failed: (error: unknown, table: string) => void;
 }
 
-/** Of so many tables it is remembered that they were told of. */
+/** How many tables are remembered as logged. */
 const MOST_TOLD = 1_000;
-/** A database that went back did so for all tables at once: what goes with it is seen to once in so many milliseconds. */
+/** A database goes back for all tables at once, so the refresh runs once in this time; in milliseconds. */
 const EVERY = 5_000;
 
-/** Says what happened to tables: to the operator once each, to their people, and in figures. */
+/** Reports incidents at tables: to the operator once each, to the people there, and in the metrics. */
 export function incidents({ log, metrics, chat, watchers, failed }: IncidentsOptions) {
-  /** The version at which each table stopped that the log has told of. */
+  /** The version at which each table was logged as on hold. */
   const told = new Map<string, number>();
   let refreshing: NodeJS.Timeout | null = null;
 
@@ -45,7 +45,7 @@ export function incidents({ log, metrics, chat, watchers, failed }: IncidentsOpt
           { table, from: incident.from, to: incident.to },
           'the database went back: what was stored after that is gone (a restore, or a failover to a standby that lagged)',
         );
-        // Chat, names and sessions went back with it.
+        // The chat went back as well.
         refreshing ??= setTimeout(() => {
           refreshing = null;
           void chat.refresh().catch((error) => failed(error, 'refresh'));

@@ -8,23 +8,21 @@ export interface IntakeOptions {
   readonly socket: WebSocket;
   /** Null: unlimited. */
   readonly allowance: Allowance | null;
-  /** Where sockets wait that are over a limit. */
+  /** Sockets over a limit wait here. */
   readonly turnstile: Turnstile;
   readonly read: Read;
-  /** Called once, when the socket has sent too much for too long; nothing is read after that. */
+  /** Called once, when the socket has sent too much for too long. Nothing is read afterwards. */
   readonly flooded: () => void;
 }
 
-/** What reading a frame costs that turns out to be nonsense, in frames: answers to nonsense are few. */
+/** The cost of an unreadable frame, in frames: it limits the answers to nonsense. */
 const NONSENSE = 4;
 
 /**
- * The frames of one socket on their way in. Each is counted before it is parsed. Over the limit the socket is not read
- * (backpressure); the frames that were read already wait here in order, so a short excess is late and never lost. Who goes on
- * is cut off.
- *
- * ws hands over one frame per turn of the event loop (`allowSynchronousEvents: false`): thousands of small frames in one read do
- * not hold up other sockets.
+ * The incoming frames of one socket. Each is counted before it is parsed. Over the limit the socket is not read
+ * (backpressure); frames that were read already wait here in order, so a short burst is late and never lost. A client
+ * that goes on is cut off. ws emits one frame per turn of the event loop (`allowSynchronousEvents: false`): thousands of
+ * small frames in one read do not hold up other sockets.
  */
 export class Intake {
   private readonly options: IntakeOptions;
@@ -47,7 +45,7 @@ export class Intake {
     this.pause(allowance, now);
   }
 
-  /** Counts a ping or pong; whether it may be answered. */
+  /** Counts a ping or pong; true if it may be answered. */
   control(): boolean {
     const { allowance } = this.options;
     if (this.closed) return false;
@@ -88,7 +86,7 @@ export class Intake {
     this.options.turnstile.enter(allowance.network, allowance.person, this.waiting, now);
   }
 
-  /** Reads the first frame that waits; after the last one the socket itself is read again. Whether more are waiting. */
+  /** Reads the first waiting frame; after the last one the socket itself is read again. True if more are waiting. */
   private release(allowance: Allowance, now: number): boolean {
     const { socket, read } = this.options;
     if (this.held.length > 0) {

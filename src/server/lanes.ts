@@ -1,4 +1,4 @@
-/** Lets so many jobs run at once; the others wait for their turn. */
+/** Runs at most so many jobs at once; the others wait. */
 export class Lanes {
   private free: number;
   private readonly waiting: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Line } from './line.ts';
 
-/** Everything that waits, in the order in which it is taken. */
+/** All jobs in the order in which they are taken. */
 const all = (line: Line<string>): string[] => {
   const taken: string[] = [];
   for (let job = line.take(); job !== undefined; job = line.take()) taken.push(job);

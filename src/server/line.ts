@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * A fair queue: urgent jobs before all others, among them one job of each owner in turn, and the jobs of one owner in the order in
- * which they came. So one owner delays others by one job each, however many wait.
+ * A fair queue: urgent jobs first, then one job of each owner in turn, and the jobs of one owner in order. So an owner
+ * delays the others by one job each, however many wait.
  */
 export class Line<Job> {
   private readonly urgent: Rank<Job> = new Map();
@@ -23,7 +23,7 @@ export class Line<Job> {
     return this.places.has(key);
   }
 
-  /** Adds a job, or makes one that waits urgent or not. */
+  /** Adds a job, or changes whether a waiting one is urgent. */
   put(key: string, owner: string, urgent: boolean, job: Job): void {
     const place = this.places.get(key);
     if (place?.urgent === urgent) return;

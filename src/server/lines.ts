@@ -3,21 +3,21 @@ import type { Socket } from 'node:net';
 import { networkOf } from './gate.ts';
 
 export interface LinesOptions {
-  /** How many an address may have. */
+  /** The limit of an address. */
   readonly most: number;
-  /** A proxy's connections are those of many people. */
+  /** A proxy is not limited: its connections are those of many people. */
   readonly isProxy: (address: string) => boolean;
-  /** Told when an address has too many. */
+  /** Called when an address is over the limit. */
   readonly exceeded: (address: string) => void;
 }
 
 /**
- * The HTTP connections of each address, without those that became sockets. Over the limit the one that has been idle for longest
- * is closed for the new one: browsers keep connections open for later and expect to lose them.
+ * The HTTP connections of each address, without those that were upgraded to WebSockets. Over the limit the longest idle
+ * one is closed: browsers keep connections open for later and expect to lose them.
  */
 export class Lines {
   private readonly options: LinesOptions;
-  /** By address; in each the least recently used first. */
+  /** By address, the least recently used first. */
   private readonly open = new Map<string, Set<Socket>>();
   private readonly busy = new WeakSet<Socket>();
 
@@ -36,7 +36,7 @@ export class Lines {
     });
   }
 
-  /** It is no HTTP connection any more. */
+  /** The connection was upgraded. */
   release(socket: Socket): void {
     const address = networkOf(socket.remoteAddress ?? '');
     const lines = this.open.get(address);
@@ -51,7 +51,7 @@ export class Lines {
     let lines = this.open.get(address);
     if (!lines) this.open.set(address, (lines = new Set()));
     lines.add(socket);
-    // The address of a closed connection is not known any more.
+    // A closed connection has lost its address.
     socket.once('close', () => {
       lines.delete(socket);
       if (lines.size === 0 && this.open.get(address) === lines) this.open.delete(address);

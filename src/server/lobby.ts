@@ -7,25 +7,25 @@ import { lobbyCard } from './summary.ts';
 
 /** How many tables the lobby shows of each kind. */
 const SHOWN = 50;
-/** A table that nobody came to for so long is not shown any more. */
+/** A table without changes for so long is not shown; in milliseconds. */
 const STALE = 24 * 60 * 60_000;
 
 /**
- * Tells the lobby's visitors what changed, at most once in a while: the first of them at once. It is read as rarely: whoever comes
- * soon after another is shown what was read for that one, and what has changed since with the next news.
+ * Sends changes of the lobby to its visitors, the first at once and then at most once per interval. The store is read as
+ * rarely: a visitor who comes soon after another gets the cached lobby, and later changes with the next update.
  */
 export class LobbyFeed {
   private readonly hub: Hub;
   private readonly every: number;
   private readonly visitors = new Set<Connection>();
   private readonly failed: (error: unknown, table: string) => void;
-  /** Which tables each was shown as their own: whoever gets up from one must hear of it. */
+  /** The own tables that each visitor was shown: a visitor who leaves a table must be told. */
   private readonly shown = new Map<Connection, ReadonlySet<string>>();
-  /** The games of each person, as they were read within the last `every` milliseconds. */
+  /** The games of each person, cached for `every` milliseconds. */
   private readonly mine = new Map<PersonId, Promise<readonly LobbyCard[]>>();
-  /** What everybody sees, as it was last read. */
+  /** The public lobby as it was last read. */
   private page: { readonly text: Promise<string>; readonly at: number } | null = null;
-  /** Whether that has changed since. */
+  /** Whether it has changed since. */
   private outdated = false;
   private dirty = false;
   private readonly affected = new Set<PersonId>();
@@ -38,7 +38,7 @@ export class LobbyFeed {
       const shown = !plain && table.terms.listed;
       this.outdated ||= shown;
       if (this.visitors.size === 0) return;
-      // Moves change nothing that the lobby shows but whose turn it is.
+      // A move changes nothing in the lobby but whose turn it is.
       const people = table.chairs.flatMap(({ sitter }) => personIn(sitter) ?? []);
       if (!plain) for (const [{ person }, ids] of this.shown) if (ids.has(table.id)) people.push(person);
       this.changed(shown, people);
@@ -46,7 +46,10 @@ export class LobbyFeed {
     this.failed = failed;
   }
 
-  /** Here or at another node; `shown`: what everybody sees, `people`: whose own games look different. */
+  /**
+   * A table changed, here or at another node. `shown`: the public lobby is affected. `people`: whose own games are
+   * affected.
+   */
   changed(shown: boolean, people: readonly PersonId[]): void {
     this.outdated ||= shown;
     if (this.visitors.size === 0) return;
@@ -74,7 +77,7 @@ export class LobbyFeed {
     visitor.sendText(await (fresh ? this.page!.text : this.read()));
     if (this.outdated) this.changed(true, []);
     const { person } = visitor;
-    // Whatever has changed since these were read comes with the next news.
+    // Later changes come with the next update.
     if (this.mine.has(person)) this.changed(false, [person]);
     await this.tellMine(visitor, this.mine.get(person) ?? this.readMine(person));
   }
@@ -92,12 +95,12 @@ export class LobbyFeed {
       this.hub.store.tables({ listed: true, stages: ['open'], since: this.hub.time.wall() - STALE, limit: 4 * SHOWN }),
       this.hub.store.tables({ listed: true, stages: ['running', 'paused'], limit: SHOWN }),
     ]);
-    // A table that everybody left is not an invitation.
+    // An empty table invites nobody.
     const waiting = open.filter(({ people }) => people.length > 0).slice(0, SHOWN);
     return { open: waiting.map((one) => lobbyCard(one, null)), running: running.map((one) => lobbyCard(one, null)) };
   }
 
-  /** However often a person comes to the lobby, the store is asked for their games at most once in an interval. */
+  /** The store is queried for a person's games at most once per interval. */
   private readMine(person: PersonId): Promise<readonly LobbyCard[]> {
     const read = this.hub.store
       .tables({ person, stages: ['open', 'running', 'paused'], limit: SHOWN })

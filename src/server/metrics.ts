@@ -8,14 +8,14 @@ import type { AddressInfo } from 'node:net';
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 export class Metrics {
-  /** By name, then by labels as they are written. */
+  /** By name, then by formatted labels. */
   private readonly counts = new Map<string, Map<string, number>>();
   private readonly gauges = new Map<string, () => number>();
   private readonly buckets = BOUNDS.map(() => 0);
   private total = 0;
   private seconds = 0;
 
-  /** `labels`: few fixed values each, since every combination is a series of its own. */
+  /** `labels`: few fixed values each, because every combination is a time series. */
   count(name: string, by = 1, labels: Readonly<Record<string, string>> = {}): void {
     let series = this.counts.get(name);
     if (!series) this.counts.set(name, (series = new Map()));
@@ -29,7 +29,7 @@ export class Metrics {
     this.gauges.set(name, read);
   }
 
-  /** How long a command took from its arrival to its answer. */
+  /** Records the time from a command's arrival to its answer. */
   observe(milliseconds: number): void {
     const seconds = milliseconds / 1000;
     this.total++;
@@ -63,7 +63,7 @@ export interface MetricsListener {
 }
 
 /**
- * Serves the figures on an address of their own. Who may read them is decided by who can reach that address, never by a header,
+ * Serves the metrics on an address of their own. Access is controlled by who can reach that address, never by a header,
  * and the public listener has no such route.
  */
 export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<MetricsListener> {

@@ -1,4 +1,4 @@
-/** Who has a data folder open. */
+/** The process that has a data folder open. */
 export interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -8,9 +8,9 @@ export interface Holder {
   readonly url: string | null;
 }
 
-/** What keeps the server from starting; `src/cli/obstacles.ts` says it in words, with what to do about it. */
+/** Why the server cannot start. `src/cli/obstacles.ts` says it in words, with what to do about it. */
 export type Obstacle =
-  /** `flag`: the setting that names the port or host. */
+  /** `flag`: the setting of the port or host. */
   | { readonly kind: 'port-taken'; readonly host: string; readonly port: number; readonly flag: string }
   | { readonly kind: 'port-denied'; readonly port: number; readonly flag: string }
   | { readonly kind: 'host'; readonly host: string; readonly flag: string }
@@ -21,16 +21,19 @@ export type Obstacle =
   | { readonly kind: 'empty'; readonly file: string }
   | { readonly kind: 'damaged'; readonly file: string; readonly detail: string }
   | { readonly kind: 'foreign'; readonly file: string }
-  /** `file`: null for PostgreSQL. The numbers are schema versions: that of the data, and the newest this program knows. */
+  /** `file`: null for PostgreSQL. Schema versions: that of the data, and the newest that this program knows. */
   | { readonly kind: 'newer'; readonly file: string | null; readonly version: number; readonly known: number }
   | { readonly kind: 'database-away'; readonly at: string; readonly reason: string }
   | { readonly kind: 'database-login'; readonly at: string }
   | { readonly kind: 'database-missing'; readonly at: string; readonly name: string }
-  /** `missing`: `INSERT ON notes`, or what the database said; `schema`: whether the right to create tables is missing. */
+  /**
+   * `missing`: the missing right, such as `INSERT ON notes`, or the database's own words. `schema`: whether it is the
+   * right to create tables.
+   */
   | { readonly kind: 'database-rights'; readonly at: string; readonly missing: string; readonly schema: boolean }
   | { readonly kind: 'redis-login'; readonly at: string };
 
-/** The server cannot start, for a reason that whoever runs it can do something about. */
+/** The server cannot start, for a reason that the operator can fix. */
 export class CannotStart extends Error {
   readonly obstacle: Obstacle;
 
@@ -40,7 +43,7 @@ export class CannotStart extends Error {
   }
 }
 
-/** What can be said of a service's address: its host and port, never who signs in or by which password. */
+/** The host and port of a service's address, without its credentials. */
 export function placeOf(url: string, usualPort: number): string {
   const { hostname, port } = new URL(url);
   return `${hostname || 'localhost'}:${port || usualPort}`;

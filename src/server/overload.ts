@@ -1,25 +1,25 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How often it is looked at, and how finely; in milliseconds. */
+/** The interval and the resolution of the measurement, in milliseconds. */
 const EVERY = 500;
 const RESOLUTION = 20;
 
-/** How long things wait for their turn on the mean before bots wait, and before new people do; in milliseconds. */
+/** The mean event-loop lag from which bots wait, and from which new people do; in milliseconds. */
 const BOTS_WAIT = 100;
 const PEOPLE_WAIT = 500;
 
-/** So much may be under way at once: what comes beyond is refused at once and not after a long wait. */
+/** How many commands may be under way at once. More are refused at once instead of after a long wait. */
 const MOST_UNDER_WAY = 2_000;
 
 /**
- * How much this process has to do. Where it is too much, bots wait first, then whoever is not here yet; those who play are served as
- * long as there is any room, and told to try again where there is none.
+ * Measures the load of this process and sheds it: bots wait first, then new people. People who play are served as long as
+ * possible, and then told to try again.
  */
 export class Overload {
   private readonly delay = monitorEventLoopDelay({ resolution: RESOLUTION });
   private readonly looking: NodeJS.Timeout;
   private under = 0;
-  /** In the last two times that it was looked at: one long job alone is no overload. */
+  /** The last two measurements: one long job alone is no overload. */
   private waited: readonly [number, number] = [0, 0];
 
   constructor() {
@@ -28,7 +28,7 @@ export class Overload {
     this.looking.unref();
   }
 
-  /** How long things waited for their turn lately, on the mean; in milliseconds. */
+  /** The recent mean event-loop lag, in milliseconds. */
   get lag(): number {
     return Math.min(...this.waited);
   }
@@ -45,7 +45,7 @@ export class Overload {
     return this.lag > PEOPLE_WAIT || this.under >= MOST_UNDER_WAY;
   }
 
-  /** Does it if there is room for it; null if not. */
+  /** Does the work unless too much is under way; then null. */
   async within<T>(work: () => Promise<T>): Promise<T | null> {
     if (this.under >= MOST_UNDER_WAY) return null;
     this.under++;
@@ -63,7 +63,7 @@ export class Overload {
 
   private look(): void {
     const { mean } = this.delay;
-    // Nothing at all was measured where not even the measuring got its turn.
+    // Without any measurement, the event loop was blocked all the time.
     this.waited = [this.waited[1], Number.isNaN(mean) ? 2 * EVERY : Math.max(0, mean / 1e6 - RESOLUTION)];
     this.delay.reset();
   }

@@ -1,13 +1,13 @@
 import type { PersonId } from '../table/event.ts';
 import type { Bus } from './bus/bus.ts';
 
-/** What a node that died had counted is forgotten after so long; in milliseconds. */
+/** How long the count of a dead node stays valid, in milliseconds. */
 const LEASE = 120_000;
 
-/** Pages that one person may have open at once, at all nodes together. */
+/** How many pages a person may have open at once, at all nodes together. */
 export const MOST_PAGES = 30;
 
-/** How many pages each person has open: here, and by the bus at all nodes. While the others cannot be asked only those here count. */
+/** Counts each person's open pages: here, and over the bus at all nodes. Without the bus only those here count. */
 export class Pages {
   private readonly bus: Bus;
   private readonly here = new Map<PersonId, number>();
@@ -19,7 +19,7 @@ export class Pages {
     bus.onReturn(() => void this.renew());
   }
 
-  /** Counts another page if there may be one more here. */
+  /** Counts another page, unless the person has too many here. */
   enter(person: PersonId): boolean {
     const pages = this.here.get(person) ?? 0;
     if (pages >= MOST_PAGES) return false;
@@ -34,7 +34,7 @@ export class Pages {
     void this.tally(person);
   }
 
-  /** Whether no more pages are open at all nodes than may be; nobody waits for the answer with a page of theirs. */
+  /** Whether the person has not too many pages at all nodes together. A new page is served before the answer is known. */
   async fits(person: PersonId): Promise<boolean> {
     return (await this.tally(person)) <= MOST_PAGES;
   }
@@ -47,7 +47,7 @@ export class Pages {
     return this.bus.tally(`pages:${person}`, this.here.get(person) ?? 0, LEASE);
   }
 
-  /** One person after the other: there may be thousands, and nothing is urgent. */
+  /** One person after another: there may be thousands, and it is not urgent. */
   private async renew(): Promise<void> {
     for (const person of [...this.here.keys()]) if (this.here.has(person)) await this.tally(person);
   }

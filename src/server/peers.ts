@@ -17,38 +17,38 @@ export interface PeersOptions {
   readonly watchers: Watchers;
   readonly presence: Presence;
   readonly chat: Chat;
-  /** Whether nobody else can write to the store, so that there is nothing to miss. */
+  /** Whether this is the only node, so that no news can be missed. */
   readonly alone: boolean;
-  /** How often others are told that this node is alive, and the store is asked what was missed; in milliseconds. */
+  /** The interval of heartbeats and of reconciling with the store, in milliseconds. */
   readonly beat: number;
   readonly failed: (error: unknown, table: string) => void;
 }
 
-/** What concerns no single table. */
+/** The channel of all nodes. */
 const ALL = 'nodes';
-/** The lobby is told of at most so often; in milliseconds. */
+/** The interval of lobby updates, in milliseconds. */
 const LOBBY_EVERY = 300;
-/** Roll calls that come within this time are answered together. */
+/** Roll calls within this time are answered together; in milliseconds. */
 const ANSWER_AFTER = 20;
-/** How long other nodes have to tell who is at a table that was just taken in hand. */
+/** How long other nodes have to tell who is at a newly loaded table, in milliseconds. */
 const SETTLE = 1_000;
 
 /**
- * The other nodes: this one subscribes to the tables that it has in hand and tells what it does there. News says only that there
- * is something to read in the store. What was not heard is found there by versions, and who is present by roll calls.
+ * The link to the other nodes. This node subscribes to the tables that it holds and publishes its changes. News only says
+ * that there is something to read in the store; missed news is found by comparing versions, and presence by roll calls.
  */
 export class Peers {
   private readonly options: PeersOptions;
   private readonly presence: Presence;
-  /** Whom this node has told of, by table. */
+  /** The people that this node has announced, by table. */
   private readonly announced = new Map<string, string>();
-  /** When the others were asked who is at a table. */
+  /** When the other nodes were asked who is at a table. */
   private readonly asked = new Map<string, number>();
-  /** Nodes whose roll call is about to be answered, with its number. */
+  /** Nodes whose roll call will be answered, with its number. */
   private readonly calling = new Map<string, number>();
   private readonly beating: NodeJS.Timeout;
   private healing: Promise<void> | null = null;
-  /** Whether the bus has been silent since everything was last reconciled with the store. */
+  /** Whether the bus was silent since the last reconciliation with the store. */
   private missed = false;
   private lobbyNews: { shown: boolean; readonly people: Set<PersonId> } | null = null;
 
@@ -74,12 +74,12 @@ export class Peers {
     this.beating = setInterval(() => this.beat(), beat);
   }
 
-  /** Whether the other nodes are heard. */
+  /** Whether the bus is connected. */
   get connected(): boolean {
     return this.options.bus.connected;
   }
 
-  /** Whether it is known who is at a table: nobody is called absent where another node may not have been heard. */
+  /** Whether it is certain who is at a table. Nobody is called absent while another node may not have been heard. */
   sure(table: string): boolean {
     const { alone, bus } = this.options;
     if (alone) return true;
@@ -87,12 +87,12 @@ export class Peers {
     return settled && bus.connected && !bus.foreign && this.presence.complete;
   }
 
-  /** A device was signed out: its sockets end, wherever they are. */
+  /** A device was signed out: its sockets end at every node. */
   revoke(device: string): void {
     this.options.bus.publish(ALL, { kind: 'revoked', device });
   }
 
-  /** Tells the others who is here, if that has changed. */
+  /** Publishes who is here, if that has changed. */
   private announce(room: Room): void {
     const people = this.options.watchers.people(room);
     const text = people.join();
@@ -147,7 +147,7 @@ export class Peers {
     if (this.presence.hear(from)) this.call(from);
     switch (news.kind) {
       case 'changed':
-        // Nobody here looks at it: whoever comes reads it anew.
+        // Nobody here watches it: the next page loads it again.
         if (!watchers.watched(table)) return hub.release(table);
         void hub.catchUp(table, news.version).catch((error) => failed(error, table));
         return;
@@ -165,7 +165,7 @@ export class Peers {
     }
   }
 
-  /** Tells the other nodes whom this one has at a table, if anybody. */
+  /** Publishes who is at a table here, if anybody. */
   private tellWhere(table: string): void {
     const people = this.announced.get(table);
     if (people !== undefined) this.options.bus.publish(channelOf(table), { kind: 'here', people: people.split(',') });
@@ -188,7 +188,7 @@ export class Peers {
     this.healing ??= this.heal().finally(() => (this.healing = null));
   }
 
-  /** Reads in the store what was not heard, whether or not anybody knows that something was missed. */
+  /** Reconciles with the store: finds changes whose news was missed. */
   private async heal(): Promise<void> {
     const { hub, connections, chat, failed } = this.options;
     const { missed } = this;
@@ -198,12 +198,12 @@ export class Peers {
       await connections.reconcileSome();
       if (missed) await chat.refresh();
     } catch (error) {
-      this.missed ||= missed; // tried again with the next beat
+      this.missed ||= missed; // the next heartbeat tries again
       failed(error, 'healing');
     }
   }
 
-  /** After a silence: what the others did is in the store; who is where, everybody tells again. */
+  /** After a silence of the bus: changes are read from the store, and presence is announced again. */
   private comeBack(): void {
     const { bus, alone } = this.options;
     if (alone) return;
@@ -213,7 +213,7 @@ export class Peers {
     this.healing ??= this.heal().finally(() => (this.healing = null));
   }
 
-  /** Asks a node, or all of them, who is at which of its tables. */
+  /** Starts a roll call of one node or of all. */
   private call(to: string | null): void {
     const number = this.presence.call(to);
     this.options.bus.publish(ALL, { kind: 'roll', number, to });
@@ -226,7 +226,7 @@ export class Peers {
 
   private answerAll(): void {
     for (const table of this.announced.keys()) this.tellWhere(table);
-    // Messages of one node keep their order: whoever hears this has heard all of the above.
+    // Messages of one node keep their order: this one arrives after all of the above.
     for (const [to, number] of this.calling) this.options.bus.publish(ALL, { kind: 'present', number, to });
     this.calling.clear();
   }

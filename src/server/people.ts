@@ -4,25 +4,25 @@ import type { Profile } from '../protocol/request.ts';
 import type { PersonId } from '../table/event.ts';
 import type { Device, Person, Store } from './store/store.ts';
 
-/** How long a ticket for another device is good. */
+/** In milliseconds. */
 const TICKET_LIFE = 10 * 60_000;
-/** How exactly it is kept when a device was last seen. */
+/** How often the time a device was last seen is updated, in milliseconds. */
 const SEEN_EVERY = 60 * 60_000;
 
-/** Whoever asks: a person on a device. */
+/** The sender of a request: a person on a device. */
 export interface Guest {
   readonly person: Person;
   readonly device: Device;
 }
 
-/** Somebody who is signed in on a device from now on, with the hashes of devices that were signed out by it. */
+/** A person who was just signed in, and the hashes of the devices that were signed out by that. */
 export interface Arrival {
   readonly guest: Guest;
   readonly token: string;
   readonly ended: readonly string[];
 }
 
-/** What is shown of a device; its hash is a key of ours alone. */
+/** A device as its person sees it. Its hash stays on the server. */
 export interface ShownDevice {
   readonly id: string;
   readonly label: string;
@@ -32,16 +32,19 @@ export interface ShownDevice {
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-/** Whatever is longer is none of ours, and is not worth hashing. */
+/** Longer texts are no tokens and are not hashed. */
 const isToken = (text: string): boolean => text.length <= 100;
 const newToken = (): string => randomBytes(32).toString('base64url');
-/** Enough of the hash to tell one's own devices apart. */
+/** Enough of the hash to tell a person's devices apart. */
 const shortOf = (hash: string): string => hash.slice(0, 16);
 
-/** Names that were taken before they had to be visible; they can be changed. */
+/** Names from before visibility was checked may be invisible; the person can change them. */
 const legible = (person: Person): Person => ({ ...person, name: tidyLine(person.name) ?? '?' });
 
-/** People and the devices on which they are signed in. A token is random, so nothing can be guessed or forged; only its hash is kept. */
+/**
+ * People and their devices. Tokens are random, so they can be neither guessed nor forged, and only their hashes are
+ * stored.
+ */
 export class People {
   private readonly store: Store;
   private readonly now: () => number;
@@ -51,7 +54,7 @@ export class People {
     this.now = now;
   }
 
-  /** Somebody new, at once and without a question; gives the token for the device. */
+  /** Creates a person; `token` signs the device in. */
   async welcome(profile: Profile, label: string): Promise<{ guest: Guest; token: string }> {
     const token = newToken();
     const person: Person = { id: randomBytes(9).toString('base64url'), ...profile };
@@ -76,7 +79,7 @@ export class People {
     return renamed;
   }
 
-  /** A ticket for another device: good once, for ten minutes, and as long as this device is signed in. */
+  /** A one-time code that signs in another device: valid for ten minutes, while this device is signed in. */
   async ticket({ person, device }: Guest): Promise<string> {
     const ticket = newToken();
     const now = this.now();
@@ -87,12 +90,14 @@ export class People {
     return ticket;
   }
 
-  /** Whose ticket it is, without using it up; null if it is no good. */
+  /** The person of a ticket, without using it up; null if it is not valid. */
   async holder(ticket: string): Promise<PersonId | null> {
     return isToken(ticket) ? this.store.holder(hashOf(ticket), this.now()) : null;
   }
 
-  /** Signs a device in by a ticket, in the place of `instead` if somebody is signed in there; null if the ticket is no good. */
+  /**
+   * Signs a device in by a ticket, replacing `instead` if a person is signed in there; null if the ticket is not valid.
+   */
   async redeem(ticket: string, label: string, instead: Guest | null): Promise<Arrival | null> {
     if (!isToken(ticket)) return null;
     const token = newToken();
@@ -114,7 +119,7 @@ export class People {
     }));
   }
 
-  /** Signs one of one's own devices out; gives its hash so that its sockets can be ended. */
+  /** Signs out a device of the person; returns its hash, so that its sockets can be ended. */
   async revoke({ person }: Guest, id: string): Promise<string | null> {
     const device = (await this.store.devices(person.id)).find(({ hash }) => shortOf(hash) === id);
     return device && (await this.store.revoke(person.id, device.hash)) ? device.hash : null;

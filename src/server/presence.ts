@@ -1,8 +1,8 @@
 import type { PersonId } from '../table/event.ts';
 
-/** A node that was not heard of for this long is dead, and its people are gone; in milliseconds. */
+/** A node without a heartbeat for this long is dead, and its people are gone; in milliseconds. */
 const SILENCE = 7_000;
-/** How long nodes have to answer a roll call that this one has not heard of yet. */
+/** How long unknown nodes have to answer a roll call, in milliseconds. */
 const SETTLE = 2_000;
 
 interface Told {
@@ -10,13 +10,13 @@ interface Told {
   readonly call: number;
 }
 
-/** Who is at which table at the other nodes, by what they told, and whether all of them have told. */
+/** Who is at which table at other nodes, and whether all of them have answered. */
 export class Presence {
   /** Monotonic, in milliseconds. */
   private readonly now: () => number;
-  /** When each node was last heard of. */
+  /** The last heartbeat of each node. */
   private readonly heard = new Map<string, number>();
-  /** People by table and node, with the roll call after which that was told. */
+  /** People by table and node, with the roll call that preceded the announcement. */
   private readonly tables = new Map<string, Map<string, Told>>();
   /** Nodes that have not answered their last roll call, with its number. */
   private readonly awaited = new Map<string, number>();
@@ -32,12 +32,12 @@ export class Presence {
     return [...(this.tables.get(table)?.values() ?? [])].flatMap(({ people }) => people);
   }
 
-  /** Whether the last roll call is complete: every known node has answered or died, and unknown ones had the time to. */
+  /** Whether the last roll call is complete: every known node has answered or died, and unknown ones had time to. */
   get complete(): boolean {
     return this.awaited.size === 0 && this.now() - this.called > SETTLE;
   }
 
-  /** Whether it is new: a node that has started, or one that was thought dead and whose people have been forgotten. */
+  /** True for a new node: one that has started, or that was thought dead and whose people were forgotten. */
   hear(node: string): boolean {
     const known = this.heard.has(node);
     this.heard.set(node, this.now());
@@ -56,8 +56,8 @@ export class Presence {
   }
 
   /**
-   * Begins a roll call, of one node or of all; gives its number. Where all are called nobody could be heard for a while: that
-   * makes nobody dead.
+   * Begins a roll call of one node or of all; returns its number. A call of all follows a silence of the bus, in which
+   * nodes were not heard: their heartbeats count from now.
    */
   call(node: string | null): number {
     const number = ++this.calls;
@@ -77,7 +77,7 @@ export class Presence {
     return this.now() - this.called > SETTLE ? [...this.awaited.keys()] : [];
   }
 
-  /** A node has told all it knows since that call: what it told before is void. Gives the tables where that changes something. */
+  /** A node has answered the call: its older announcements are void. Returns the tables that are affected. */
   answered(node: string, number: number): string[] {
     if (number >= (this.awaited.get(node) ?? 0)) this.awaited.delete(node);
     return [...this.tables]
@@ -85,7 +85,7 @@ export class Presence {
       .map(([id]) => id);
   }
 
-  /** Forgets the people of nodes that have fallen silent; gives the tables where some were. */
+  /** Forgets the people of silent nodes; returns the tables that are affected. */
   expire(): string[] {
     const dead = [...this.heard].filter(([, at]) => this.now() - at > SILENCE).map(([node]) => node);
     for (const node of dead) {

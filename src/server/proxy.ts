@@ -1,9 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whose X-Forwarded headers are believed: nobody's, those of so many proxies in a row, or those of proxies at these addresses. */
+/**
+ * Whose X-Forwarded headers are trusted: nobody's, those of so many proxies in a row, or those of proxies at these
+ * addresses.
+ */
 export type Proxy = false | number | readonly string[];
 
-/** The ranges that have a name, as in proxy-addr, which Fastify reads lists with. */
+/** Named ranges, as in proxy-addr, which Fastify uses for lists. */
 const RANGES = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -11,7 +14,10 @@ const RANGES = {
 } as const;
 export const MOST_PROXIES = 9;
 
-/** Null for what cannot be. `true` is refused: it would believe every hop, so that anybody could choose an address by a header. */
+/**
+ * Null for an invalid setting. `true` is invalid: it would trust every hop, so that anybody could choose an address by a
+ * header.
+ */
 export function readProxy(text: string): Proxy | null {
   if (text === 'false' || text === '0') return false;
   if (/^\d+$/.test(text)) return Number(text) <= MOST_PROXIES ? Number(text) : null;
@@ -19,7 +25,7 @@ export function readProxy(text: string): Proxy | null {
   return list.every((one) => Object.hasOwn(RANGES, one) || isRange(one)) ? list : null;
 }
 
-/** An address, or a range of at least one bit: /0 is everybody. */
+/** An address, or a range other than /0. */
 function isRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
@@ -39,7 +45,7 @@ function blockOf(ranges: readonly string[]): BlockList {
   return block;
 }
 
-/** A connection that was lost meanwhile has no address, whatever the types say. */
+/** A lost connection has no address, whatever the types say. */
 const isIn = (block: BlockList, address: string | undefined): boolean =>
   isIP(address ?? '') !== 0 && block.check(address!, familyOf(address!));
 
@@ -47,7 +53,7 @@ const isIn = (block: BlockList, address: string | undefined): boolean =>
 const NEAR = blockOf(Object.values(RANGES).flat());
 const isNear = (address: string | undefined): boolean => isIn(NEAR, address);
 
-/** Whether a connection from there is a proxy's, by the setting. */
+/** Whether a connection from this address is a proxy's, by the setting. */
 export function isProxyOf(proxy: Proxy): (address: string) => boolean {
   if (proxy === false) return () => false;
   if (typeof proxy === 'number') return isNear;
@@ -59,8 +65,8 @@ export function isProxyOf(proxy: Proxy): (address: string) => boolean {
 }
 
 /**
- * The setting as Fastify takes it. A number alone cannot tell a proxy from somebody who connects past it, so the nearest hop must
- * also be on this machine or in a private network; any other proxy is named by its address.
+ * The setting for Fastify. A number alone cannot tell a proxy from a client that connects directly, so the nearest hop
+ * must also be on this machine or in a private network. Other proxies are named by their address.
  */
 export function trustOf(proxy: Proxy): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxy === 'object') return [...proxy];

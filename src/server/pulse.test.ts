@@ -28,7 +28,7 @@ describe('the pulse of a process', () => {
   ])('is not steady from the moment that a process goes on that was %s, for a while', (_, gap) => {
     const { pulse, pass } = pulseAt();
     pass(gap);
-    expect(pulse.steady).toBe(false); // before the first beat: a timer may be first
+    expect(pulse.steady).toBe(false); // before the first beat: a timer may fire first
     pulse.beat();
     expect(pulse.steady).toBe(false);
     pass(both(1_000));

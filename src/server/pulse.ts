@@ -1,9 +1,9 @@
-/** A beat that comes this much later than it should means that the process stood still; in milliseconds. */
+/** A beat that is late by this much means that the process stood still; in milliseconds. */
 const GAP = 2_000;
-/** How long after that what others did meanwhile may still wait in our sockets. */
+/** How long after a standstill unread news may still wait in the sockets, in milliseconds. */
 const SETTLE = 2_000;
 
-/** Monotonic time goes on while a process is stopped, wall time while the machine sleeps. */
+/** Monotonic time advances while a process is stopped, wall time while the machine sleeps. */
 export interface Times {
   readonly monotonic: number;
   readonly wall: number;
@@ -12,8 +12,8 @@ export interface Times {
 const times = (): Times => ({ monotonic: performance.now(), wall: Date.now() });
 
 /**
- * Notices that the process stood still: stopped, swapped out, asleep with its machine. When it goes on, its timers fire before it
- * has read what happened meanwhile.
+ * Notices that the process stood still: stopped, swapped out, or asleep with its machine. When it continues, its timers
+ * fire before it has read the news of the meantime.
  */
 export class Pulse {
   private readonly every: number;
@@ -34,7 +34,7 @@ export class Pulse {
     this.last = now;
   }
 
-  /** Whether the process has been running for a while. Between a gap and the first beat after it, it has not. */
+  /** Whether the process has been running for a while. It has not between a gap and the first beat after it. */
   get steady(): boolean {
     const now = this.read();
     return !this.stoodStill(now) && now.monotonic - this.woke > SETTLE;

@@ -5,16 +5,16 @@ import type { Store } from './store/store.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A server that has just started has other things to do; in milliseconds. */
+/** The first run comes this long after the start, in milliseconds. */
 const FIRST = 300_000;
-/** Rows of each kind that are deleted in one statement, so that nobody waits for long. */
+/** How many rows of each kind one statement deletes, so that nobody waits for long. */
 const BATCH = 200;
-/** Between two batches, in milliseconds. */
+/** The pause between two batches, in milliseconds. */
 const BREATH = 50;
 
 export type Keep = Pick<Settings, 'keepUnstarted' | 'keepDevices' | 'keepGuests' | 'keepChat'>;
 
-/** A setting of 0 days keeps for ever. A ticket that has expired is of no use to anybody. */
+/** A setting of 0 days keeps for ever. Expired tickets always go. */
 export function cutoffsOf({ keepUnstarted, keepDevices, keepGuests, keepChat }: Keep, now: number): Cutoffs {
   const before = (days: number): number | null => (days === 0 ? null : now - days * DAY);
   return {
@@ -26,7 +26,7 @@ export function cutoffsOf({ keepUnstarted, keepDevices, keepGuests, keepChat }: 
   };
 }
 
-/** Deletes all that may go, batch by batch; gives how much it was. */
+/** Deletes everything that is old enough, batch by batch; returns the counts. */
 export async function prune(store: Store, cutoffs: Cutoffs, goOn: () => boolean = () => true): Promise<Pruned> {
   const all: Record<keyof Pruned, number> = { unstarted: 0, tickets: 0, devices: 0, guests: 0, chat: 0 };
   while (goOn()) {
@@ -41,7 +41,7 @@ export async function prune(store: Store, cutoffs: Cutoffs, goOn: () => boolean 
 export interface RetentionOptions {
   readonly hub: Hub;
   readonly keep: Keep;
-  /** Whether this node is the first to do something, for so many milliseconds. */
+  /** Claims a job for so many milliseconds; false if another node has claimed it. */
   readonly claim: (key: string, ms: number) => Promise<boolean>;
   readonly pruned: (counts: Pruned) => void;
   readonly failed: (error: unknown, table: string) => void;
@@ -83,7 +83,7 @@ export class Retention {
     }
   }
 
-  /** Lets go of tables in memory that are no longer stored. */
+  /** Releases tables that are no longer stored. */
   private async release(): Promise<void> {
     const { hub } = this.options;
     const held = [...hub.inHand];

@@ -23,17 +23,17 @@ export interface RoomOptions {
   readonly happened: (room: Room, incident: Incident) => void;
 }
 
-/** How many refusals are remembered: a page asks for the same again within seconds, or not at all. */
+/** How many refusals are remembered: a page resends within seconds, or not at all. */
 const MOST_REFUSED = 50;
 
-/** How often somebody may change seats, leave or come back at one table: so many at once, so many a second after that. */
+/** The rate limit on changing seats, leaving and coming back at one table. */
 const SEAT_CHANGES = { burst: 20, perSecond: 0.5 } as const;
 const CHANGES_SEATS: readonly Command['kind'][] = ['sit', 'rise', 'invite', 'remove', 'leave', 'back'];
 
-/** So often the store may refuse events though it has nothing new; then its parts contradict each other. */
+/** How often the store may refuse events without having new ones; then its parts contradict each other. */
 const MOST_CONTRADICTIONS = 3;
 
-/** Reasons that may be gone in a moment: the same command is not refused for good. */
+/** Temporary reasons: such a refusal is not remembered. */
 const PASSING: readonly Refused['code'][] = ['busy', 'unreadable'];
 
 const refuse = (code: 'busy' | 'unreadable' | 'table' | 'stale'): Answer => ({ ok: false, problem: { code } });
@@ -53,7 +53,7 @@ export class Room {
   private gone = false;
   /** How often the database went back. */
   private lives = 0;
-  /** What was refused lately, by command. */
+  /** Recent refusals by command. */
   private readonly refused = new Map<string, Answer>();
   private readonly seatChanges = new Buckets(SEAT_CHANGES.burst, SEAT_CHANGES.perSecond);
   private marked: { readonly event: StoredEvent; readonly mark: string } | null = null;
@@ -83,8 +83,8 @@ export class Room {
   }
 
   /**
-   * What a page is given to tell this version from another one of the same number. Keyed by the table's secret: the plain
-   * fingerprint of an event would let others guess a hidden action.
+   * The fingerprint of this version for pages. It is keyed by the table's secret, because the plain hash of an event
+   * would let others guess a hidden action.
    */
   get mark(): string {
     const { last } = this.log;
@@ -92,7 +92,7 @@ export class Room {
     return this.blocked ? `${this.marked.mark}!` : this.marked.mark;
   }
 
-  /** Whether a page that has this version has the same history as far as it goes. */
+  /** Whether a page with this version and mark has the same history. */
   leadsHere(version: number, mark: string): boolean {
     const event = this.log.eventAt(version);
     return event !== undefined && this.markOf(event) === mark.replace('!', '');
@@ -102,16 +102,16 @@ export class Room {
     return hash('sha256', `vatout mark 2 ${this.secret} ${JSON.stringify(event)}`, 'base64url').slice(0, 12);
   }
 
-  /** A person's command. The same `id` of a person is carried out once, however often it is sent. */
+  /** Carries out a person's command. The same `id` is carried out once, however often it is sent. */
   command(by: Asker, command: Command, id: string): Promise<Answer> {
     const key = commandId(by, id);
     return this.inTurn(async () => {
-      // Sent again before the answer came: it stays refused, though it may be allowed by now.
+      // A resent command stays refused, though it may be allowed by now.
       const refused = this.refused.get(key);
       if (refused) return refused;
       const { lives } = this;
       const decision = (table: Table, now: number): Decision => {
-        // A move was meant for a position that does not exist any more.
+        // The move was meant for a position that the restored database does not have.
         if (command.kind === 'act' && lives !== this.lives) return { ok: false, problem: { code: 'stale' } };
         return decide(table, by, command, now, this.dice);
       };
@@ -127,7 +127,7 @@ export class Room {
     if (this.refused.size > MOST_REFUSED) this.refused.delete(this.refused.keys().next().value!);
   }
 
-  /** What there is to see, in turn with what is being done. All of it is stored, so it may be shown while the store is away. */
+  /** Reads the table in turn with commands. All of it is stored, so it may be shown while the store is away. */
   look<T>(see: (table: StoredTable) => T): Promise<T> {
     return this.enqueue(async () => {
       if (this.log.needsReading) await this.follow().catch(() => undefined);
@@ -135,19 +135,19 @@ export class Room {
     });
   }
 
-  /** Something the server noticed. */
+  /** Carries out something that the server noticed. */
   tick(tick: Tick): Promise<Answer> {
     return this.inTurn(() => this.attempt((table, now) => notice(table, tick, now, this.dice)));
   }
 
-  /** Reads what others have taken down, up to that version at least, and tells it as if it had been done here. */
+  /** Reads events that other processes have stored, up to that version at least, and tells them like its own. */
   catchUp(version: number): Promise<void> {
     return this.inTurn(async () => {
       if (version > this.table.version) await this.follow();
     });
   }
 
-  /** Reads on where the store does not end as it does here; `when` says when the reading may begin. */
+  /** Reads on if the store ends elsewhere; `when` schedules the reading. */
   heal(tip: Tip | undefined, when: (reading: () => Promise<unknown>) => Promise<unknown>): Promise<void> {
     return this.enqueue(async () => {
       if (this.blocked || (tip && this.log.isAt(tip))) return;
@@ -155,7 +155,7 @@ export class Room {
     });
   }
 
-  /** Tries once more to apply the event that this table stopped at. */
+  /** Tries again to apply the event that the table is on hold at. */
   retry(): Promise<void> {
     return this.enqueue(async () => {
       if (this.blocked) await this.follow();
@@ -267,7 +267,7 @@ export class Room {
     return true;
   }
 
-  /** Stops at an event that cannot be applied, or goes on where it stopped before. */
+  /** Puts the table on hold at an event that cannot be applied, or ends that. */
   private async settle(problem: Unreadable | null): Promise<void> {
     if (problem) return this.halt(problem);
     if (!this.blocked) return;
@@ -287,16 +287,16 @@ export class Room {
   }
 }
 
-/** The table was read, and pages must read all of it. */
+/** The table was read again: pages need a snapshot. */
 const EVERYTHING: Change = { after: null, acts: [], plain: false, foreign: true };
 
 const isLate = ({ clocks, stage }: Table, now: number): boolean =>
   clocks !== null && stage === 'running' && overdue(clocks, now).length > 0;
 
-/** A number is its person's own: others may use the same. */
+/** The idempotency key: ids are unique per person. */
 export const commandId = (by: Asker, id: string): string => `${by ?? ''}/${id}`;
 
-/** For whoever asks for a table of which not even the first event can be read. */
+/** For requests of a table whose first event cannot be read. */
 export function unlessUnreadable(error: unknown): 'unreadable' {
   if (error instanceof Unreadable) return 'unreadable';
   throw error;

@@ -19,22 +19,22 @@ export interface Salvaged {
   readonly people: number;
   /** Tables with all their events. */
   readonly whole: number;
-  /** Tables that went back to their last readable event. */
+  /** Tables that were cut after their last readable event. */
   readonly cut: readonly string[];
-  /** Tables of which nothing could be used. Those whose own row is unreadable are not counted: nobody knows of them. */
+  /** Tables without a readable beginning. Tables whose own row is unreadable are unknown and not counted. */
   readonly lost: readonly string[];
-  /** Places in the file that could not be read. */
+  /** Unreadable places in the file. */
   readonly gaps: number;
 }
 
-/** Tables whose rows have a number of their own; the rest is found by the ids that these hold. */
+/** Tables with row ids; the rows of the others are found by the ids in these. */
 const NUMBERED = ['meta', 'people', 'devices', 'tickets', 'tables'] as const;
-/** What a new database says of itself. */
+/** Keys of a new database that are not copied. */
 const OWN = [COMPATIBLE_KEY, 'generation'];
 
 /**
- * Copies what can be read of a damaged database into a new one, row by row, makes every table one that folds, and puts it in the
- * place of the damaged one, which is kept beside it. Null where there is nothing that could be read.
+ * Copies the readable rows of a damaged database into a new one, cuts every table so that it folds, and puts the new
+ * database in the place of the damaged one, which is kept beside it. Null where nothing could be read.
  */
 export function salvage(data: string): Salvaged | null {
   openFolder(data);
@@ -68,7 +68,7 @@ function copy(file: string, to: DatabaseSync): Omit<Salvaged, 'aside'> | null {
   const from = new DatabaseSync(file, { readOnly: true, defensive: false, timeout: 5000 });
   const loss: Loss = { gaps: 0 };
   try {
-    from.exec('PRAGMA writable_schema = ON'); // else SQLite refuses a file that is shorter than its header says; not possible in its defensive mode
+    from.exec('PRAGMA writable_schema = ON'); // otherwise SQLite refuses a file that is shorter than its header says
     to.exec('BEGIN');
     for (const name of NUMBERED) {
       const columns = columnsOf(from, to, name);
@@ -92,7 +92,7 @@ function copy(file: string, to: DatabaseSync): Omit<Salvaged, 'aside'> | null {
   }
 }
 
-/** A row that breaks the laws of the new database was read from garbage. */
+/** A row that breaks a constraint of the new database is garbage. */
 function inserter(to: DatabaseSync, name: string, columns: readonly string[], loss: Loss) {
   const names = columns.map((column) => `"${column}"`).join(', ');
   const statement = to.prepare(
@@ -144,7 +144,7 @@ function copyTables(from: DatabaseSync, to: DatabaseSync, loss: Loss): Pick<Salv
 
 type Numbered = readonly [number: number, text: string];
 
-/** The events up to the first that is missing; one that stands for those before it may follow a gap. */
+/** The events up to the first gap; a compacting event may follow one. */
 function beforeHole(rows: readonly Numbered[]): readonly Numbered[] {
   const standsForAll = ([number, text]: Numbered): boolean => {
     const event = attempt(() => JSON.parse(text) as StoredEvent | null);
@@ -154,7 +154,7 @@ function beforeHole(rows: readonly Numbered[]): readonly Numbered[] {
   return rows.slice(0, hole < 0 ? rows.length : hole);
 }
 
-/** The longest beginning of a table's events that folds; `folded` is null where there is none. */
+/** The longest prefix of a table's events that folds; `folded` is null where there is none. */
 function longest(id: string, rows: readonly Numbered[]): { events: readonly Numbered[]; folded: Table | null } {
   const { events, table } = attempt(() =>
     readTable(

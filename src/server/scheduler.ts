@@ -16,34 +16,34 @@ export interface SchedulerOptions {
   readonly hub: Hub;
   readonly bots: Pick<Bots, 'attend'>;
   readonly watchers: Pick<Watchers, 'here' | 'watched' | 'broadcast' | 'onPresence'>;
-  /** Whether it is known who is there: else nobody is called absent. */
+  /** Whether it is certain who is present. Otherwise nobody is called absent. */
   readonly sure: (table: string) => boolean;
-  /** Whether this process is the first to see to something, for so many milliseconds. */
+  /** Claims a due table for so many milliseconds; false if another process has claimed it. */
   readonly claim: (key: string, ms: number) => Promise<boolean>;
-  /** How long others wait for somebody without a page before a bot takes the seat; in milliseconds. */
+  /** How long a table waits for a person without a page before a bot takes the seat; in milliseconds. */
   readonly patience: number;
-  /** How often the store is asked for tables where something is due. */
+  /** The interval of sweeps, in milliseconds. */
   readonly sweep: number;
-  /** A table is let go of after this long if nothing happens there and nobody watches. */
+  /** An unwatched table without changes is released after this time, in milliseconds. */
   readonly idle: number;
-  /** Told when a table that is due could not be seen to. */
+  /** Called when a due table could not be processed. */
   readonly missed: () => void;
   readonly failed: (error: unknown, table: string) => void;
 }
 
-/** Timers cannot be longer; who must wait longer is found by the sweep. */
+/** Timers cannot be longer; the sweep finds later deadlines. */
 const LONGEST = 2 ** 31 - 1;
-/** For so long one process alone sees to a table where something is due. */
+/** How long a claim on a due table lasts, in milliseconds. */
 const CLAIM = 2_000;
-/** How many tables that are due are asked for at once, at most so often in one sweep; the next sweep goes on from there. */
+/** Due tables per query, and queries per sweep; the next sweep continues there. */
 const PAGE = 200;
 const MOST_PAGES = 20;
-/** How many of them are read at once. */
+/** How many due tables are read at once. */
 const READ_AT_ONCE = 8;
 
 /**
- * Does what is due without anybody's doing: clocks that run out, bots, people who are away. What it has in mind is only a
- * shortcut: after a restart, or the death of another process, the sweep finds in the store whatever is due.
+ * Does what is due without a person's command: clocks that run out, bots, absent people. Its timers are a shortcut: after
+ * a restart, or the death of another process, the sweep finds everything that is due in the store.
  */
 export class Scheduler {
   private readonly options: SchedulerOptions;
@@ -51,16 +51,16 @@ export class Scheduler {
   private readonly absent = new Map<string, NodeJS.Timeout>();
   private readonly awaited = new Map<string, Absence>();
   private readonly idle = new Map<string, NodeJS.Timeout>();
-  /** When the clock of a table runs out, on the clock of the hub. */
+  /** When the clock of each table runs out, in service time. */
   private readonly ends = new Map<string, number>();
-  /** Tables where somebody may be missing, which cannot be known at the moment. */
+  /** Tables where somebody may be absent and presence is uncertain. */
   private readonly unsure = new Set<string>();
   private readonly pulse: Pulse;
   private readonly sweeping: NodeJS.Timeout;
   private swept = false;
-  /** Up to where the last sweep came; null: to the end. */
+  /** Where the last sweep stopped; null: at the end. */
   private reached: TableFilter['after'] | null = null;
-  /** Tables that could not be seen to. */
+  /** Tables that could not be processed. */
   private readonly backoff = new Backoff();
   private closed = false;
 
@@ -79,7 +79,7 @@ export class Scheduler {
     void this.sweep();
   }
 
-  /** Sees to a table that changed, was loaded, or where somebody came or went. */
+  /** Reschedules a table that changed or was loaded, or where somebody came or went. */
   private attend(room: Room): void {
     if (this.closed) return;
     if (!room.stuck) this.options.bots.attend(room);
@@ -94,7 +94,7 @@ export class Scheduler {
       timers.delete(table);
     }
     this.ends.delete(table);
-    this.awaited.delete(table); // or the wait would never begin anew
+    this.awaited.delete(table); // or the wait could not begin again
     this.unsure.delete(table);
   }
 
@@ -106,7 +106,7 @@ export class Scheduler {
 
   private async sweep(): Promise<void> {
     const { hub, failed } = this.options;
-    if (this.swept) return; // the last one takes its time
+    if (this.swept) return; // the last sweep is still running
     this.swept = true;
     try {
       for (let pages = 0; pages < MOST_PAGES && !this.closed; pages++) {
@@ -126,14 +126,14 @@ export class Scheduler {
     }
   }
 
-  /** A table that cannot be seen to holds no other up, and is tried again after a while. */
+  /** A table that cannot be processed holds up no other, and is tried again later. */
   private async seeTo({ id, version }: Listed): Promise<void> {
     const { hub, claim, failed } = this.options;
     if (this.closed || !this.backoff.ready(id, performance.now())) return;
     try {
       if (!(await claim(`due/${id}/${version}`, CLAIM))) return;
       const room = await hub.room(id);
-      if (room?.stuck) return this.backoff.failed(id, performance.now()); // it has said so itself
+      if (room?.stuck) return this.backoff.failed(id, performance.now()); // the hub has reported it
       if (room) {
         this.attend(room);
         await this.settle(room, version);
@@ -146,7 +146,7 @@ export class Scheduler {
     }
   }
 
-  /** Nodes of the version before wrote that something is due wherever a bot must act; here bots pause where nobody watches. */
+  /** Older versions marked every table as due where a bot must act; here bots pause where nobody watches. */
   private async settle(room: Room, version: number): Promise<void> {
     const { hub } = this.options;
     if (room.table.version !== version || summaryOf(room.table, hub.time.now()).due !== null) return;
@@ -161,11 +161,11 @@ export class Scheduler {
     const { time } = this.options.hub;
     this.set(this.timers, room.id, end === null ? null : end - time.now(), async () => {
       if (time.known) await room.tick({ kind: 'time' });
-      if (end! > time.now()) this.watchClock(room); // service time stood still meanwhile
+      if (end! > time.now()) this.watchClock(room); // service time stood still
     });
   }
 
-  /** Only live games have people to wait for: days per move are meant to be spent elsewhere. */
+  /** Only live games wait for people: with days per move nobody expects them to be there. */
   private watchAbsence(room: Room): void {
     const seats = this.missing(room);
     const begun = this.awaited.get(room.id);
@@ -173,7 +173,7 @@ export class Scheduler {
     const { hub, patience } = this.options;
     const until = begun?.until ?? hub.time.now() + patience;
     this.tellWait(room, { seats, until });
-    if (seats.length > 0 && begun) return; // the wait goes on, for others
+    if (seats.length > 0 && begun) return; // the wait continues for other seats
     this.set(this.absent, room.id, seats.length === 0 ? null : patience, () => {
       const gone = this.missing(room);
       this.tellWait(room, { seats: [], until });
@@ -187,12 +187,12 @@ export class Scheduler {
     this.options.watchers.broadcast(room.id, { t: 'absent', table: room.id, ...absence });
   }
 
-  /** Whom a table waits for; null where it does not. */
+  /** The absence that a table waits for; null for none. */
   absence({ id }: Room): Absence | null {
     return this.awaited.get(id) ?? null;
   }
 
-  /** Those who must decide and have no page open, where somebody else waits for them; nobody while that is not certain. */
+  /** The seats that must decide, have no page open and are waited for; none while presence is uncertain. */
   private missing(room: Room): Seat[] {
     const { table } = room;
     const here = this.options.watchers.here(room);
@@ -204,7 +204,7 @@ export class Scheduler {
     return [];
   }
 
-  /** The wait for somebody missing begins, with all its patience, once it is certain again who is there. */
+  /** Once presence is certain again, the wait begins from its start. */
   private lookAgain(): void {
     for (const table of [...this.unsure]) {
       const held = this.options.hub.held(table);
@@ -213,13 +213,13 @@ export class Scheduler {
     }
   }
 
-  /** From the moment that a table is loaded, whoever asked for it. */
+  /** Starts when a table is loaded, for whatever reason. */
   private watchIdle(table: string): void {
     const begun = this.idle.get(table);
     if (begun) return void begun.refresh();
     const { hub, idle, watchers } = this.options;
     this.set(this.idle, table, idle, async () => {
-      // A clock that runs out later is found by the sweep.
+      // The sweep finds a clock that runs out later.
       const soon = (this.ends.get(table) ?? Infinity) - hub.time.now() < idle;
       if (soon || this.absent.has(table) || watchers.watched(table)) this.watchIdle(table);
       else hub.release(table);

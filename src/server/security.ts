@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 
-/** Every kind with its level: refusals are warnings, sessions that begin and end are information. */
+/** The level of every kind: refusals are warnings, the begin and end of sessions are information. */
 const LEVELS = {
   /** A token was presented that signs nobody in: revoked, expired or guessed. */
   'session.refused': 'warn',
@@ -11,7 +11,7 @@ const LEVELS = {
   'origin.refused': 'warn',
   /** A limit was exceeded; `what` names it. */
   limit: 'warn',
-  /** Somebody tried what only the host or a seated person may do. */
+  /** An attempt at something that only the host or a seated person may do. */
   forbidden: 'warn',
   /** A message of another node could not be verified. */
   'peer.refused': 'warn',
@@ -23,13 +23,13 @@ const LEVELS = {
 export type SecurityEvent = keyof typeof LEVELS;
 
 export interface SecurityDetails {
-  /** The address that the request came from, as far as trusted proxies tell it. */
+  /** The client's address, as far as trusted proxies tell it. */
   readonly address?: string;
   readonly person?: string;
   /** The hash of the session's token. */
   readonly device?: string;
   readonly table?: string;
-  /** Which limit, route or command; one of few fixed words, because it labels a counter. */
+  /** Which limit, route or command: one of few fixed words, because it labels a counter. */
   readonly what?: string;
 }
 
@@ -42,9 +42,9 @@ export interface SecurityOptions {
   readonly interval?: number;
 }
 
-/** Hashes of tokens and ids of tables are logged by their beginning: enough to recognise one, too little to be a key. */
+/** Hashes of tokens and ids of tables are logged by a prefix: enough to recognise one, too short to be a key. */
 const SHORT = 8;
-/** A reason may quote what was sent. */
+/** In characters: a reason may quote the input. */
 const LONGEST_REASON = 200;
 
 /** The events of one kind in the current interval. */
@@ -88,7 +88,7 @@ export class Security {
     this.timer ??= setTimeout(() => this.summarise(), this.interval).unref();
   }
 
-  /** Input that cannot be read: counted, and logged only where somebody looks for it. */
+  /** Unreadable input: counted, and logged at debug level only. */
   nonsense(what: 'frame' | 'request', reason: string, { address, person, device }: SecurityDetails = {}): void {
     this.metrics.count('unreadable_total', 1, { what });
     const short = { device: device?.slice(0, SHORT), reason: reason.slice(0, LONGEST_REASON) };
@@ -99,7 +99,7 @@ export class Security {
     this.summarise();
   }
 
-  /** Logs how many events the sample left out, and begins the next interval. */
+  /** Logs how many events were left out, and begins the next interval. */
   private summarise(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;

@@ -11,13 +11,13 @@ import type { Time } from './time.ts';
 
 export interface Server {
   readonly url: string;
-  /** Where Prometheus finds the figures, if anywhere. */
+  /** The address of the metrics, if they are served. */
   readonly metrics: string | null;
-  /** Finishes what has begun, tells every page that it will be back, and lets go of everything. */
+  /** Finishes open commands, tells every page that the server will be back, and releases everything. */
   readonly close: () => Promise<void>;
 }
 
-/** What an error says and where it came from, no more: drivers hang their whole connection on it, with its keys. */
+/** Only the error's message and origin: drivers attach their whole connection, with its credentials. */
 const described = ({ name, message, stack, code }: Error & { readonly code?: string }) => ({
   name,
   message,

@@ -1,44 +1,47 @@
 import { MOST_PROXIES, readProxy, type Proxy } from './proxy.ts';
 
-/** Everything about the server that can be set, by a flag or an environment variable; `vatout serve --help` lists them. */
+/** The settings of the server, by flag or environment variable; `vatout serve --help` lists them. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
   /** The data folder. */
   readonly data: string;
-  /** Whether the whole database in the data folder is read at the start to find damage. */
+  /** Whether the database in the data folder is checked for damage at the start. */
   readonly check: boolean;
-  /** The address of a PostgreSQL that any number of nodes share; empty: everything is kept in the data folder. */
+  /** The address of a PostgreSQL that nodes share; empty: everything is in the data folder. */
   readonly database: string;
-  /** The address of a Redis by which the nodes hear of each other at once; empty: this is the only node. */
+  /** The address of a Redis that connects the nodes; empty: this is the only node. */
   readonly redis: string;
-  /** Where the built page lies. */
+  /** The folder of the built page. */
   readonly web: string;
-  /** Whose X-Forwarded headers are believed. */
+  /** Whose X-Forwarded headers are trusted. */
   readonly proxy: Proxy;
-  /** `host:port` of the listener for Prometheus; empty: there is none. It is never part of the public one. */
+  /** `host:port` of the listener for Prometheus; empty: none. It is never part of the public listener. */
   readonly metrics: string;
-  /** How many sockets at once. */
+  /** The most sockets at once. */
   readonly connections: number;
-  /** Of one address, in a minute. */
+  /** Requests of one address per minute. */
   readonly requests: number;
-  /** New people from one address, in an hour. */
+  /** New people from one address per hour. */
   readonly guests: number;
-  /** Messages of one page over its socket, in a second; 0: as many as it likes. */
+  /** Messages of one socket per second; 0: unlimited. */
   readonly messages: number;
-  /** New sockets of one person, in a minute; 0: as many as they like. */
+  /** New sockets of one person per minute; 0: unlimited. */
   readonly sockets: number;
-  /** How many people may share an address: its limits on sockets and messages are so many times theirs. 0: it has none. */
+  /**
+   * How many people may share an address: its limits on sockets and messages are so many times those of a person. 0:
+   * unlimited.
+   */
   readonly peoplePerAddress: number;
-  /** How long a request may take to arrive, its body included, or one message over a socket; in seconds. */
+  /** How long a request with its body, or one message over a socket, may take to arrive; in seconds. */
   readonly requestTimeout: number;
-  /** Threads that bots think in; 0: one less than there are cores, at least one. */
+  /** Threads for bots; 0: one less than there are cores, at least one. */
   readonly threads: number;
-  /** The least time a bot takes for its move, in milliseconds. */
+  /** The minimum time of a bot's move, in milliseconds. */
   readonly botPace: number;
-  /** How long a live table waits for somebody whose page is gone, in seconds. */
+  /** How long a live table waits for a person without a page, in seconds. */
   readonly patience: number;
-  /** Days after which these are deleted, 0: never. Tables that were not started, since the last change there. */
+  /** Retention in days, 0: for ever. Tables that were not started, since their last change. */
   readonly keepUnstarted: number;
   /** Signed-in devices, since they were last seen. */
   readonly keepDevices: number;
@@ -83,7 +86,7 @@ export const DEFAULTS: Settings = {
 export const flagOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 export const variableOf = (name: string): string => `VATOUT_${flagOf(name).replace(/-/g, '_').toUpperCase()}`;
 
-/** Addresses of services: what they begin with, and the variable that hosts of all kinds set for them. */
+/** Addresses of services: their scheme, and the variable that hosting services set for them. */
 const SERVICES: Readonly<
   Record<string, { readonly begins: RegExp; readonly example: string; readonly variable: string }>
 > = {
@@ -96,7 +99,7 @@ export type SettingsRead =
   /** `value`: null for the address of a service, which may contain a password. */
   | { readonly ok: false; readonly name: string; readonly value: string | null; readonly expected: string };
 
-/** Reads what was given as text: a flag before a variable before the default. */
+/** Reads settings from text: a flag before a variable before the default. */
 export function readSettings(
   flags: Readonly<Record<string, unknown>>,
   variables: Readonly<Record<string, string | undefined>>,
@@ -112,13 +115,13 @@ export function readSettings(
     }
     settings[name] = value;
   }
-  // Nodes that hear of each other and have nothing in common would only confuse each other.
+  // Nodes that share a Redis but no database would only confuse each other.
   if (settings.redis && !settings.database)
     return { ok: false, name: 'database', value: null, expected: SERVICES.database!.example };
   return { ok: true, settings: settings as unknown as Settings };
 }
 
-/** Where the listener for Prometheus goes: `127.0.0.1:9090`, `[::1]:9090`; null if the text says no such thing. */
+/** The address of the listener for Prometheus, such as `127.0.0.1:9090` or `[::1]:9090`; null if the text is none. */
 export function readListener(text: string): { readonly host: string; readonly port: number } | null {
   const [, host, port] = /^(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(text) ?? [];
   if (host === undefined || Number(port) > 65_535) return null;
@@ -139,8 +142,8 @@ function valueLike(name: string, usual: unknown, text: string): unknown {
 }
 
 /**
- * A password with a bare `/`, `?` or `#` ends the host too early: its rest would become the name of a database, which errors show.
- * So an address with an `@` behind its host is refused, and so is one that cannot be decoded.
+ * A password with a bare `/`, `?` or `#` ends the host too early: its rest would become the name of a database, which
+ * errors show. So an address with an `@` after its host is refused, and so is one that cannot be decoded.
  */
 function isAddress(text: string): boolean {
   const url = URL.parse(text);

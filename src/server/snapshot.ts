@@ -7,7 +7,7 @@ import { fairnessOf, seatOf, type Table } from '../table/table.ts';
 import type { ChairSnapshot, Flow, TableSnapshot, VisibleAct } from '../protocol/reply.ts';
 import type { StoredTable } from './eventlog.ts';
 
-/* What leaves the server of a table: built up for one viewer from what that viewer may know. */
+/* What a viewer may know of a table. Everything that leaves the server is built here, field by field. */
 
 export const viewerOf = (table: Table, person: string | null): Viewer =>
   (person === null ? null : seatOf(table, person)) ?? SPECTATOR;
@@ -55,7 +55,7 @@ export function actFor({ actor, text, events, match }: Step, viewer: Viewer): Vi
   return { actor, text: textFor(match, actor, text, viewer), events, view: match.game.view(match.state, viewer) };
 }
 
-/** The record as the viewer may read it: all of it with the secret once the table has ended. */
+/** The record as the viewer may read it: complete, with the secret, once the table has ended. */
 export function recordFor(table: StoredTable, viewer: Viewer, secret: string): MatchRecord {
   const record = toRecord(table.match);
   if (table.stage === 'ended') return { ...record, fairness: { ...fairnessOf(table), secret } };

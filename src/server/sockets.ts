@@ -74,7 +74,7 @@ export class Sockets {
       flooded: () => {
         security.report('limit', { address, person, device: hash, what: 'messages' });
         cut();
-        left(); // `close` comes when the connection is gone
+        left(); // `close` is emitted later, when the connection is gone
       },
     });
     socket.on('message', (data, isBinary) => intake.message(data, isBinary));
@@ -162,7 +162,7 @@ export class Sockets {
   private async watch(connection: Connection, found: Room, { version, mark }: Has): Promise<void> {
     const { hub, connections, watchers, chat } = this.options;
     const { id } = found;
-    if (!connections.has(connection)) return; // it went while the table was read
+    if (!connections.has(connection)) return; // it was closed while the table was loading
     const first = !connection.tables.has(id);
     if (first && connection.tables.size >= MOST_TABLES) return connection.refuse(null, { code: 'busy', detail: id });
     connection.tables.add(id);
@@ -218,10 +218,10 @@ export class Sockets {
   }
 }
 
-/** What a page has of a table. */
+/** The version that a page has, if any. */
 type Has = Pick<Extract<Request, { t: 'watch' }>, 'version' | 'mark'>;
 
-/** Whether what the page has is how this table came to be; one that has nothing is told all in any case. */
+/** Whether the page's version belongs to this table's history; a page without one gets a snapshot in any case. */
 const has = (room: Room, version: number | undefined, mark: string | undefined): boolean =>
   version === undefined || mark === undefined || room.leadsHere(version, mark);
 

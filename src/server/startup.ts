@@ -7,26 +7,26 @@ import { databaseOf, openFolder } from './store/folder.ts';
 import { inspect } from './store/integrity.ts';
 import { FolderLock, isKnown } from './store/lock.ts';
 
-/** What is worth knowing during a start that goes on. */
+/** What an operator should know during a start that goes on. */
 export type StartNotice =
   /** PostgreSQL does not answer yet. */
   | { readonly kind: 'waiting'; readonly at: string }
-  /** Redis does not answer: the node starts without it and uses it once it is there. */
+  /** Redis does not answer: the node starts without it and connects later. */
   | { readonly kind: 'without-redis'; readonly at: string }
-  /** Others on this machine can read these paths, and that cannot be changed. */
+  /** Other users of this machine can read these paths, and that cannot be changed. */
   | { readonly kind: 'readable'; readonly paths: readonly string[] }
-  /** A variable of the environment that no setting has, probably a typo; `nearest`: the one that was meant, if any is similar. */
+  /** An environment variable that is no setting, probably a typo; `nearest`: the most similar setting, if any. */
   | { readonly kind: 'variable'; readonly name: string; readonly nearest: string | null }
   /** The database is large enough for its check to take a while. */
   | { readonly kind: 'checking'; readonly file: string; readonly bytes: number };
 
-/** From so many bytes on people are told what takes so long. */
+/** In bytes. The check of a larger database is announced. */
 const LARGE = 500_000_000;
 const REDIS_PORT = 6379;
-/** How long Redis may take to answer at the start; in milliseconds. */
+/** The timeout for Redis at the start, in milliseconds. */
 const REDIS_PATIENCE = 1_000;
 
-/** Says before anything else is begun that the address cannot be listened on. */
+/** Fails early where the address cannot be listened on. */
 export async function canListen(host: string, port: number, flag = 'port'): Promise<void> {
   const server = createServer();
   try {
@@ -56,7 +56,7 @@ export function listenError(error: unknown, host: string, port: number, flag = '
   }
 }
 
-/** Takes the data folder for this process alone and looks whether its database is sound. */
+/** Locks the data folder for this process and checks its database. */
 export function openData({ data, check }: Settings, notify: (notice: StartNotice) => void): FolderLock {
   const readable = openFolder(data);
   if (readable.length > 0) notify({ kind: 'readable', paths: readable });
@@ -73,10 +73,10 @@ export function openData({ data, check }: Settings, notify: (notice: StartNotice
   return lock;
 }
 
-/** A wrong password stays wrong, so it ends the start; a Redis that is away comes back, and a node can do without. */
+/** A wrong password ends the start. A Redis that is away comes back, and a node works without it. */
 export async function askRedis(url: string, notify: (notice: StartNotice) => void): Promise<void> {
   const client = createClient({ url, socket: { connectTimeout: REDIS_PATIENCE, reconnectStrategy: false } });
-  client.on('error', () => undefined); // `connect` rejects with it
+  client.on('error', () => undefined); // `connect` rejects with the error
   const at = placeOf(url, REDIS_PORT);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -8,12 +8,12 @@ import type { Listed, Summary } from './store/store.ts';
 
 /* The summary of a table that is stored beside its events: what lists and the sweep need. */
 
-/** How long after the last event another process may take over what this one was about to do. */
+/** How long after the last event another process may take over, in milliseconds. */
 const TAKEOVER = 2_000;
 
 /**
- * Whether bots act though nobody watches: where people may take days for a move they come back to find the answer, and the clocks
- * of the others run. Everywhere else bots pause until somebody comes.
+ * Whether bots act though nobody watches. They do at tables with clocks: people come back later to find the answer, and
+ * the clocks of the others run. Elsewhere bots pause until somebody comes.
  */
 export const botsActUnseen = (table: Table): boolean =>
   table.terms.pace.kind !== 'free' && presentSeats(table).length > 0;

@@ -1,27 +1,27 @@
 import { LONGEST_GAP, SLACK, type Beat } from './store/beat.ts';
 
-/** What the parts of the server read time from. */
+/** The clocks of the server. */
 export interface Time {
   /**
-   * Service time in milliseconds: it advances only while somebody serves, so downtime costs nobody. Clocks, events and whatever
-   * is due are in service time.
+   * Service time in milliseconds. It advances only while a node serves, so downtime costs nobody. Clocks, events and
+   * deadlines use it.
    */
   readonly now: () => number;
-  /** Calendar time in milliseconds, by one clock for all nodes: for dates that people see and for retention. */
+  /** Calendar time in milliseconds, the same for all nodes. Dates that people see and retention use it. */
   readonly wall: () => number;
   /** Whether service time is known. Where it is not, no clock may run out. */
   readonly known: boolean;
-  /** Asks the store for the time; rejects where it does not answer. */
+  /** Reads the time from the store; rejects where it does not answer. */
   readonly beat: () => Promise<void>;
-  /** How far this machine's calendar is off, in milliseconds; 0 where that is not worth mentioning. */
+  /** How far this machine's calendar is off, in milliseconds; 0 if it is negligible. */
   readonly skew: number;
 }
 
 export interface ServiceTimeOptions {
   readonly store: { beat(elapsed: number): Promise<Beat> };
-  /** How often the store is asked; in milliseconds. */
+  /** The interval of heartbeats, in milliseconds. */
   readonly every?: number;
-  /** Milliseconds on a clock that never jumps. */
+  /** Monotonic time in milliseconds. */
   readonly monotonic?: () => number;
   /** This machine's calendar, in milliseconds. */
   readonly calendar?: () => number;
@@ -29,19 +29,19 @@ export interface ServiceTimeOptions {
   readonly failed?: (error: unknown) => void;
 }
 
-/** What an operator should know; `ms` says by how much. */
+/** What an operator should know; `ms`: by how much. */
 export interface TimeNews {
   readonly kind: 'stopped' | 'back' | 'skew';
   readonly ms: number;
 }
 
 const EVERY = 1_000;
-/** A calendar that is off by less is not worth mentioning; in milliseconds. */
+/** A smaller error of the calendar is negligible; in milliseconds. */
 const MOST_SKEW = 60_000;
 
 /**
- * Service time in one process: the store's last word, carried on by a monotonic clock. The machine's calendar plays no part,
- * so nothing happens when it jumps.
+ * Service time in one process: the store's last answer, continued by a monotonic clock. Jumps of the machine's calendar
+ * have no effect.
  */
 export class ServiceTime implements Time {
   skew = 0;
@@ -49,7 +49,7 @@ export class ServiceTime implements Time {
   private readonly monotonic: () => number;
   private readonly calendar: () => number;
   private base: Beat & { readonly at: number } = { service: 0, wall: 0, at: -Infinity };
-  /** When the last heartbeat that was answered was sent, on the monotonic clock. */
+  /** When the last answered heartbeat was sent, on the monotonic clock. */
   private sent: number | null = null;
   private last = 0;
   private beating: NodeJS.Timeout | undefined;
@@ -99,10 +99,10 @@ export class ServiceTime implements Time {
     const stopped = wall - base.wall - (service - base.service);
     const known = Math.max(this.last, base.service);
     if (service < known - 2 * LONGEST_GAP) {
-      // The store was restored, or failed over to a standby that lags: its tables have gone back as well.
+      // The store was restored, or failed over to a standby that lagged: its tables went back as well.
       this.options.told?.({ kind: 'back', ms: known - service });
     } else if (!first && Math.abs(stopped) > LONGEST_GAP) this.options.told?.({ kind: 'stopped', ms: stopped });
-    // What this process assumed during an interruption was no service. Smaller differences are those of the way to the store.
+    // Time that this process assumed during an interruption was no service. Smaller differences are latency of the store.
     if (service < this.last - SLACK) this.last = service;
     this.compare(this.calendar() - this.wall());
   };

@@ -1,33 +1,33 @@
-/** A socket whose frames wait. Times are in milliseconds of one monotonic clock. */
+/** A socket whose frames wait. Times are monotonic, in milliseconds. */
 export interface Waiting {
-  /** How many frames its address and its person may send at once by now. */
+  /** How many frames its address and its person may send now. */
   readonly room: (now: number) => { readonly address: number; readonly person: number };
-  /** How long its own limit keeps it waiting. */
+  /** How long until its own limit allows a frame. */
   readonly wait: (now: number) => number;
-  /** Reads the next frame; whether others are waiting after it. Not called before its limits have room. */
+  /** Reads the next frame; true if more are waiting. Called only when all limits allow it. */
   readonly release: (now: number) => boolean;
 }
 
 interface Place {
   readonly waiting: Waiting;
-  /** When its own limit has room. */
+  /** When its own limit allows a frame. */
   ready: number;
 }
 
-/** How often it looks, in milliseconds. */
+/** The interval of the timer, in milliseconds. */
 const EVERY = 20;
 
 /**
- * Lets waiting frames in as there is room for them, by turns among the people of an address. One timer serves all sockets, and a
- * look costs what it lets in: hundreds of sockets that are held at the limit of their address must not each have a timer that
- * finds no room.
+ * Lets waiting frames in as the limits allow, in turn among the people of an address. One timer serves all sockets, and
+ * each run costs only what it lets in: with a timer for each of hundreds of sockets at the limit of their address, most
+ * would run in vain.
  */
 export class Turnstile {
   /** By address, then by person, in the order in which they are served. */
   private readonly lines = new Map<string, Map<string, Place[]>>();
   private timer: NodeJS.Timeout | undefined;
 
-  /** Each socket waits once. `wait` is called for it now, and when its turn comes. */
+  /** Each socket waits once. `wait` is called now, and when its turn comes. */
   enter(address: string, person: string, waiting: Waiting, now: number): void {
     let people = this.lines.get(address);
     if (!people) this.lines.set(address, (people = new Map()));
@@ -38,7 +38,7 @@ export class Turnstile {
     this.timer ??= setTimeout(() => this.look(), EVERY);
   }
 
-  /** An empty line goes at the next look: this may be called while one is under way. */
+  /** An empty line is removed at the next run: this may be called during one. */
   leave(address: string, person: string, waiting: Waiting): void {
     const line = this.lines.get(address)?.get(person);
     const at = line?.findIndex((place) => place.waiting === waiting) ?? -1;
@@ -55,7 +55,7 @@ export class Turnstile {
     this.timer = this.lines.size === 0 ? undefined : setTimeout(() => this.look(), EVERY);
   }
 
-  /** One frame of each person, again and again while the address has room. */
+  /** Serves one frame of each person in turn while the address has room. */
   private serve(address: string, people: Map<string, Place[]>, now: number): void {
     let round = [...people.keys()];
     while (round.length > 0) {
@@ -69,7 +69,7 @@ export class Turnstile {
         if (room.address < 1) return;
         if (room.person < 1) continue;
         line.splice(at, 1);
-        people.delete(person); // and to the end: whoever was served last is served after all others
+        people.delete(person); // moves it to the end: the person served last waits for all others
         people.set(person, line);
         next.push(person);
         if (waiting.release(now)) this.enter(address, person, waiting, now);

@@ -1,15 +1,15 @@
 import { DEFAULTS, variableOf } from './settings.ts';
 
-/** Read by the tools of development, never by the server. */
+/** Read by development tools, never by the server. */
 const OF_TOOLS = ['VATOUT_SERVER', 'VATOUT_CHROMIUM'];
 
-/** A name that no setting has; `nearest`: the variable that was probably meant, null if none is similar. */
+/** A variable that is no setting; `nearest`: the most similar setting, null if none is similar. */
 export interface UnknownVariable {
   readonly name: string;
   readonly nearest: string | null;
 }
 
-/** Variables that look like settings of ours and are none: a typo would otherwise leave the default in force without a word. */
+/** Variables that look like settings and are none: a typo would silently leave the default in force. */
 export function unknownVariables(variables: Readonly<Record<string, string | undefined>>): UnknownVariable[] {
   const known = Object.keys(DEFAULTS).map(variableOf);
   const ours = Object.keys(variables).filter((name) => /^VATOUT_/i.test(name) && variables[name] !== undefined);
@@ -19,7 +19,7 @@ export function unknownVariables(variables: Readonly<Record<string, string | und
     .map((name) => ({ name, nearest: nearestTo(name, known) }));
 }
 
-/** A name of which more than half differs is not a typo. */
+/** A name is no typo if more than half of it differs. */
 function nearestTo(name: string, known: readonly string[]): string | null {
   const suffix = (text: string): string => text.slice('VATOUT_'.length).toUpperCase();
   const distances = known.map((one) => distance(suffix(name), suffix(one)));
@@ -27,7 +27,7 @@ function nearestTo(name: string, known: readonly string[]): string | null {
   return least <= suffix(name).length / 2 ? known[distances.indexOf(least)]! : null;
 }
 
-/** Levenshtein distance: how many letters must be inserted, deleted or replaced. */
+/** Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

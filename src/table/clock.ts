@@ -2,7 +2,7 @@ import type { Seat } from '../core/game.ts';
 import type { Pace } from './terms.ts';
 
 /**
- * What is left to every seat, in milliseconds, as it stood at `at`; the clocks of `running` have run since. Times are
+ * The remaining time of every seat at the moment `at`, in milliseconds; the clocks of `running` have run since. Times are
  * service time, which stands still while no server runs (server/time.ts).
  */
 export interface Clocks {
@@ -13,17 +13,17 @@ export interface Clocks {
 
 const SECOND = 1000;
 
-/** Clocks before anybody moves; null where people may think as long as they like. */
+/** The clocks at the start; null where thinking time is unlimited. */
 export const newClocks = (pace: Pace, seats: number, at: number): Clocks | null =>
   pace.kind === 'free' ? null : { left: Array<number>(seats).fill(pace.seconds * SECOND), running: [], at };
 
-/** What is left at that moment. It may be less than nothing. */
+/** The remaining times at that moment. They may be negative. */
 export const leftAt = ({ left, running, at }: Clocks, now: number): number[] =>
   left.map((ms, seat) => (running.includes(seat) ? ms - Math.max(0, now - at) : ms));
 
 /**
- * The clocks from then on, with those of the given seats running. `at` never goes back: two nodes may differ by milliseconds,
- * and an interval must not be counted twice.
+ * The clocks from `now` on, with those of the given seats running. `at` never goes back: the clocks of two nodes may
+ * differ by milliseconds, and an interval must not be counted twice.
  */
 export const runFor = (clocks: Clocks, running: readonly Seat[], now: number): Clocks => ({
   left: leftAt(clocks, now),
@@ -31,17 +31,17 @@ export const runFor = (clocks: Clocks, running: readonly Seat[], now: number): C
   at: Math.max(clocks.at, now),
 });
 
-/** What a decision brought its seat, so that an undo can take it back. */
+/** The time that a decision earned its seat. An undo takes it back. */
 export interface Credit {
   readonly seat: Seat;
-  /** What was left before, in milliseconds. */
+  /** The remaining time before, in milliseconds. */
   readonly before: number;
   readonly gain: number;
 }
 
 /**
- * What a seat gets for a decision: all its time again, or an increment to its bank. A bot that stands in for a person earns
- * no increment.
+ * The time that a seat earns by a decision: its full time again, or an increment to its bank. A stand-in bot earns no
+ * increment.
  */
 export function creditFor({ left }: Clocks, pace: Pace, seat: Seat, standIn: boolean): Credit | null {
   if (pace.kind === 'free') return null;
@@ -56,8 +56,8 @@ export const credit = (clocks: Clocks, { seat, gain }: Credit): Clocks => ({
 });
 
 /**
- * Takes credits back after an undo. Time that was used stays used: a bank loses the increments of the undone decisions, and a
- * decision with its own time has no more than was left when it was made.
+ * Takes credits back after an undo. Used time stays used: a bank loses the increments of the undone decisions, and a
+ * decision with its own time gets no more than was left when it was made.
  */
 export function debit(clocks: Clocks, pace: Pace, credits: readonly (Credit | null)[]): Clocks {
   const left = [...clocks.left];
@@ -69,11 +69,11 @@ export function debit(clocks: Clocks, pace: Pace, credits: readonly (Credit | nu
   return { ...clocks, left };
 }
 
-/** Whether the seat's bank is empty: nothing refills it, so a bot plays on to the end. */
+/** Whether the seat's bank is empty. Nothing refills it, so a bot plays the seat to the end. */
 export const isSpent = (clocks: Clocks | null, pace: Pace, seat: Seat): boolean =>
   clocks !== null && pace.kind === 'bank' && clocks.left[seat]! <= 0;
 
-/** When the first running clock is at nothing; null while none runs. */
+/** When the first running clock reaches zero; null while none runs. */
 export function deadline({ left, running, at }: Clocks): number | null {
   return running.length === 0 ? null : at + Math.min(...running.map((seat) => left[seat]!));
 }

@@ -1,7 +1,7 @@
 import type { Seat } from '../core/game.ts';
 import type { PersonId, Sitter, Wish } from './event.ts';
 
-/** What somebody, or the server's clock, wants of a table. Who may want it is decided by `decide`. */
+/** A request of a person to a table. `decide` checks who may send it. */
 export type Command =
   | {
       readonly kind: 'sit';
@@ -11,28 +11,28 @@ export type Command =
       readonly entropy: string;
     }
   | { readonly kind: 'rise' }
-  /** The host puts a bot on a chair, or asks somebody to leave it. */
+  /** Only the host: puts a bot on a chair, or removes its sitter. */
   | { readonly kind: 'invite'; readonly seat: Seat; readonly level: number }
   | { readonly kind: 'remove'; readonly seat: Seat }
-  /** `fill`: the level of the bots that take the empty chairs. */
+  /** `fill`: the level of the bots that take the empty chairs; null: none. */
   | { readonly kind: 'start'; readonly fill: number | null }
-  /** `version`: what the page had of the table when its person decided; another decision than was open then is not made. */
+  /** `version`: the version that the page had. The action is refused if the seat's decision came up later. */
   | { readonly kind: 'act'; readonly text: string; readonly version?: number }
   | { readonly kind: 'wish'; readonly wish: Wish }
   | { readonly kind: 'answer'; readonly yes: boolean }
-  /** Takes back one's own wish that the others have not all answered. */
+  /** Withdraws the seat's own wish while it is undecided. */
   | { readonly kind: 'withdraw' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'concede' }
   /**
-   * Leaves a running game to a bot; coming back takes the seat again. With clocks the bot also makes the decision that is open
-   * then: otherwise leaving would stop the clock while one thinks. Where running out of time loses the game, an open decision
-   * cannot be left: its clock would never run out.
+   * Leaves a running game to a bot; `back` takes the seat again. With clocks the bot also makes the open decision:
+   * otherwise leaving would stop the clock of a player who is thinking. Where running out of time loses the game, a seat
+   * cannot leave an open decision, because its clock would never run out.
    */
   | { readonly kind: 'leave' }
   | { readonly kind: 'back' };
 
-/** What the server itself notices. */
+/** What the server itself notices: an elapsed clock, an absent person, a bot's move, the next game. */
 export type Tick =
   | { readonly kind: 'time' }
   | { readonly kind: 'absent'; readonly seat: Seat }
@@ -41,15 +41,15 @@ export type Tick =
 
 export type Asker = PersonId | null;
 
-/** Why a table refuses a command, beside the reasons that the rules of the game have. */
+/** Why a table refuses a command. The rules of the game have reasons of their own. */
 export type TableCode =
-  /** Only whoever opened the table may do this. */
+  /** Only the host may do this. */
   | 'host'
-  /** Nobody of that session sits here. */
+  /** The sender has no seat at this table. */
   | 'stranger'
-  /** Somebody sits there. */
+  /** The chair is taken. */
   | 'taken'
-  /** There is no such chair, or no free one. */
+  /** There is no such chair, or no chair is free. */
   | 'chair'
   /** The game has begun. */
   | 'begun'
@@ -59,25 +59,25 @@ export type TableCode =
   | 'ended'
   /** Chairs are empty. */
   | 'empty'
-  /** There is nothing to answer, or it has been answered. */
+  /** There is no open wish, or the seat has answered it. */
   | 'answered'
-  /** Another wish is being decided. */
+  /** Another wish is still open. */
   | 'pending'
-  /** The seat's wish was refused or withdrawn lately; `detail` says for how many seconds it must wait. */
+  /** The seat's last wish was refused or withdrawn; `detail`: the seconds that it must wait. */
   | 'wait'
-  /** A bot makes this decision: the seat left it, or was too slow for it. */
+  /** A bot makes this decision: the seat left it, or ran out of time. */
   | 'late'
-  /** The seat's clock runs, and running out of time loses the game: it must decide before it may leave. */
+  /** The seat's clock is running, and running out of time loses the game: it must decide before it may leave. */
   | 'clock'
-  /** The bank is empty: a bot plays the seat to the end. */
+  /** The bank of time is empty: a bot plays the seat to the end. */
   | 'spent'
-  /** The decision that was meant has been made: by a bot that stood in, for instance. */
+  /** The decision was made meanwhile, for instance by a stand-in bot. */
   | 'stale'
-  /** A roll or a reveal came since, or nothing was done. */
+  /** There is nothing to undo, or a roll or a reveal came since. */
   | 'final'
   /** Only a game of two can be conceded. */
   | 'concede'
-  /** This seat has left, or wished for something, too often in this game. */
+  /** The seat has left, or wished for something, too often in this game. */
   | 'often';
 
 export const personIn = (sitter: Sitter | null): PersonId | null => (sitter?.kind === 'person' ? sitter.person : null);

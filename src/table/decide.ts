@@ -41,7 +41,10 @@ const refuse = (code: TableCode): Decision => ({ ok: false, problem: { code } })
 /** Where dice and deals come from: the secret of the table. */
 export type Dice = (match: Match) => string;
 
-/** What a person's command leads to at that service time. Nothing changes before the events are safe and added. */
+/**
+ * Turns a person's command into events. It changes nothing: the caller stores the events and then applies them. `now`:
+ * service time.
+ */
 export function decide(table: Table, by: Asker, command: Command, now: number, dice: Dice): Decision {
   const seat = by === null ? null : seatOf(table, by);
   switch (command.kind) {
@@ -70,7 +73,7 @@ function decideSeated(table: Table, seat: Seat, command: Seated, now: number, di
     case 'act':
       if (table.stage === 'paused') return refuse('paused');
       if (command.version !== undefined && command.version < (table.askedSince[seat] ?? 0)) return refuse('stale');
-      // Decided on something that this table has not come to, or did before its database went back.
+      // The version is not one of this table: its database may have gone back.
       if (command.version !== undefined && command.version > table.version) return refuse('stale');
       if (gaveUp(table, seat)) return refuse(hasSpentBank(table, seat) ? 'spent' : 'late');
       return returning(table, seat, act(table, seat, command.text, dice));
@@ -95,13 +98,16 @@ function decideSeated(table: Table, seat: Seat, command: Seated, now: number, di
 }
 
 /**
- * What a game keeps is bounded by its moves and by this: each interruption is a few events. Whoever is over it can still play, and a
- * bot takes the seat of whoever closes the page.
+ * Bounds the events of a game beside its moves. A seat over this limit can still play, and a bot takes it when its page
+ * closes.
  */
 const MOST_INTERRUPTIONS = 200;
 const tooOften = (table: Table, seat: Seat): boolean => table.interruptions[seat]! >= MOST_INTERRUPTIONS;
 
-/** Where time that runs out loses the game, a bot must not take over a decision whose clock has started: that clock would stop. */
+/**
+ * Where running out of time loses the game, a bot must not take over a decision whose clock has started: that clock would
+ * stop.
+ */
 const mustDecide = (table: Table, seat: Seat): boolean =>
   table.clocks !== null && table.terms.overtime === 'forfeit' && table.turn.includes(seat) && !gaveUp(table, seat);
 
@@ -111,13 +117,13 @@ const backFor = (table: Table, seat: Seat): TableEvent => ({
   ...(gaveUp(table, seat) && { late: true }),
 });
 
-/** Whoever acts is back. */
+/** A person who acts takes the seat back from a bot. */
 function returning(table: Table, seat: Seat, decision: Decision): Decision {
   if (!decision.ok || table.chairs[seat]!.helped !== 'away') return decision;
   return { ...decision, events: [backFor(table, seat), ...decision.events] };
 }
 
-/** What the server notices leads to: the same gate as people's commands. */
+/** Turns something that the server noticed into events. */
 export function notice(table: Table, tick: Tick, now: number, dice: Dice): Decision {
   if (tick.kind === 'next') return table.next === null ? events({ kind: 'next', table: tick.table }) : events();
   if (table.stage !== 'running') return events();
@@ -177,7 +183,7 @@ function begin(table: Table, by: Asker, fill: number | null, dice: Dice): Decisi
   return acts([...bots, { kind: 'start' }], [...advance(table.match, { chance: dice })]);
 }
 
-/** One action with the rolls and deals that follow it: they are safe together or not at all. */
+/** An action with the rolls and deals that follow it. They are stored together or not at all. */
 function act(table: Table, actor: Actor, text: string, dice: Dice): Decision {
   const step = stepFrom(table.match, actor, text);
   return step.ok ? acts([], [step.value, ...advance(step.value.match, { chance: dice })]) : step;
@@ -210,7 +216,7 @@ function granted(table: Table, by: Seat, wish: Wish): TableEvent {
   return { kind: 'undo', to: undoTarget(table, by)! };
 }
 
-/** A person who leaves has no say any more: what the others wait for may be decided by that. */
+/** A person who leaves need not consent any more. That may decide the open wish. */
 function settled(table: Table, away: Extract<TableEvent, { kind: 'away' }>): Decision {
   const { request } = table;
   if (!request) return events(away);
@@ -228,7 +234,7 @@ function overtime(table: Table, now: number): Decision {
     case 'bot':
       return settled(table, { kind: 'away', seat });
     case 'move':
-      // An empty bank is never refilled: there is no next decision with time for it.
+      // An empty bank is never refilled: no later decision has time either.
       return table.terms.pace.kind === 'bank' ? settled(table, { kind: 'away', seat }) : events({ kind: 'late', seat });
     case 'forfeit':
       return events({ kind: 'lose', seat, why: 'time' });

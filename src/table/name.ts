@@ -1,4 +1,4 @@
-/** Letters of other scripts, and digits, that look like a Latin letter: each pair is the letter and what it is taken for. */
+/** Letters of other scripts, and digits, that look like a Latin letter: pairs of a letter and its lookalike. */
 const LOOKALIKES = new Map(
   [
     'аa',
@@ -27,7 +27,7 @@ const LOOKALIKES = new Map(
     .map(([letter, taken]) => [letter!, taken!]),
 );
 
-/** What two names have in common that look the same: width, case and the commonest lookalikes are one. */
+/** Folds width, case and the commonest lookalikes, so that two names that look the same become equal. */
 function looksOf(name: string): string {
   const plain = name.normalize('NFKC').toLowerCase().normalize('NFKC');
   return Array.from(
@@ -36,7 +36,7 @@ function looksOf(name: string): string {
   ).join('');
 }
 
-/** The name, or the name with the first number that makes it look like none of the others. */
+/** The name, with the smallest number appended that makes it look different from the others. */
 export function distinctName(name: string, others: readonly string[]): string {
   const taken = new Set(others.map(looksOf));
   let free = name;

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { Bus, Count, Hear, News } from './bus.ts';
 import { Windows } from './windows.ts';
 
-/** What nodes of one process share; usually there is one of them, which hears nothing. */
+/** The bus of several nodes in one process. Usually there is one node, which hears nothing. */
 export class Exchange {
   readonly channels = new EventEmitter().setMaxListeners(0);
   readonly claims = new Set<string>();
@@ -26,7 +26,7 @@ export class LocalBus implements Bus {
   publish(channel: string, news: News): void {
     if (this.exchange.channels.listenerCount(channel) === 0) return;
     const text = JSON.stringify(news);
-    setImmediate(() => this.exchange.channels.emit(channel, text, this.node)); // never within the publisher’s own doing
+    setImmediate(() => this.exchange.channels.emit(channel, text, this.node)); // asynchronous, as on a network
   }
 
   async subscribe(channel: string, hear: Hear, confirmed?: () => void): Promise<void> {
@@ -67,7 +67,7 @@ export class LocalBus implements Bus {
   }
 
   onReturn(): void {
-    // It is never away.
+    // It is never silent.
   }
 
   async close(): Promise<void> {

@@ -4,24 +4,24 @@ import type { Security } from '../security.ts';
 import type { Store } from '../store/store.ts';
 import { RedisBus } from './redis.ts';
 
-/** How many different errors of Redis are logged while its state is the same. */
+/** How many different errors of Redis are logged until its state changes. */
 const MOST_LOGGED = 5;
 
 interface Telling {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly security: Security;
-  /** The calendar that all nodes share, in milliseconds. */
+  /** The calendar time that all nodes share, in milliseconds. */
   readonly now: () => number;
 }
 
-/** A bus on Redis that logs and counts what becomes of it. */
+/** A bus on Redis that logs and counts its failures. */
 export async function openRedis(
   url: string,
   store: Store,
   { log, metrics, security, now }: Telling,
 ): Promise<RedisBus> {
-  /** Errors come with every attempt; each is logged once until Redis is well again. */
+  /** Errors repeat with every attempt; each is logged once until Redis works again. */
   const logged = new Set<string>();
   const bus = await RedisBus.open(url, {
     key: () => store.key(),

@@ -5,25 +5,30 @@ import { COUNT, TALLY } from './scripts.ts';
 import { Seal, type Fault } from './seal.ts';
 import { Windows } from './windows.ts';
 
-/** How long a caller waits for Redis before it goes on without; in milliseconds. */
+/** The timeout of a call, in milliseconds; the caller continues without an answer. */
 const PATIENCE = 500;
-/** After a claim or count that took longer, none is waited for at all for this long. News is not affected. */
+/**
+ * After a call that took longer, claims and counts are not tried for this long, in milliseconds. News is not affected.
+ */
 const CLAIMS_REST = 2_000;
-/** How often an echo is sent, and subscriptions are reconciled. */
+/** The interval of echoes and of reconciling subscriptions, in milliseconds. */
 const ECHO = 1_000;
-/** Redis is silent when the newest echo that came back was sent longer ago than this. */
+/** Redis is silent when the newest returned echo is older than this, in milliseconds. */
 const SILENT = 3_000;
-/** A connection that stayed silent for this long is replaced: it may be half-open, which TCP notices after minutes. */
+/**
+ * A connection that stays silent for this long is replaced, in milliseconds: it may be half-open, which TCP notices after
+ * minutes.
+ */
 const HALF_OPEN = 5_000;
-/** Between two attempts to connect. */
+/** The pause between two attempts to connect, in milliseconds. */
 const AGAIN = 200;
-/** How many commands may wait to be sent; more are lost, and repaired like anything that is lost. */
+/** How many commands may wait to be sent; more are dropped, and repaired like all lost news. */
 const MOST_WAITING = 20_000;
 /** How many channels one command subscribes to. */
 const AT_ONCE = 500;
-/** For how long a message that is not ours is remembered. */
+/** How long a foreign message is remembered, in milliseconds. */
 const FOREIGN = 10_000;
-/** How often the key is read again at most, when signatures do not match. */
+/** The minimum interval of reading the key again when signatures do not match, in milliseconds. */
 const REKEY = 5_000;
 
 const PREFIX = 'vatout:';
@@ -33,11 +38,11 @@ export interface RedisBusOptions {
   readonly key: () => Promise<string>;
   /** The time that nodes agree on. */
   readonly now?: () => number;
-  /** Told once when the state changes; `reason`: the last error of Redis. */
+  /** Called when the state changes; `reason`: the last error of Redis. */
   readonly changed?: (state: BusState, reason: Error | null) => void;
-  /** Told of every message that was not read. */
+  /** Called for every message that was not accepted. */
   readonly dropped?: (fault: Fault, channel: string) => void;
-  /** Told of every command that Redis refused or did not answer in time. */
+  /** Called for every command that Redis refused or did not answer in time. */
   readonly refused?: (error: Error) => void;
 }
 
@@ -47,8 +52,8 @@ interface Subscription {
 }
 
 /**
- * Redis between nodes: pub/sub for news, keys that expire for claims. Whether it works is measured and not assumed: every second
- * an echo of our own must come back, and every subscription must be confirmed. Redis is not trusted: see `Seal`.
+ * The bus over Redis: pub/sub for news, keys that expire for claims. Its health is measured, not assumed: every second an
+ * echo must return, and every subscription must be confirmed. Redis is not trusted: see `Seal`.
  */
 export class RedisBus implements Bus {
   readonly node = randomUUID();
@@ -58,20 +63,20 @@ export class RedisBus implements Bus {
   private readonly own = `node/${this.node}`;
   private client: Client;
   private readonly hearing = new Map<string, Subscription>();
-  /** Since when channels wait for their confirmation, the oldest first. */
+  /** Since when each channel waits for its confirmation, the oldest first. */
   private readonly pending = new Map<string, number>();
-  /** Channels that a command under way subscribes to. */
+  /** Channels of a subscribe command that is under way. */
   private readonly subscribing = new Set<string>();
-  /** Channels to unsubscribe from that could not be so far. */
+  /** Channels that are still to be unsubscribed. */
   private readonly leaving = new Set<string>();
   private readonly returned: (() => void)[] = [];
-  /** What this node has counted itself, also while Redis is well. */
+  /** This node's own counts, kept also while Redis works. */
   private readonly windows = new Windows();
   private readonly ticking: NodeJS.Timeout;
   private state: BusState = 'silent';
   private reason: Error | null = null;
   private echoes = 0;
-  /** When the echoes were sent that have not come back, by monotonic and by wall clock: one of them stands still in a sleep. */
+  /** When each outstanding echo was sent, on both clocks: one of them stands still in a sleep. */
   private readonly sent = new Map<number, readonly [monotonic: number, wall: number]>();
   private echoed: readonly [monotonic: number, wall: number] | null = null;
   /** When this connection was begun, or fell silent. */
@@ -92,7 +97,7 @@ export class RedisBus implements Bus {
     this.ticking = setInterval(() => this.tick(), ECHO);
   }
 
-  /** Resolves when the first echo has come back, or soon: a node can do without. */
+  /** Resolves when the first echo has returned, or soon: a node works without Redis. */
   static async open(url: string, options: RedisBusOptions): Promise<RedisBus> {
     const bus = new RedisBus(url, await options.key(), options);
     await soon(new Promise<void>((resolve) => bus.onReturn(resolve)));
@@ -142,7 +147,7 @@ export class RedisBus implements Bus {
 
   async count(key: string, ms: number, most: number): Promise<Count> {
     const own = this.windows.count(key, ms);
-    if (own.count > most) return own; // a flood is not passed on to Redis
+    if (own.count > most) return own; // do not pass a flood on to Redis
     const all = await this.run(COUNT, `count:${key}`, [String(ms)]);
     if (!Array.isArray(all)) return own;
     return { count: Math.max(own.count, Number(all[0])), left: Number(all[1]) };
@@ -153,7 +158,7 @@ export class RedisBus implements Bus {
     return Math.max(share, Number(sum ?? 0));
   }
 
-  /** What a script gives; null where Redis does not answer. */
+  /** The result of a script; null where Redis does not answer. */
   private async run(script: string, key: string, values: string[]): Promise<unknown> {
     if (!this.connected || performance.now() < this.claimsRestUntil) return null;
     const running = this.client.eval(script, { keys: [PREFIX + key], arguments: values });
@@ -181,10 +186,10 @@ export class RedisBus implements Bus {
       if (client === this.client) this.failed(error);
     });
     client.on('ready', () => {
-      // The client has subscribed anew to all that was confirmed before.
+      // The client has resubscribed to all confirmed channels.
       if (client === this.client) this.tick();
     });
-    client.connect().catch(() => undefined); // `error` has told
+    client.connect().catch(() => undefined); // `error` was emitted
     return client;
   }
 
@@ -229,7 +234,7 @@ export class RedisBus implements Bus {
   private hearEcho(news: News): void {
     const sent = news.kind === 'echo' ? this.sent.get(news.number) : undefined;
     if (!sent) return;
-    this.look(); // first with what was known: a process that slept has missed something, though the echo is fresh in a moment
+    this.look(); // before the new echo: a process that slept has missed news, though the echo is fresh in a moment
     this.echoed = sent;
     for (const number of this.sent.keys()) if (number <= (news as { number: number }).number) this.sent.delete(number);
     this.look();
@@ -259,7 +264,7 @@ export class RedisBus implements Bus {
     if (this.opened) this.options.changed?.(state, this.reason);
   }
 
-  /** Subscribes to what is wanted and not confirmed, and unsubscribes from what is not wanted any more. */
+  /** Subscribes to unconfirmed channels and unsubscribes from unwanted ones. */
   private reconcile(): void {
     const missing = [...this.pending.keys()].filter((channel) => !this.subscribing.has(channel));
     for (let from = 0; from < missing.length; from += AT_ONCE) void this.listen(missing.slice(from, from + AT_ONCE));
@@ -280,7 +285,7 @@ export class RedisBus implements Bus {
     for (const channel of channels) this.subscribing.delete(channel);
     if (!error) for (const channel of channels) this.confirm(channel);
     else this.failed(error);
-    // Redis refuses a command as a whole: one channel without rights must not take the others along.
+    // Redis refuses a whole command: a channel without rights must not affect the others.
     if (error && channels.length > 1 && client.isReady) for (const channel of channels) void this.listen([channel]);
   }
 
@@ -299,7 +304,7 @@ export class RedisBus implements Bus {
     }
   }
 
-  /** Must not throw: the client would drop its connection’s state, and whatever came in the same packet. */
+  /** Must not throw: the client would drop its connection's state, and the rest of the packet. */
   private readonly hear = (message: string, prefixed: string): void => {
     const channel = prefixed.slice(PREFIX.length);
     const hear = this.hearing.get(channel)?.hear;
@@ -320,14 +325,14 @@ export class RedisBus implements Bus {
     return message.startsWith(`["${this.node}"`, message.indexOf(' ') + 1);
   }
 
-  /** A database that went back may have another key by now. */
+  /** A database that went back may have another key. */
   private async rekey(): Promise<void> {
     if (this.rekeying || performance.now() - this.rekeyed < REKEY) return;
     this.rekeying = true;
     try {
       this.seal.renew(await this.options.key());
     } catch {
-      // The database is away: it is read again with the next message that does not match.
+      // The database is away: the next message that does not match tries again.
     } finally {
       this.rekeyed = performance.now();
       this.rekeying = false;
@@ -340,21 +345,21 @@ type Client = ReturnType<typeof newClient>;
 const newClient = (url: string) =>
   createClient({
     url,
-    disableOfflineQueue: true, // what cannot be sent now is lost, as it would be to whoever is not listening
+    disableOfflineQueue: true, // a message that cannot be sent now is lost
     commandsQueueMaxLength: MOST_WAITING,
     socket: { connectTimeout: 2_000, reconnectStrategy: AGAIN },
   });
 
-/** One that never was connected cannot be ended, and need not be. */
+/** A client that was never connected cannot be ended. */
 function end(client: Client): void {
   try {
     client.destroy();
   } catch {
-    // It has ended.
+    // It has ended already.
   }
 }
 
-/** What comes of it; null if it fails or takes too long. */
+/** The result; null on failure or timeout. */
 function soon<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), PATIENCE)));

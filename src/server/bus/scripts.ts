@@ -1,6 +1,6 @@
-/* Lua for Redis: each is one step for all nodes, in one round trip. */
+/* Lua scripts for Redis: each is atomic, in one round trip. */
 
-/** KEYS: counter. ARGV: window in ms. Gives how often it was counted, and how long the window lasts. */
+/** KEYS: counter. ARGV: window in ms. Returns the count, and how long the window lasts. */
 export const COUNT = `
 local count = redis.call('INCR', KEYS[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -10,7 +10,9 @@ if left < 0 then
 end
 return {count, left}`;
 
-/** KEYS: shares by node. ARGV: node, its share, lease in ms. Gives the sum of the shares whose lease has not run out. */
+/**
+ * KEYS: shares by node. ARGV: node, its share, lease in ms. Returns the sum of the shares whose lease has not expired.
+ */
 export const TALLY = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

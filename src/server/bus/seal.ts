@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readNews, type News } from './news.ts';
 
-/** A message older or newer than this is a replay, or its node’s clock is far off; in milliseconds. */
+/** A message older or newer than this is a replay, or its node's clock is far off; in milliseconds. */
 const WINDOW = 60_000;
 
-/** `unsigned`: not from a node with our key. `stale`: a replay. `malformed`: signed, and still nothing that we know. */
+/** `unsigned`: not signed with our key. `stale`: a replay. `malformed`: signed and invalid. */
 export type Fault = 'unsigned' | 'stale' | 'malformed';
 
 export type Opened =
@@ -18,9 +18,9 @@ interface Heard {
 const refused = (fault: Fault): Opened => ({ ok: false, fault });
 
 /**
- * Signs messages with a key that only nodes know, and refuses all others: whoever can write to Redis can forge nothing. The
- * signature covers the channel, so that no message can be moved to another table. Numbers of a node only rise, and its time bounds
- * what a node can be told that never heard of the sender.
+ * Signs messages with a key that only nodes know, and refuses all others: a party that can write to Redis can forge
+ * nothing. The signature covers the channel, so that no message can be moved to another table. Sequence numbers detect
+ * replays, and the time bounds replays to a node that has not heard the sender before.
  */
 export class Seal {
   private readonly node: string;
@@ -36,7 +36,7 @@ export class Seal {
     this.now = now;
   }
 
-  /** Another key, after the one in the database has changed. */
+  /** Takes a new key, after the one in the database has changed. */
   renew(key: string): void {
     this.key = key;
   }
@@ -63,7 +63,7 @@ export class Seal {
     return { ok: true, from, news };
   }
 
-  /** Nodes that have ended: their messages are too old by now. */
+  /** Forgets nodes that have ended: their messages are too old by now. */
   private forget(): void {
     for (const [node, { at }] of this.heard) if (Math.abs(this.now() - at) > 2 * WINDOW) this.heard.delete(node);
   }

@@ -1,21 +1,21 @@
 /** A write that waits for the next commit. */
 interface Pending {
-  /** Gives what the promise resolves for; throws where it breaks a constraint of the database. */
+  /** Returns the result of the promise; throws where it breaks a constraint of the database. */
   readonly write: () => unknown;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** What group commit needs of its database. */
+/** The database operations that group commit needs. */
 export interface Transactions {
   readonly begin: () => void;
   readonly run: (sql: 'COMMIT' | 'SAVEPOINT one' | 'ROLLBACK TO one' | 'RELEASE one') => void;
   readonly rollback: () => void;
-  /** What was written since the last commit is undone, at least in part. */
+  /** Called when writes since the last commit were undone, at least in part. */
   readonly undone: () => void;
 }
 
-/** Group commit: all that is written in one turn of the event loop shares a transaction and one sync to the disk. */
+/** Group commit: all writes of one turn of the event loop share a transaction and one sync to the disk. */
 export class Commits {
   private readonly transactions: Transactions;
   private pending: Pending[] = [];
@@ -25,7 +25,7 @@ export class Commits {
     this.transactions = transactions;
   }
 
-  /** Resolves once it is committed. */
+  /** Resolves when the write is committed. */
   write<T>(write: () => T): Promise<T> {
     if (this.closed) return Promise.reject(new Error('the store is closed'));
     return new Promise<T>((resolve, reject) => {
@@ -35,13 +35,13 @@ export class Commits {
     });
   }
 
-  /** Commits what waits, and takes nothing more. */
+  /** Commits all waiting writes, and accepts no more. */
   close(): void {
     this.flush();
     this.closed = true;
   }
 
-  /** One transaction for all that waits; a write that fails is undone alone. */
+  /** Commits all waiting writes in one transaction; a write that fails is undone alone. */
   private flush(): void {
     if (this.pending.length === 0) return;
     const { begin, run, rollback } = this.transactions;
@@ -60,7 +60,10 @@ export class Commits {
     for (const one of settle) one();
   }
 
-  /** Null, and nothing written, where one of them breaks a constraint: few do, and a savepoint for each is dear. */
+  /**
+   * Null, with nothing written, if a write breaks a constraint. That is rare, and a savepoint for each write is
+   * expensive.
+   */
   private together(batch: readonly Pending[]): (() => void)[] | null {
     try {
       const values = batch.map(({ write }) => write());

@@ -10,12 +10,12 @@ import { isDamaged } from './sqlite-error.ts';
 
 export { databaseOf };
 
-/** In pages: a copy made in steps begins again whenever somebody writes between two of them, and so would never end. */
+/** In pages: a copy in steps would begin again at every write between two of them, and never end. */
 const AT_ONCE = 2 ** 31 - 1;
 
 /**
- * Copies all that a data folder keeps into a file, also while a server writes to it; false if there is nothing. Throws
- * `CannotStart` for what could not be put back: it must not take the place of an earlier copy that is sound.
+ * Copies the data of a folder into a file, also while a server writes to it; false if there is none. Throws `CannotStart`
+ * for damaged data: it must not replace an earlier copy that is sound.
  */
 export async function copyOut(data: string, file: string): Promise<boolean> {
   if (!existsSync(databaseOf(data))) return false;
@@ -24,7 +24,7 @@ export async function copyOut(data: string, file: string): Promise<boolean> {
   return true;
 }
 
-/** With SQLite's own means: the newest rows may lie in a log beside the file, and somebody may be writing. */
+/** Uses SQLite's backup: the newest rows may be in the write-ahead log, and a server may be writing. */
 async function duplicate(from: string, to: string): Promise<void> {
   if (!existsSync(to)) writeFileSync(to, '', { mode: 0o600, flag: 'wx' });
   makePrivate(to);
@@ -36,7 +36,7 @@ async function duplicate(from: string, to: string): Promise<void> {
   }
 }
 
-/** Whether a path, by whatever name, leads to a file that servers keep open in a data folder. */
+/** Whether a path, by any name, is a file that servers keep open in a data folder. */
 export function isOwn(file: string, data: string): boolean {
   const given = statSync(file, { throwIfNoEntry: false });
   const own = ['', ...BESIDE].map((end) => databaseOf(data) + end);
@@ -47,8 +47,9 @@ export function isOwn(file: string, data: string): boolean {
 }
 
 /**
- * Puts a copy in the place of what a data folder keeps, in one transaction; false if it is no copy of ours. A server that has
- * the folder open sees the new generation and drops all cached tables. A damaged database is set aside; `aside` hears where.
+ * Replaces the data of a folder by a copy, in one transaction; false if the file is no copy of ours. A server that has
+ * the folder open sees the new generation and drops all cached tables. A damaged database is renamed; `aside` is called
+ * with its path.
  */
 export async function putBack(file: string, data: string, aside: (path: string) => void = () => {}): Promise<boolean> {
   openFolder(data);
@@ -74,14 +75,14 @@ export async function putBack(file: string, data: string, aside: (path: string) 
   }
 }
 
-/** Copies a copy; false for one that cannot be read as a database. */
+/** Copies the file of a copy; false if it is no database. */
 async function take(file: string, to: string): Promise<boolean> {
   if (!statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) {
     copyFileSync(file, to);
     makePrivate(to);
     return true;
   }
-  // No copy made by `copyOut`, but the file of a server that was killed: all of it, or the newest moves would be missing.
+  // Not a copy made by `copyOut`, but the file of a server that was killed: its log has the newest moves.
   return duplicate(file, to).then(
     () => true,
     (error: unknown) => {
@@ -98,7 +99,7 @@ function openCopy(path: string): DatabaseSync | null {
     identify(db, path);
     if (db.prepare('PRAGMA quick_check').get()!.quick_check === 'ok') return db;
   } catch {
-    // A file of another kind cannot even be asked.
+    // The file is no database.
   }
   db?.close();
   return null;
@@ -123,7 +124,7 @@ function setAsideAlone(data: string): string {
   }
 }
 
-/** Renames a database and SQLite's files beside it; gives the new path. Only for the holder of the folder's lock. */
+/** Renames a database and SQLite's files beside it; returns the new path. Only for the holder of the folder's lock. */
 export function setAside(data: string): string {
   const file = databaseOf(data);
   const aside = `${file}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;

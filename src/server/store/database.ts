@@ -6,8 +6,8 @@ import { Unavailable, type Condition } from './unavailable.ts';
 export { Unavailable };
 
 /**
- * System errors (ECONNREFUSED), and the SQLSTATE classes that end by themselves: connection (08), read-only transaction (25),
- * serialization conflicts (40), out of resources (53), locks (55), operator intervention (57), system error (58).
+ * System errors (ECONNREFUSED), and the SQLSTATE classes of temporary errors: connection (08), read-only transaction
+ * (25), serialization conflicts (40), out of resources (53), locks (55), operator intervention (57), system error (58).
  */
 const AWAY = /^(E[A-Z]|08|25|40|53|55|57|58)/;
 const READ_ONLY = '25006';
@@ -22,7 +22,7 @@ const PORT = 5432;
 
 const INT8 = 20;
 
-/** Times are numbers here as everywhere: they fit. */
+/** Times are numbers: they fit. */
 const types = {
   getTypeParser: ((oid: number, format: 'text' | 'binary') =>
     oid === INT8 && format !== 'binary'
@@ -34,18 +34,18 @@ export type Value = string | number | null | readonly string[];
 export type Row = Record<string, unknown>;
 
 const CONNECTIONS = 10;
-/** In milliseconds. A statement of ours takes one or two of them. */
+/** In milliseconds. Our statements take one or two. */
 const LONGEST_STATEMENT = 10_000;
 const LONGEST_WAIT = 5_000;
-/** What comes beyond is refused at once: it would not be answered in time. */
+/** More statements are refused at once: they would not be answered in time. */
 const MOST_WAITING = 5_000;
-/** How long a node that starts waits for a database that is being started itself. */
+/** How long a start waits for a database that is starting itself, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** The number of our advisory lock, the same in every node: “vatout” in letters of a telephone. */
+/** The key of the advisory lock, the same at every node: “vatout” on a telephone keypad. */
 const MIGRATING = 828_688;
 
-/** Connections to PostgreSQL, statements that are prepared once on each, and errors that say what they mean. */
+/** Connections to PostgreSQL, with statements that are prepared once on each, and classified errors. */
 export class Database {
   private readonly pool: pg.Pool;
   private readonly names = new Map<string, string>();
@@ -64,18 +64,18 @@ export class Database {
       types,
       application_name: 'vatout',
       statement_timeout: LONGEST_STATEMENT,
-      query_timeout: LONGEST_STATEMENT + 1_000, // the line is dead, not the statement slow
-      // An answer means that it is on the disk, whatever the database's own settings say.
+      query_timeout: LONGEST_STATEMENT + 1_000, // the connection is dead, rather than the statement slow
+      // An answer means that the data is on the disk, whatever the database's settings say.
       options: '-c synchronous_commit=on',
     });
-    // A connection that breaks while nobody uses it: the pool takes another one.
+    // An idle connection broke: the pool opens another one.
     this.pool.on('error', lost);
     this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   /**
-   * Connects and brings the database to the newest schema. Waits up to `PATIENCE` for a database that does not answer yet;
-   * `waiting` hears of it once, at the first attempt in vain.
+   * Connects and migrates the database to the newest schema. Waits up to `PATIENCE` for a database that does not answer
+   * yet; `waiting` is called once, after the first failed attempt.
    */
   static async open(
     url: string,
@@ -101,7 +101,7 @@ export class Database {
     }
   }
 
-  /** Runs one statement, by itself a transaction; gives its rows. */
+  /** Runs one statement in its own transaction; resolves to its rows. */
   query(sql: string, values: readonly Value[] = []): Promise<Row[]> {
     if (this.closed) return Promise.reject(new Error('the store is closed'));
     if (this.underWay.size >= MOST_WAITING) return Promise.reject(new Unavailable(new Error('too much is waiting')));
@@ -125,7 +125,7 @@ export class Database {
     return rows;
   }
 
-  /** Several statements that are kept all or none, on one connection. */
+  /** Runs several statements in one transaction on one connection. */
   async transaction<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
     const client = await this.pool.connect().catch((error: unknown) => Promise.reject(errorOf(error)));
     try {
@@ -135,12 +135,12 @@ export class Database {
       client.release();
       return result;
     } catch (error) {
-      client.release(true); // with the connection goes whatever it had begun
+      client.release(true); // ending the connection rolls back
       throw errorOf(error);
     }
   }
 
-  /** Waits for what is under way. */
+  /** Waits for statements that are under way. */
   async close(): Promise<void> {
     if (this.closed) return;
     this.closed = true;
@@ -148,7 +148,7 @@ export class Database {
     await this.pool.end();
   }
 
-  /** Migrates where there is something to migrate: a node that finds the schema current needs rights on rows only. */
+  /** Migrates if the schema is not current. A node that finds it current needs rights on rows only. */
   private async prepare(): Promise<void> {
     if (!usable(await readSchema(this.pool))) await this.migrate();
     const { rows } = await this.pool.query<{ missing: string }>(
@@ -160,11 +160,11 @@ export class Database {
     if (rows.length > 0) throw new MissingRights(rows.map(({ missing }) => missing).join(', '));
   }
 
-  /** Under a lock, so that any number of nodes may start at once; a node that dies lets go of it. */
+  /** Runs under a lock, so that any number of nodes may start at once; a node that dies releases it. */
   private migrate(): Promise<void> {
     return this.transaction(async (client) => {
       await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATING]);
-      // What the catalogue says may be older than the lock: another node may just have created it.
+      // The catalogue may be older than the lock: another node may just have created the tables.
       if (!(await readSchema(client)))
         await client.query('CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)');
       const found = await readSchema(client);
@@ -181,11 +181,11 @@ export class Database {
 
 interface Shape {
   readonly schema: number;
-  /** The oldest schema whose programs can still use this one; null where the database was written by a program without it. */
+  /** The oldest schema whose programs can still use this one; null where an older program wrote the database. */
   readonly compatible: number | null;
 }
 
-/** Null for a database without tables of ours. */
+/** Null for a database without our tables. */
 async function readSchema(client: pg.Pool | pg.ClientBase): Promise<Shape | null> {
   const { rows: there } = await client.query<{ meta: string | null }>("SELECT to_regclass('meta')::text AS meta");
   if (there[0]!.meta === null) return null;
@@ -205,7 +205,7 @@ function usable(shape: Shape | null): boolean {
   throw new CannotStart({ kind: 'newer', file: null, version: schema, known: SCHEMA.length });
 }
 
-/** The role has rights on some rows but not on all that the program needs. */
+/** The role lacks some of the rights that the program needs. */
 class MissingRights extends Error {}
 
 const codeOf = (error: unknown): string | undefined => (error as { readonly code?: string } | null)?.code;
@@ -230,7 +230,7 @@ function conditionOf(error: Error): Condition | null {
   return code === READ_ONLY ? 'read-only' : code === DISK_FULL ? 'full' : 'away';
 }
 
-/** A login or a right that is refused stays refused, so a start does not wait for it. */
+/** A refused login or right is permanent, so a start does not wait for it. */
 const mayEnd = (error: unknown): boolean => error instanceof Unavailable && error.condition !== 'denied';
 
 function obstacleOf(known: unknown, at: string): unknown {

@@ -22,10 +22,10 @@ export function openDatabase(path: string): DatabaseSync {
 
 function configure(db: DatabaseSync): void {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-  db.exec('PRAGMA cache_size = -16000;'); // in kB: the newest pages of some thousand tables
+  db.exec('PRAGMA cache_size = -16000;'); // in kB: enough for the newest pages of some thousand tables
 }
 
-/** Under another name first, so that an empty or half-made database never stands in the place of a real one. */
+/** Creates it under another name first, so that an empty or partial database never takes the place of a real one. */
 function create(path: string): void {
   makeFolder(dirname(resolve(path)));
   const fresh = `${path}-${process.pid}.new`;
@@ -42,14 +42,14 @@ function create(path: string): void {
     db.close();
   }
   try {
-    linkSync(fresh, path); // unlike a rename, it never replaces what somebody else has created meanwhile
+    linkSync(fresh, path); // unlike a rename, it never replaces a file that another process has created
   } catch {
     if (!existsSync(path)) renameSync(fresh, path); // a file system without links
   }
   clear();
 }
 
-/** A newer database that programs of this version can use (`identify`) stays as it is. */
+/** A newer database that this version can use (`identify`) stays as it is. */
 function migrate(db: DatabaseSync): void {
   const version = db.prepare('PRAGMA user_version').get()!.user_version as number;
   if (version > MIGRATIONS.length) return;

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } fr
 import { dirname, join, resolve } from 'node:path';
 import { CannotStart } from '../obstacle.ts';
 
-/** The one database of a data folder. */
+/** The database of a data folder. */
 export const databaseOf = (data: string): string => join(data, 'vatout.db');
 
 /** SQLite's own files beside a database. */
@@ -11,14 +11,14 @@ export const BESIDE = ['-wal', '-shm', '-journal'] as const;
 /** Files that this program writes into a data folder. */
 const OURS = /^(vatout\.db|restore-\d|lock$|server\.json)/;
 
-/** Room that a start needs at least: the lock, the write-ahead log and its index; in bytes. */
+/** The space that a start needs: the lock, the write-ahead log and its index; in bytes. */
 const NEEDED = 256 * 1024;
 
 const errnoOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? (error as Error).message;
 
 /**
- * Creates the data folder, proves that it can be written to, and closes it to everybody else: it holds the secrets of dice to
- * come. Gives the paths whose modes could not be changed.
+ * Creates the data folder, proves that it is writable, and closes it to other users: it holds the secrets of future dice.
+ * Returns the paths whose modes could not be changed.
  */
 export function openFolder(data: string): string[] {
   try {
@@ -48,7 +48,9 @@ export function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** A folder that holds other things too (`--data .`) keeps its mode: its owner may have reasons. Our files are closed anyway. */
+/**
+ * A folder with other files (`--data .`) keeps its mode: its owner may have reasons. Our files are closed in any case.
+ */
 export function closeToOthers(data: string): string[] {
   const entries = readdirSync(data);
   const ours = entries.filter((name) => OURS.test(name)).map((name) => join(data, name));
@@ -63,6 +65,6 @@ export function makePrivate(path: string): boolean {
     if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o700);
     return true;
   } catch (error) {
-    return errnoOf(error) === 'ENOENT'; // a file of SQLite's that came and went
+    return errnoOf(error) === 'ENOENT'; // a temporary file of SQLite
   }
 }

@@ -12,15 +12,15 @@ export interface Inspection {
 }
 
 /**
- * Looks at a database before it is used, without changing it; throws `CannotStart` for a file that is missing, empty, damaged,
- * foreign or too new. A thorough inspection reads all of it (`quick_check`), about a second for each gigabyte.
+ * Inspects a database before it is used, without changing it; throws `CannotStart` for a file that is missing, empty,
+ * damaged, foreign or too new. A thorough inspection reads all of it (`quick_check`), about a second per gigabyte.
  */
 export function inspect(file: string, { known, thorough }: Inspection): void {
   if (!existsSync(file)) {
     if (known) throw new CannotStart({ kind: 'missing', file });
     return;
   }
-  // SQLite takes an empty file for a new database; ours are never empty, not even at first (`create`).
+  // SQLite accepts an empty file as a new database; ours are never empty (`create`).
   if (statSync(file).size === 0) throw new CannotStart({ kind: 'empty', file });
   let db: DatabaseSync | undefined;
   try {

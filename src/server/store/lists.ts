@@ -1,7 +1,10 @@
 import type { Row } from './database.ts';
 import type { Listed, Summary, TableFilter } from './store.ts';
 
-/** A list of tables as a statement; `given` takes a value and gives its place in the text, `oneOf` says “is among”. */
+/**
+ * The statement for a list of tables. `given` adds a parameter and returns its placeholder, `oneOf` is the operator “is
+ * among”.
+ */
 export function listStatement(
   { person, listed, stages, due, after, since, limit }: TableFilter,
   given: (value: string | number) => string,
@@ -19,10 +22,10 @@ export function listStatement(
   return `SELECT id, version, changed, due, summary FROM tables ${where} ORDER BY ${order} LIMIT ${given(limit)}`;
 }
 
-/** In place of a summary that is damaged: enough for whoever sees to what is due. */
+/** Replaces a damaged summary: enough for the scheduler. */
 const DAMAGED = { game: '', listed: false, stage: 'running', people: [], turn: [], card: null } as const;
 
-/** A damaged summary leaves its table out of what people are shown, and spoils no list. */
+/** A table with a damaged summary is left out of lists that people see. */
 export const listFrom = (rows: readonly Row[], { due }: TableFilter): Listed[] =>
   rows.flatMap(({ id, version, changed, due: when, summary }) => {
     const known = readSummary(summary as string);

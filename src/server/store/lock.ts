@@ -6,7 +6,7 @@ import { CannotStart, type Holder } from '../obstacle.ts';
 import { databaseOf, makePrivate } from './folder.ts';
 import { isBusy } from './sqlite-error.ts';
 
-/** How long a server that is about to end may take to let go; in milliseconds. */
+/** How long a server that is closing may take to release the lock, in milliseconds. */
 const PATIENCE = 500;
 
 export const lockOf = (data: string): string => join(data, 'lock');
@@ -15,18 +15,18 @@ const serverFileOf = (data: string): string => join(data, 'server.json');
 /** Whether a server has run on this folder before. */
 export const isKnown = (data: string): boolean => existsSync(serverFileOf(data));
 
-/** What `server.json` says. */
+/** The content of `server.json`. */
 interface ServerFile extends Holder {
-  /** The inode of the lock that its server held; programs of the version before do not name it. */
+  /** The inode of the lock that its server held; older versions do not write it. */
   readonly lock?: string;
 }
 
 /**
- * One server at a time has a data folder. The lock is a transaction that SQLite keeps open on an empty file: the system drops it
- * with the process, however that ends. `server.json` beside it says who holds it, and that the folder has been in use.
- *
- * Somebody may delete or replace the file of the lock under a running server, and a lock on the new file says nothing about that
- * server. So whoever finds another file than the last server held also asks for the database itself, which a server keeps open.
+ * One server at a time has a data folder. The lock is a transaction that SQLite keeps open on an empty file: the system
+ * drops it when the process ends in any way. `server.json` beside it says who holds it, and that the folder has been in
+ * use. Somebody may delete or replace the lock file under a running server, and a lock on the new file says nothing about
+ * that server. So a process that finds another file than the last server held also locks the database itself, which a
+ * server keeps open.
  */
 export class FolderLock {
   private readonly data: string;
@@ -56,7 +56,7 @@ export class FolderLock {
     }
   }
 
-  /** Says who holds it, from the moment when the database is open. */
+  /** Writes `server.json` once the database is open. */
   sign(url: string | null): void {
     const holder: Holder = { pid: process.pid, host: hostname(), since: this.since, url };
     const content: ServerFile = { ...holder, ...(this.inode !== null && { lock: this.inode }) };
@@ -74,8 +74,9 @@ const inodeOf = (file: string): string | null =>
   statSync(file, { bigint: true, throwIfNoEntry: false })?.ino.toString() ?? null;
 
 /**
- * Throws SQLite's `busy` while another process has the database open: with a write-ahead log every connection holds a shared lock
- * on the file, by its inode and not by its name. A copy that is being made holds one too, so this is not asked at every start.
+ * Throws SQLite's `busy` while another process has the database open: with a write-ahead log every connection holds a
+ * shared lock on the file, by its inode and not by its name. A backup in progress holds one too, so not every start
+ * checks this.
  */
 function proveUnused(file: string): void {
   if (!existsSync(file)) return;
@@ -83,7 +84,7 @@ function proveUnused(file: string): void {
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK');
   } catch (error) {
-    if (isBusy(error)) throw error; // whoever reads a damaged file says so
+    if (isBusy(error)) throw error; // `inspect` reports a damaged file
   } finally {
     db.close();
   }

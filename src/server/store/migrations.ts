@@ -2,13 +2,14 @@
 export const APPLICATION = 0x7661746f;
 
 /**
- * The oldest schema whose programs can still use this one, kept in `meta`: a program finds a newer schema and goes on if that says
- * so. A step that only adds leaves it as it is; one that older programs cannot live with raises it to its own number.
+ * The oldest schema whose programs can still use this one, stored in `meta`: a program that finds a newer schema
+ * continues if this allows it. A step that only adds leaves it; one that older programs cannot handle raises it to its
+ * own number.
  */
 export const COMPATIBLE = 1;
 export const COMPATIBLE_KEY = 'compatible';
 
-/** The shape of the database, one step after another. A step that has been released is never changed. */
+/** The steps of the schema. A released step is never changed. */
 export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE meta (
@@ -74,12 +75,12 @@ export const MIGRATIONS: readonly string[] = [
     until INTEGER NOT NULL
   ) STRICT;
   `,
-  // What is sent again is said once.
+  // A resent line is said once.
   `
   ALTER TABLE chat ADD COLUMN id TEXT;
   CREATE UNIQUE INDEX chat_once ON chat ("table", person, id);
   `,
-  // A ticket is void once the device that asked for it is signed out.
+  // A ticket is void once the device that issued it is signed out.
   `
   ALTER TABLE tickets ADD COLUMN device TEXT;
   CREATE INDEX tickets_of ON tickets (person);

@@ -7,7 +7,7 @@ import { Database } from './database.ts';
 import { FolderLock } from './lock.ts';
 import { SqliteStore } from './sqlite.ts';
 
-/** What is kept, in both databases alike: the columns, and the order that makes two of them comparable. */
+/** The tables of both databases: their columns, and an order that makes them comparable. */
 const RELATIONS = {
   people: ['id', 'name', 'identity'],
   devices: ['hash', 'person', 'label', 'created', 'seen'],
@@ -28,17 +28,17 @@ export type Moved =
   | { readonly ok: false; readonly why: 'occupied' }
   | { readonly ok: false; readonly why: 'different'; readonly what: string };
 
-/** What did not arrive as it left: the transaction is given up. */
+/** A table differs after the copy: the transaction is rolled back. */
 class Different extends Error {}
 
 /**
- * Copies all that a data folder keeps into an empty database and compares the two: the rows of everything, and of every table the
- * hash of its events. It is one transaction: either all of it is there and has been compared, or nothing.
+ * Copies the data of a folder into an empty database and compares the two: all rows, and the hash of each table's events.
+ * It is one transaction: either everything is copied and compared, or nothing.
  */
 export async function moveStore(data: string, url: string, told: (name: string, rows: number) => void): Promise<Moved> {
   const file = databaseOf(data);
   if (!existsSync(file)) return { ok: false, why: 'nothing' };
-  const lock = FolderLock.take(data); // what a server wrote meanwhile would stay behind
+  const lock = FolderLock.take(data); // a running server would write on to the old store
   try {
     return await moveAlone(file, url, told);
   } finally {
@@ -47,11 +47,11 @@ export async function moveStore(data: string, url: string, told: (name: string, 
 }
 
 async function moveAlone(file: string, url: string, told: (name: string, rows: number) => void): Promise<Moved> {
-  await new SqliteStore(file).close(); // an older folder is brought to the newest shape
+  await new SqliteStore(file).close(); // migrates an older folder
   const from = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   const database = await Database.open(url);
   try {
-    from.exec('BEGIN'); // one moment of it: `prune` may run beside a server, and beside this
+    from.exec('BEGIN'); // one snapshot: `prune` may run at the same time
     return await database.transaction(async (to) => {
       for (const name of NAMES) if ((await countIn(to, name)) > 0) return { ok: false, why: 'occupied' } as const;
       const counts = {} as Record<Relation, number>;
@@ -98,7 +98,7 @@ async function copy(from: DatabaseSync, to: pg.ClientBase, name: Relation): Prom
   return count;
 }
 
-/** Service time goes on from where it was: events and clocks are dated by it. */
+/** Service time continues: events and clocks are dated by it. */
 async function carryTime(from: DatabaseSync, to: pg.ClientBase): Promise<void> {
   const kept = from.prepare("SELECT value FROM meta WHERE key = 'time'").get()?.value as string | undefined;
   await to.query("DELETE FROM meta WHERE key = 'time'");

@@ -25,10 +25,10 @@ import {
   type Tip,
 } from './store.ts';
 
-/** `tailOf`, worked out by the database. */
+/** `tailOf` in SQL. */
 const TAIL_OF_EVENT = `left(encode(sha256(convert_to(note, 'UTF8')), 'hex'), ${TAIL})`;
 
-/** The part of an append after which other people sit at the table: they have it among theirs, and nobody else. */
+/** The part of an append that changes who sits at the table. */
 const SEATED = `, risen AS (
          DELETE FROM seats USING appended WHERE "table" = id AND person <> ALL ($9::text[])
        ), seated AS (
@@ -37,8 +37,8 @@ const SEATED = `, risen AS (
        )`;
 
 /**
- * `served` in SQL, by the database's clock. It is read once, after the row is locked: two nodes that beat at the same time
- * must not count an interval twice. The first heartbeat of all takes up the times of the tables that are there.
+ * `served` in SQL, by the database's clock. It is read once, after the row is locked: two nodes that beat at the same
+ * time must not count an interval twice. The very first heartbeat starts at the newest time of the tables.
  */
 const BEAT = `
   INSERT INTO meta (key, value)
@@ -59,19 +59,19 @@ const BEAT = `
   RETURNING value`;
 
 /**
- * PostgreSQL, shared by any number of nodes. Every write is one statement, so it is one transaction and one journey; the row of
- * the table with its version is the lock, whoever waits for it and finds another version has come second.
+ * PostgreSQL, shared by any number of nodes. Every write is one statement, so it is one transaction and one round trip.
+ * The row of a table with its version is the lock: a writer that waited for it and finds another version has a conflict.
  */
 export class PostgresStore implements Store {
   private readonly database: Database;
-  /** What was last said at a table from here: lines keep the order in which they came. */
+  /** The last chat line of each table that is being stored from here: lines keep their order. */
   private readonly talking = new Map<string, Promise<unknown>>();
 
   private constructor(database: Database) {
     this.database = database;
   }
 
-  /** `lost`: told of connections that broke while nobody used them; `waiting`: told once that the database does not answer yet. */
+  /** `lost`: called when an idle connection broke. `waiting`: called once if the database does not answer yet. */
   static async open(
     url: string,
     lost?: (error: Error) => void,
@@ -132,7 +132,7 @@ export class PostgresStore implements Store {
   }
 
   async compact(table: string, seated: Extract<StoredEvent, { kind: 'seated' }>): Promise<void> {
-    // One statement, so that whoever reads sees the events before it or the one event after it.
+    // One statement, so that a reader sees either the events before it or the compacting event.
     await this.query(
       `WITH put AS (
          UPDATE notes SET note = $3 WHERE "table" = $1 AND version = $2 AND version > 1 RETURNING "table"
@@ -215,7 +215,7 @@ export class PostgresStore implements Store {
         at,
       );
       if (row) return { number: row.number as number, person, text, at };
-      // Either it has been said, or somebody on another node took the number.
+      // The line is stored already, or another node took the number.
       const known = 'SELECT 1 FROM chat WHERE "table" = $1 AND person = $2 AND id = $3';
       if ((await this.query(known, table, person, id)).length > 0) return null;
     }
@@ -319,7 +319,7 @@ export class PostgresStore implements Store {
     return (row?.person as string | undefined) ?? null;
   }
 
-  /** The lock on the issuing device decides whether it was signed out first. Tickets of older programs name no device. */
+  /** The lock on the issuing device decides whether it was signed out first. Tickets of older versions name no device. */
   async redeem(ticket: string, device: Omit<Device, 'person'>, instead: string | null): Promise<Redeemed | null> {
     const [row] = await this.query(
       `WITH used AS (
@@ -346,7 +346,7 @@ export class PostgresStore implements Store {
     return row ? { person: row.person as string, ended: row.ended as string[] } : null;
   }
 
-  /** Each kind is one statement. A row that somebody else is changing is left for another day. */
+  /** Each kind is one statement. Rows that are being changed are skipped until the next run. */
   async prune(before: Cutoffs, most: number): Promise<Pruned> {
     const pruned: Record<string, number> = {};
     for (const kind of PRUNED) {
@@ -377,7 +377,7 @@ export class PostgresStore implements Store {
   async probe(): Promise<void> {
     const mark = `INSERT INTO meta (key, value) VALUES ('probe', now()::text)
        ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
-    // Without parameters several statements are one journey.
+    // Without parameters, several statements are one round trip.
     await this.database.transaction((client) => client.query([...PROBE, mark].join(';')));
   }
 

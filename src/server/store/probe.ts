@@ -1,4 +1,4 @@
-/** Every column that a row must have, with a value for it. The key is empty, so no row of a person or table has it. */
+/** The required columns of every table, with values. The key is empty, so no real row has it. */
 const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tables: { id: "''", secret: "''", version: '0', changed: '0', game: "''", listed: '0', stage: "''", summary: "''" },
   notes: { '"table"': "''", version: '0', note: "''" },
@@ -10,8 +10,8 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * Writes a row to each table, changes it and deletes it. In one transaction nobody sees these rows. A table may be unwritable
- * alone: a lost right, a lock, a damaged page, in PostgreSQL a file or tablespace of its own.
+ * Writes a row to each table, changes it and deletes it, in one transaction. A single table may be unwritable: a lost
+ * right, a lock, a damaged page, in PostgreSQL a file or tablespace of its own.
  */
 export const PROBE: readonly string[] = Object.entries(ROWS).flatMap(([table, row]) => {
   const [key] = Object.keys(row);

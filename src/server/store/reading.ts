@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/* Reading a damaged database: what lies on a page that cannot be read is stepped over. */
+/* Reads a damaged database: unreadable pages are skipped. */
 
-/** How often something had to be stepped over. */
+/** How many unreadable places were skipped. */
 export interface Loss {
   gaps: number;
 }
@@ -26,10 +26,10 @@ const listOf = (columns: readonly string[]): string => columns.map((name) => `"$
 const valuesOf = (row: Record<string, unknown>, columns: readonly string[]): Row =>
   columns.map((name) => row[name] as Value);
 
-/** Numbers of rows do not go beyond; SQLite gives them out one after another. */
+/** Row ids stay below: SQLite assigns them one after another. */
 const HIGHEST = 2 ** 40;
 
-/** All readable rows of a table with row numbers, in their order. `NOT INDEXED`: an index may be sound where its table is not. */
+/** All readable rows of a table with row ids, in order. `NOT INDEXED`: an index may be sound where its table is not. */
 export function* rowsById(db: DatabaseSync, table: string, columns: readonly string[], loss: Loss): Generator<Row> {
   const select = `SELECT rowid AS "#", ${listOf(columns)} FROM ${table} NOT INDEXED`;
   const next = db.prepare(`${select} WHERE rowid >= ? ORDER BY rowid LIMIT 1`);
@@ -44,7 +44,7 @@ export function* rowsById(db: DatabaseSync, table: string, columns: readonly str
       yield valuesOf(row.value, columns);
     }
     loss.gaps++;
-    // Doubling finds a readable row behind the gap, halving the first one.
+    // Doubling finds a readable row after the gap, halving the first one.
     const readable = (id: number): boolean => attempt(() => next.get(id)) !== UNREADABLE;
     let step = 1;
     while (!readable(from + step) && from + step < HIGHEST) step *= 2;
@@ -60,8 +60,8 @@ export function* rowsById(db: DatabaseSync, table: string, columns: readonly str
 }
 
 /**
- * The rows of one table of ours, numbered from 1 to `last`, each asked for alone once one cannot be read. Events end at the first
- * that is missing; lines of chat do not depend on each other.
+ * The rows of one online table, numbered from 1 to `last`, read one by one after the first failure. Events end at the
+ * first gap; lines of chat do not depend on each other.
  */
 export function* rowsByKey(
   db: DatabaseSync,

@@ -1,20 +1,20 @@
-/** What is deleted after a while; finished games and games under way are kept. */
+/** The kinds of data with a retention time; finished games and games under way are kept. */
 export const PRUNED = ['unstarted', 'tickets', 'devices', 'guests', 'chat'] as const;
 type Kind = (typeof PRUNED)[number];
 
-/** Of each kind, what was last used before this moment may go, in milliseconds; null: nothing. */
+/** Rows of each kind that were last used before this moment are deleted, in milliseconds; null: none. */
 export type Cutoffs = Readonly<Record<Kind, number | null>>;
 
 /** How many rows of each kind. */
 export type Pruned = Readonly<Record<Kind, number>>;
 
-/** `key` tells rows apart; `$1` in `where` is the cutoff. The texts are the same for SQLite and PostgreSQL. */
+/** `key` identifies rows; `$1` in `where` is the cutoff. The texts are the same for SQLite and PostgreSQL. */
 export const PRUNABLE: Readonly<Record<Kind, { readonly from: string; readonly key: string; readonly where: string }>> =
   {
     unstarted: { from: 'tables', key: 'id', where: "stage = 'open' AND changed < $1" },
     tickets: { from: 'tickets', key: 'ticket', where: 'until < $1' },
     devices: { from: 'devices', key: 'hash', where: 'seen < $1' },
-    // Somebody without a device or a ticket cannot come back.
+    // A person without a device and a ticket cannot come back.
     guests: {
       from: 'people',
       key: 'id',
@@ -29,7 +29,7 @@ export const PRUNABLE: Readonly<Record<Kind, { readonly from: string; readonly k
     },
   };
 
-/** What belongs to a row and is deleted with it, and by which column. */
+/** The tables whose rows are deleted with a row, and by which column. */
 export const BELONGING: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> = {
   unstarted: { notes: '"table"', seats: '"table"', chat: '"table"' },
   guests: { devices: 'person' },
@@ -37,7 +37,7 @@ export const BELONGING: Readonly<Partial<Record<Kind, Readonly<Record<string, st
 
 type Ask = (sql: string, cutoff: number) => number;
 
-/** `run` gets `?1`, the cutoff, and `?2`, the most rows; gives how many it deleted. */
+/** `run` is given `?1`, the cutoff, and `?2`, the most rows; it returns how many it deleted. */
 export const pruneSqlite = (before: Cutoffs, run: Ask): Pruned =>
   forEachKind(before, (kind, cutoff) => {
     const { from, key, where } = PRUNABLE[kind];
@@ -53,7 +53,7 @@ export const countSqlite = (before: Cutoffs, count: Ask): Pruned =>
     return count(`SELECT count(*) AS count FROM ${from} WHERE ${where.replaceAll('$1', '?1')}`, cutoff);
   });
 
-/** Asks once for each kind that has a cutoff. */
+/** Calls `ask` for each kind that has a cutoff. */
 function forEachKind(before: Cutoffs, ask: (kind: Kind, cutoff: number) => number): Pruned {
   const counts = PRUNED.map((kind) => [kind, before[kind] === null ? 0 : ask(kind, before[kind])] as const);
   return Object.fromEntries(counts) as Record<Kind, number>;

@@ -1,6 +1,6 @@
 /**
- * The shape of the database in PostgreSQL, one step after another: the same tables and columns as in SQLite (migrations.ts), so
- * that rows can be copied as they are. A step that has been released is never changed.
+ * The steps of the schema in PostgreSQL: the same tables and columns as in SQLite (migrations.ts), so that rows can be
+ * copied. A released step is never changed.
  */
 export const SCHEMA: readonly string[] = [
   `
@@ -64,7 +64,7 @@ export const SCHEMA: readonly string[] = [
     until BIGINT NOT NULL
   );
   `,
-  // A ticket is void once the device that asked for it is signed out.
+  // A ticket is void once the device that issued it is signed out.
   `
   ALTER TABLE tickets ADD COLUMN device TEXT;
   CREATE INDEX tickets_of ON tickets (person);
@@ -72,8 +72,8 @@ export const SCHEMA: readonly string[] = [
 ];
 
 /**
- * The oldest schema whose programs can still use this one, so that a node can go one version back after an upgrade. A step that
- * only adds leaves it as it is; a step that programs of an older schema cannot live with raises it to its own number.
+ * The oldest schema whose programs can still use this one, so that a node can go one version back after an upgrade. A
+ * step that only adds leaves it; one that older programs cannot handle raises it to its own number.
  */
 export const COMPATIBLE = 1;
 

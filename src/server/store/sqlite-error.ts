@@ -22,7 +22,9 @@ export const isBusy = (error: unknown): boolean => [BUSY, LOCKED].includes(codeO
 
 export const isDamaged = (error: unknown): boolean => DAMAGED.includes(codeOf(error));
 
-/** Locks, a full disk and a damaged file become `Unavailable`; broken constraints and our own bugs are given unchanged. */
+/**
+ * Locks, a full disk and a damaged file become `Unavailable`; broken constraints and our own bugs are returned unchanged.
+ */
 export function errorOf(error: unknown): unknown {
   const condition = CONDITIONS[codeOf(error)];
   return condition ? new Unavailable(error, condition) : error;

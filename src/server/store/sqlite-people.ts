@@ -1,7 +1,7 @@
 import type { PersonId } from '../../table/event.ts';
 import { MOST_DEVICES, MOST_TICKETS, type Device, type Person, type Redeemed, type Ticket } from './store.ts';
 
-/* People, devices and tickets in SQLite. Whatever writes is called within a transaction. */
+/* People, devices and tickets in SQLite. The caller of a write has begun a transaction. */
 
 type Row = Record<string, unknown>;
 
@@ -11,7 +11,7 @@ export interface Statements {
   readonly all: (sql: string, ...values: (string | number)[]) => Row[];
 }
 
-/** A ticket without a device was issued before tickets knew theirs: any device of its person stands for it. */
+/** Tickets of older versions name no device: any device of the person counts. */
 const GOOD_TICKET = `SELECT person FROM tickets WHERE ticket = ? AND until >= ? AND EXISTS
   (SELECT 1 FROM devices WHERE devices.person = tickets.person AND hash = coalesce(tickets.device, hash))`;
 

@@ -29,19 +29,16 @@ import {
 
 const HOUR = 3_600_000;
 /**
- * How often service time is written, in milliseconds: what a kill can give back to a clock. Seldom where the next clock ends in
- * more than an hour.
+ * The interval of writing service time, in milliseconds: a kill gives a clock back at most this much. It is longer where
+ * the next clock ends in more than an hour.
  */
 const KEPT_EVERY = 1_000;
 const KEPT_SELDOM = 60_000;
 
-/** Of how many tables the last event is remembered. */
+/** How many tables have their last event cached. */
 const MOST_ENDS = 10_000;
 
-/**
- * SQLite in one file. All that is written in one turn of the event loop is committed together, with one sync to the disk:
- * a promise resolves after that.
- */
+/** SQLite in one file, with group commit: a promise resolves after the sync to the disk. */
 export class SqliteStore implements Store {
   private readonly db: DatabaseSync;
   private readonly place: Place;
@@ -60,13 +57,13 @@ export class SqliteStore implements Store {
   private readonly replaced: (() => void)[] = [];
   /** Service time as of the last heartbeat; null before the first, and after the file was replaced. */
   private service: number | null = null;
-  /** Service time as it was last written. */
+  /** The service time that was last written. */
   private kept = 0;
-  /** Which life of the file this is: another one began if a copy was put in its place. */
+  /** The generation of the file: it changes when a copy replaces the data. */
   private generation: string;
-  /** SQLite's own count of what other processes wrote. */
+  /** SQLite's counter of other processes' writes. */
   private foreign = -1;
-  /** The last events of tables that this process wrote and no other has touched since: an append need not read them. */
+  /** The last events of tables that only this process has written: an append need not read them. */
   private readonly ends = new Map<string, { readonly version: number; readonly event: StoredEvent }>();
 
   constructor(path: string) {
@@ -151,7 +148,7 @@ export class SqliteStore implements Store {
     if (this.service !== null && at > this.kept + KEPT_EVERY) this.keepTime(at);
   }
 
-  /** Those who sit there have it among their tables, and nobody else. */
+  /** Makes the table one of these people's tables, and of nobody else's. */
   private seat(table: string, people: readonly PersonId[]): void {
     const all = JSON.stringify(people);
     this.run('DELETE FROM seats WHERE "table" = ? AND person NOT IN (SELECT value FROM json_each(?))', table, all);
@@ -164,20 +161,20 @@ export class SqliteStore implements Store {
     return rows.map(({ note }) => parseEvent(note as string));
   }
 
-  /** By this process's clock alone: nobody else serves from this file. */
+  /** Uses this process's clock alone: no other node serves from this file. */
   async beat(elapsed: number): Promise<Beat> {
     this.service = (this.service ?? this.readTime()) + served(elapsed, elapsed);
     const due = this.get('SELECT min(due) AS due FROM tables WHERE due IS NOT NULL')?.due as number | null;
-    // Without a clock that runs there is nothing to lose, and an idle server leaves the disk alone.
+    // Without a running clock there is nothing to lose, and an idle server leaves the disk alone.
     if (due !== null && this.service - this.kept >= (due - this.service < HOUR ? KEPT_EVERY : KEPT_SELDOM)) {
       const now = Math.floor(this.service);
-      // Where the disk is full or broken the next append says so.
+      // If the disk is full or broken, the next append reports it.
       this.write(() => this.keepTime(now)).catch(() => undefined);
     }
     return { service: this.service, wall: Date.now() };
   }
 
-  /** No event may be dated long after the time that is kept: after a kill its clock would stand still until then. */
+  /** No event may be dated long after the stored time: after a kill its clock would stand still until then. */
   private keepTime(at: number): void {
     this.run(
       "UPDATE meta SET value = ? WHERE key = 'time' AND CAST(value AS INTEGER) < ?",
@@ -219,7 +216,7 @@ export class SqliteStore implements Store {
   }
 
   async tables(filter: TableFilter): Promise<readonly Listed[]> {
-    this.wasReplaced(); // asked for every second, so that a restored folder is noticed when nobody plays, too
+    this.wasReplaced(); // called every second, so that a restored folder is noticed even if nobody plays
     const values: (string | number)[] = [];
     const given = (value: string | number): string => (values.push(value), '?');
     const oneOf = (stages: readonly string[]): string => `IN (${stages.map(given).join(', ')})`;
@@ -342,7 +339,7 @@ export class SqliteStore implements Store {
     this.forget();
   }
 
-  /** What was written is not known any more. */
+  /** Drops the caches: writes were undone. */
   private forget(): void {
     this.kept = 0;
     this.ends.clear();
@@ -351,7 +348,7 @@ export class SqliteStore implements Store {
   private begin(): void {
     this.place.check();
     this.run('BEGIN IMMEDIATE');
-    // What was decided from a file that has been replaced must not be written into the new one.
+    // Events that were decided on the old file must not be written into the new one.
     if (this.wasReplaced()) throw new Error('the data folder was restored');
   }
 

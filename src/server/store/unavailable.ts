@@ -1,6 +1,6 @@
 /**
- * Why nothing can be written: no connection or no answer in time, no room on the disk, a standby, a damaged file, or a database
- * that refuses the login or a right.
+ * Why the store cannot be written to: no connection or no answer in time, no space on the disk, a standby, a damaged
+ * file, or a database that refuses the login or a right.
  */
 export type Condition = 'away' | 'full' | 'read-only' | 'damaged' | 'denied';
 
@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Condition, string>> = {
   denied: 'refuses this user (correct the password or GRANT the right)',
 };
 
-/** The store cannot be reached or written to, for now. What was asked for may have been done or not: ask again. */
+/** The store cannot be reached or written to at the moment. The write may or may not have been carried out: retry it. */
 export class Unavailable extends Error {
   /** For HTTP. */
   readonly statusCode = 503;
