@@ -53,20 +53,6 @@ export function same(a: Action | null, b: Action | null): boolean {
   }
 }
 
-/** A card beside a table. `face` is null where the viewer may not know it. */
-export interface LaidCard {
-  /** The same card keeps its key. */
-  readonly key: number;
-  readonly seat: Seat;
-  readonly face: number | null;
-}
-
-/** Whose cards lie at a table. Which was laid before which by another player nobody needs to remember. */
-export const laidAt = (view: View, table: number): LaidCard[] =>
-  view.laid.flatMap((at, key) =>
-    at === table ? [{ key, seat: Math.floor(key / HAND), face: view.faces[key] ?? null }] : [],
-  );
-
 /** The next table clockwise with a card of the viewer, after `from`; null where there is none. */
 export function nextOwn(view: View, viewer: Viewer, from: number): number | null {
   const tables = tableCount(view.seats);

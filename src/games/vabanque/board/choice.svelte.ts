@@ -1,24 +1,15 @@
-import type { Seat } from '../../../core/game.ts';
+import type { BoardProps } from '../../../web/board.ts';
 import type { Action } from '../actions.ts';
+import type { Event } from '../events.ts';
 import type { View } from '../state.ts';
 import { actionAt, same, tableOf } from './aim.ts';
-
-/** What a choice is made from. */
-interface Around {
-  readonly view: View;
-  readonly viewer: Seat;
-  readonly offers: readonly Action[];
-  readonly picked: Action | null;
-  readonly pick: (action: Action | null) => void;
-  readonly refuse: (action: Action) => void;
-}
 
 /**
  * An action in the making. A card takes two taps, the card and the table in either order; whatever is complete is picked, and
  * picking it again confirms it.
  */
 export class Choice {
-  private readonly around: () => Around;
+  private readonly props: () => BoardProps<View, Action, Event>;
   /** A card held up that has no table yet. */
   private held = $state<number | null>(null);
   /** A table pointed at before a card. */
@@ -28,18 +19,18 @@ export class Choice {
   /** The table in the inspector where none is chosen: the last one looked at, or where something has happened since. */
   looked = $state<number | null>(null);
 
-  constructor(around: () => Around) {
-    this.around = around;
+  constructor(props: () => BoardProps<View, Action, Event>) {
+    this.props = props;
   }
 
   get card(): number | null {
-    const { picked } = this.around();
+    const { picked } = this.props();
     return picked?.kind === 'card' ? picked.card : this.held;
   }
 
   /** The table that is chosen, picked or only pointed at. */
   get table(): number | null {
-    const { view, viewer, picked } = this.around();
+    const { view, viewer, picked } = this.props();
     return picked ? tableOf(view, viewer, picked) : this.aimed;
   }
 
@@ -49,7 +40,7 @@ export class Choice {
 
   tapTable(table: number): void {
     this.look(table);
-    const { view, viewer, offers } = this.around();
+    const { view, viewer, offers } = this.props();
     if (offers.length === 0) return;
     const action = actionAt(view, viewer, table, this.card);
     if (action) this.take(action);
@@ -58,7 +49,7 @@ export class Choice {
 
   tapCard(card: number): void {
     const table = this.table;
-    const { picked, pick } = this.around();
+    const { picked, pick } = this.props();
     if (table !== null && (picked || this.aimed !== null) && card !== this.card) {
       this.take({ kind: 'card', card, table });
       return;
@@ -69,7 +60,7 @@ export class Choice {
 
   /** Picks it where it is offered, and asks why not where it is not. */
   take(action: Action): void {
-    const { view, viewer, offers, pick, refuse } = this.around();
+    const { view, viewer, offers, pick, refuse } = this.props();
     const offer = offers.find((offered) => same(offered, action));
     this.look(tableOf(view, viewer, action));
     if (!offer) {
@@ -82,7 +73,7 @@ export class Choice {
 
   /** Puts back what is half made, then what is only looked at. */
   putBack(): void {
-    if (this.held === null && this.aimed === null && !this.around().picked) this.look(null);
+    if (this.held === null && this.aimed === null && !this.props().picked) this.look(null);
     this.forget();
   }
 

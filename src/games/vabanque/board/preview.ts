@@ -5,7 +5,8 @@ import type { Action } from '../actions.ts';
 import { chipsAt, seatsIn, tokenPay, tokensAt, trapPay } from '../payout.ts';
 import { NOWHERE, RAISE, REACH, SPACING, tableCount, TRAP, VALUES } from '../pieces.ts';
 import type { View } from '../state.ts';
-import { laidAt, stepsTo, tableOf } from './aim.ts';
+import { stepsTo, tableOf } from './aim.ts';
+import { laidAt } from './tables.ts';
 import type { Words } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 

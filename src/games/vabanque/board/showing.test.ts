@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../events.ts';
+import type { Language } from '../../../core/prose.ts';
 import { seeded } from '../../../core/rng.ts';
 import { vabanque } from '../rules.ts';
+import type { View } from '../state.ts';
+import { drawOf, tableName, type Draw } from './draw.ts';
 import { guests, payoutEvents, payoutEventsUntil, payoutView, YOU } from './fixtures.ts';
 import { holds, shares, showing, tallies, type Payout } from './showing.ts';
-import { sightOf, tableName } from './sight.ts';
 
 const INES = 4;
+
+const drawn = (view: View, language: Language, viewer = YOU): Draw => drawOf({ view, viewer, guests, language });
 
 describe('a payout is told over the cards that it is paid for', () => {
   it('shows the last token where it has moved to', () => {
@@ -94,25 +98,25 @@ describe('the end of a round', () => {
 
 describe('names of tables', () => {
   it('says what lies there, own cards by name', () => {
-    const sight = sightOf(payoutView, YOU, guests, 'en');
-    expect(tableName(sight, 6)).toBe(
+    const draw = drawn(payoutView, 'en');
+    expect(tableName(draw, 6)).toBe(
       'Table 7, 1 × 5, 1 × 10, 1 × 20, 35k. Face-down cards: Camille, Banquier, Youssef. Tokens: Camille, You, Youssef.',
     );
-    expect(tableName(sight, 7)).toBe(
+    expect(tableName(draw, 7)).toBe(
       'Table 8, 3 × 5, 1 × 10, 2 × 20, 65k. Face-down cards: You (Bluff), Youssef. Tokens: none.',
     );
   });
 
   it('says it in French, and in the words of 2001', () => {
-    expect(tableName(sightOf(payoutView, YOU, guests, 'fr'), 1)).toBe(
+    expect(tableName(drawn(payoutView, 'fr'), 1)).toBe(
       'Table 2, 1 × 5, 5k. Cartes cachées\u202f: aucune. Pions\u202f: aucun.',
     );
-    expect(tableName(sightOf({ ...payoutView, edition: 2001 }, YOU, guests, 'en'), 3)).toContain('You (Cheat)');
-    expect(tableName(sightOf({ ...payoutView, edition: 2001 }, YOU, guests, 'en'), 1)).toContain('Pawns: none.');
+    expect(tableName(drawn({ ...payoutView, edition: 2001 }, 'en'), 3)).toContain('You (Cheat)');
+    expect(tableName(drawn({ ...payoutView, edition: 2001 }, 'en'), 1)).toContain('Pawns: none.');
   });
 
   it('names no card that its viewer may not know', () => {
     const blind = vabanque.view(vabanque.sample(payoutView, YOU, seeded('blind')), 1);
-    expect(tableName(sightOf(blind, 1, guests, 'en'), 7)).toContain('Face-down cards: Malik, Youssef.');
+    expect(tableName(drawn(blind, 'en', 1), 7)).toContain('Face-down cards: Malik, Youssef.');
   });
 });
