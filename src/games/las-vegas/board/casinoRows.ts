@@ -6,15 +6,13 @@ import { HOUSE } from '../pieces.ts';
 import type { Event, View } from '../state.ts';
 import { diceAfter, unclaimed, type Owner } from './preview.ts';
 
-/** What one owner has in a casino. */
 export interface CasinoRow extends PayoutLine {
-  /** How many of its dice lie there only if the picked action is confirmed. */
+  /** The number of dice that the picked action would add. */
   readonly ghosts: number;
-  /** From 0, of those who are not tied; null for the tied. */
+  /** The rank among owners who are not tied, from 0; null for a tied owner. */
   readonly place: number | null;
 }
 
-/** One casino as it is drawn: with its dice and bills of now, with those of the picked action, or paying. */
 export interface DrawnCasino {
   readonly casino: number;
   readonly bills: readonly number[];
@@ -23,7 +21,7 @@ export interface DrawnCasino {
   readonly state: 'open' | 'chosen' | 'paying' | 'paid';
 }
 
-/** The six casinos, with the picked placement drawn in, or with the events that are being shown. */
+/** The casinos as they are drawn: with the picked placement, or with the events that are being shown. */
 export function casinoRows(view: View, events: readonly Event[], picked: Action | null): DrawnCasino[] {
   const chosen = picked?.kind === 'place' && events.length === 0 ? picked.casino : -1;
   const placing = heldPlacement(view, events);
@@ -51,8 +49,8 @@ export function casinoRows(view: View, events: readonly Event[], picked: Action 
 const diceOf = (dice: Dice, owner: Owner): number => count(dice, owner === 'house' ? HOUSE : owner);
 
 /**
- * The casino of a placement that is told but not yet in the view: the table is drawn as it was before while it pays. A view
- * with its placement done waits for the next roll.
+ * The casino of a placement that the view does not contain yet: the board keeps the view of before while casinos pay. In a view
+ * that contains it, the phase is no longer `place`.
  */
 export function heldPlacement(view: View, events: readonly Event[]): number {
   const placed = events.find((event) => event.kind === 'place');

@@ -4,9 +4,9 @@ import { lasVegas } from '../rules.ts';
 import type { State, View } from '../state.ts';
 import type { Viewer } from '../../../core/game.ts';
 
-/* Positions to look at: they obey the laws, so what the board says of them adds up. */
+/* Positions for tests. They obey the laws of the game, so that the amounts add up. */
 
-/** By casino, who won which bill in the first round; `H` is the House. */
+/** By casino, the winners of the first round and their bills; `H` is the House. */
 const FIRST_ROUND = ['0:60', '1:40 3:20', '2:90', '0:50 1:30', '3:70', 'H:40 1:20'];
 
 /** Round 2 of 4 players with neutral dice: seat 0 has rolled 1 3 3 4 6 and white 2 4. */
@@ -63,5 +63,4 @@ function payFirst(state: State, casino: number, winners: string): void {
   }
 }
 
-/** As somebody at the table sees it. */
 export const seenBy = (viewer: Viewer, state: State): View => lasVegas.view(state, viewer);

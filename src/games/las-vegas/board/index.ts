@@ -17,7 +17,7 @@ import { billsTold } from './told.ts';
 import { telling } from './telling.ts';
 import { WORDS } from './words.ts';
 
-/** Bills that a payout has told so far are in the count, and in the total of whoever may know it. */
+/** Counts the bills of the payouts that were shown so far, before the view contains them. */
 function seat(view: View, seat: Seat, language: Language, pending: readonly Event[]): SeatFacts {
   const words = WORDS[language];
   const told = billsTold(pending, seat);
@@ -46,7 +46,7 @@ const pace = byKind<Event, number>(
     stock: 1100,
     payout: ({ lines }) => 600 + 320 * lines.length,
     start: 500,
-    // For whoever does not stop at the sum of a round.
+    // Spectators, and people at a quick tempo, do not stop at the summary.
     round: 1900,
     over: 1400,
   },
@@ -56,14 +56,14 @@ const pace = byKind<Event, number>(
 /** 800 ms to find the sentence, then 250 ms for each of its words. */
 const readingTime = (sentence: string): number => (sentence ? 800 + 250 * sentence.split(/\s+/).length : 0);
 
-/** What others place; a casino stays until its sentence can have been read. */
+/** Placements of others stay longer; a payout stays until its sentence can have been read. */
 function unhurried(event: Event, you: Seat | null, sentence: string): number {
   if (event.kind === 'place') return event.seat === you ? 0 : 350;
   if (event.kind !== 'payout' || event.lines.length === 0) return 0;
   return Math.max(500 + 160 * event.lines.length, readingTime(sentence) - pace(event));
 }
 
-/** The sum of a round stays until whoever plays here has read it. */
+/** The summary of a round stays until the player continues. */
 function halt(event: Event, language: Language): Halt | null {
   const words = WORDS[language].round;
   if (event.kind === 'round') {

@@ -7,7 +7,7 @@ import type { Event } from '../state.ts';
 const PLAIN = { starter: 0, neutralDice: false } as const;
 const STOCK = 'chance stock 50 70+20 60 80+30 40+20 90';
 
-/** What happens in the first game between the reader's turns. */
+/** The actions of the first game between the reader's turns. */
 const OTHERS = [
   ['B 3', 'chance roll 12225566', 'C 2'],
   ['chance roll 4445', 'B 4', 'chance roll 11556', 'C 1'],
@@ -16,7 +16,7 @@ const OTHERS = [
 
 const group = (face: number): string => `.tray [data-face="${face - 1}"]`;
 
-/** What the coach says of a casino that pays, where there is something to learn from it. */
+/** The coach's comment on a payout that teaches something. */
 function tells(told: GameEvent, seat: Seat): Text | null {
   const event = told as Event;
   if (event.kind !== 'payout') return null;

@@ -23,14 +23,14 @@ export function mood(event: Event, seat: Seat, view: View): Mood | null {
 const lineOf = (lines: readonly PayoutLine[], seat: Seat): PayoutLine | undefined =>
   lines.find(({ owner }) => owner === seat);
 
-/** Whoever has dice there and gets no bill was tied out, or others had more dice. */
+/** An owner without a bill is either tied or overtaken by owners with more dice. */
 function paid(lines: readonly PayoutLine[], seat: Seat): Mood | null {
   const line = lineOf(lines, seat);
   if (!line) return null;
   return line.bill > 0 ? 'glad' : line.tied ? 'tied' : 'overtaken';
 }
 
-/** A placement that costs somebody a bill: both sides of it show. */
+/** A placement that costs somebody a bill shows on the mover and on the victim. */
 function placed(event: Extract<Event, { kind: 'place' }>, seat: Seat, view: View): Mood | null {
   const { casino, own, white, seat: mover } = event;
   const bills = view.bills[casino]!;

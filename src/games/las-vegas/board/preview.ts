@@ -6,41 +6,40 @@ import type { View } from '../state.ts';
 
 export type Owner = PayoutLine['owner'];
 
-/** What a placement comes to for the one it is about. */
+/** The result of a placement for the owner it concerns. */
 type Outcome =
-  /** `who` draws level with `others`, and all of them drop out. */
+  /** `who` ties with `others`, and none of them gets a bill. */
   | { readonly kind: 'tie'; readonly who: Owner; readonly others: readonly Owner[] }
-  /** `who` gets a bill: a larger one than before, the same, or a smaller one; `place` counts from 0, without those who are tied. */
+  /** `who` gets a larger bill than before, the same or a smaller one; `place` is the rank without tied owners, from 0. */
   | { readonly kind: 'take' | 'keep' | 'drop'; readonly who: Owner; readonly bill: number; readonly place: number }
   | { readonly kind: 'nothing'; readonly who: Owner };
 
-/** What changes for somebody else: the bill they would get now, or that a tie throws them out. */
+/** The new bill of another owner; `out` for an owner who is tied now. */
 export interface Change {
   readonly who: Owner;
   readonly bill: number | 'out';
 }
 
-/** What placing all dice of one value would do, if the casino paid right after. */
+/** The effect of placing all dice of one value, if the casino paid right after. */
 export interface Effect {
   readonly casino: number;
-  /** The dice that would be placed. */
+  /** The number of dice to place. */
   readonly own: number;
   readonly white: number;
   readonly lines: readonly PayoutLine[];
-  /** Whether the round ends with it: then nobody can change it any more. */
+  /** Whether the round ends with this placement, so that the result is final. */
   readonly last: boolean;
   readonly outcome: Outcome;
-  /** The largest bills first, then those who are out. */
+  /** The largest bill first, owners who are out last. */
   readonly changes: readonly Change[];
-  /** Bills that somebody would have got and nobody would get now. */
+  /** Bills that lose their owner by this placement. */
   readonly freed: readonly number[];
 }
 
-/** The dice of a casino once the mover has placed the roll's dice of its value there. */
 export const diceAfter = (view: View, casino: number): Dice =>
   view.dice[casino]! + dice(count(view.rollOwn, casino), view.mover) + dice(count(view.rollWhite, casino), HOUSE);
 
-/** The bills that nobody would take: one goes to each owner that is not tied. */
+/** The bills without an owner: each owner who is not tied takes one. */
 export const unclaimed = (bills: readonly number[], lines: readonly PayoutLine[]): readonly number[] =>
   bills.slice(lines.filter((line) => !line.tied).length);
 
@@ -62,7 +61,7 @@ export function effectOf(view: View, casino: number): Effect {
   };
 }
 
-/** Whether no dice are left to anybody after this placement. */
+/** Whether this placement uses the last dice of the round. */
 const isLast = (view: View, casino: number): boolean =>
   view.own === dice(count(view.rollOwn, casino), view.mover) &&
   view.white === dice(count(view.rollWhite, casino), view.mover);
@@ -74,7 +73,7 @@ const lineOf = (lines: readonly PayoutLine[], owner: Owner): PayoutLine =>
 
 const same = (a: PayoutLine, b: PayoutLine): boolean => a.tied === b.tied && a.bill === b.bill;
 
-/** A placement is about the mover; one of white dice alone about the House, unless it changes what the mover gets. */
+/** A placement concerns the mover; white dice alone concern the House, unless they change the mover's bill. */
 function outcomeOf(mover: Seat, own: boolean, before: readonly PayoutLine[], after: readonly PayoutLine[]): Outcome {
   const placer: Owner = own ? mover : 'house';
   const placed = lineOf(after, placer);
@@ -107,7 +106,7 @@ function changesOf(
     .sort((a, b) => worth(b) - worth(a));
 }
 
-/** The bills of one list that are not in the other, each counted once. */
+/** The difference of two lists that may contain a bill several times. */
 function without(bills: readonly number[], others: readonly number[]): number[] {
   const rest = [...others];
   return bills.filter((bill) => {

@@ -3,18 +3,17 @@ import { count, type Dice } from '../dice.ts';
 import { CASINOS } from '../pieces.ts';
 
 export interface RolledDie {
-  /** Tells a die from the others of its roll. */
+  /** Unique in its roll. */
   readonly key: string;
   readonly identity: Guest['identity'] | 'house';
   /** From 1. */
   readonly face: number;
 }
 
-/** The dice of a roll in the order of their values, a player's own before white ones. */
+/** The dice of a roll, sorted by value, the player's own before white ones. */
 export const rolledDice = (own: Dice, white: Dice, identity: Guest['identity']): RolledDie[] =>
   Array.from({ length: CASINOS }, (_, casino) => groupDice(own, white, casino, identity)).flat();
 
-/** Those of one value. */
 export const groupDice = (own: Dice, white: Dice, casino: number, identity: Guest['identity']): RolledDie[] => [
   ...alike(count(own, casino), identity, casino),
   ...alike(count(white, casino), 'house', casino),

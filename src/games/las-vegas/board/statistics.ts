@@ -4,7 +4,6 @@ import { figuresOf, roundName } from '../../../web/kit/figures.ts';
 import { sum } from '../pieces.ts';
 import type { Event } from '../state.ts';
 
-/** A game in figures: what every round brought, and what ties took away. */
 export function statistics(events: readonly Event[], seats: number): Statistic[] {
   const payouts = events.filter((event) => event.kind === 'payout');
   const linesOf = (seat: Seat) => payouts.flatMap(({ lines }) => lines.filter(({ owner }) => owner === seat));

@@ -4,11 +4,11 @@ import type { Owner } from './preview.ts';
 
 type PayoutEvent = Extract<Event, { kind: 'payout' }>;
 
-/** What an owner got at one casino. */
+/** The result of one owner at one casino. */
 export interface Share {
   readonly dice: number;
   readonly tied: boolean;
-  /** 0 for the tied and for those who come after the last bill. */
+  /** 0 for a tied owner, and where no bill is left. */
   readonly bill: number;
 }
 
@@ -19,16 +19,16 @@ interface SummaryRow {
   readonly total: number;
 }
 
-/** What everybody won in a round, where and why. */
+/** The result of a round. */
 export interface Summary {
   readonly round: number;
-  /** Players, those who won the most first; then the House, where it has dice. */
+  /** Players, the best first; then the House, where it has dice. */
   readonly rows: readonly SummaryRow[];
   /** By casino, the bills that nobody won. */
   readonly unclaimed: readonly (readonly number[])[];
 }
 
-/** The end of a round, once all casinos have paid; null before. */
+/** null until all casinos have paid. */
 export function summaryOf(events: readonly Event[], seats: number): Summary | null {
   const last = events.at(-1)?.kind;
   const payouts = events.filter((event): event is PayoutEvent => event.kind === 'payout');

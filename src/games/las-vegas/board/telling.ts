@@ -172,7 +172,7 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
   return { words, label, headline, detail, brief, sentence, group, casino, payout, roundWon };
 }
 
-/** Somebody whose bill changes, even to none. */
+/** A change to another bill, or to none. */
 interface Paid extends Change {
   readonly bill: number;
 }
@@ -183,7 +183,7 @@ const thrownOut = ({ changes }: Effect): Owner[] => changes.filter(({ bill }) =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Tied lines together, the most dice first. */
+/** Tied lines grouped by their number of dice, the most dice first. */
 function tiedGroups<Line extends PayoutLine>(lines: readonly Line[]): Line[][] {
   const numbers = [...new Set(lines.filter((line) => line.tied).map((line) => line.dice))];
   return numbers.map((dice) => lines.filter((line) => line.tied && line.dice === dice));

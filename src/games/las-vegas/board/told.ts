@@ -1,7 +1,7 @@
 import type { Seat } from '../../../core/game.ts';
 import type { Event } from '../state.ts';
 
-/** The bills that a seat has won in the payouts that were told so far. */
+/** The bills of a seat in the payouts that were shown so far. */
 export const billsTold = (pending: readonly Event[], seat: Seat): number[] =>
   pending
     .flatMap((event) => (event.kind === 'payout' ? event.lines : []))

@@ -1,6 +1,6 @@
 import type { About } from '../../../web/board.ts';
 
-/** What lies on this table, for whoever asks. */
+/** The explanation of each kind of piece. */
 export const about = {
   table: {
     name: { en: 'Casino table', fr: 'Table de casino' },

@@ -5,7 +5,6 @@ import type { View } from '../state.ts';
 
 /* From a tap on a table to an action and back. */
 
-/** The table that an action is about. */
 export function tableOf(view: View, seat: Seat, action: Action): number | null {
   switch (action.kind) {
     case 'first':
@@ -19,7 +18,7 @@ export function tableOf(view: View, seat: Seat, action: Action): number | null {
   }
 }
 
-/** What a tap on the table would do for the viewer, whether it is offered or not. `card`: the one that is held up. */
+/** The action that a tap on a table means, legal or not; `card` is the selected card. */
 export function actionAt(view: View, seat: Seat, table: number, card: number | null): Action | null {
   switch (view.phase) {
     case 'first':
@@ -35,23 +34,13 @@ export function actionAt(view: View, seat: Seat, table: number, card: number | n
   }
 }
 
-/** How many tables further clockwise it stands. */
+/** The number of tables clockwise from the token of a seat. */
 export const stepsTo = (view: View, seat: Seat, table: number): number =>
   (table - view.tokens[seat]! + tableCount(view.seats)) % tableCount(view.seats);
 
-export function same(a: Action | null, b: Action | null): boolean {
-  if (a === null || b === null || a.kind !== b.kind) return a === b;
-  switch (a.kind) {
-    case 'card':
-      return b.kind === 'card' && a.card === b.card && a.table === b.table;
-    case 'move':
-      return b.kind === 'move' && a.steps === b.steps;
-    case 'start':
-      return b.kind === 'start' && a.seat === b.seat;
-    default:
-      return b.kind === a.kind && a.table === b.table;
-  }
-}
+/** Whether two actions mean the same; their fields are plain values. */
+export const same = (a: Action | null, b: Action): boolean =>
+  a !== null && Object.entries(b).every(([field, value]) => a[field as keyof Action] === value);
 
 /** The next table clockwise with a card of the viewer, after `from`; null where there is none. */
 export function nextOwn(view: View, viewer: Viewer, from: number): number | null {

@@ -5,18 +5,18 @@ import type { View } from '../state.ts';
 import { actionAt, same, tableOf } from './aim.ts';
 
 /**
- * An action in the making. A card takes two taps, the card and the table in either order; whatever is complete is picked, and
- * picking it again confirms it.
+ * The action that the viewer is composing. A card takes two taps, card and table in either order; a complete action is picked,
+ * and picking it again confirms it.
  */
 export class Choice {
   private readonly props: () => BoardProps<View, Action, Event>;
-  /** A card held up that has no table yet. */
+  /** A card without a table yet. */
   private held = $state<number | null>(null);
-  /** A table pointed at before a card. */
+  /** A table without a card yet. */
   private aimed = $state<number | null>(null);
-  /** The table that the keys are at. */
+  /** The table that had the focus last. */
   at = $state<number | null>(null);
-  /** The table in the inspector where none is chosen: the last one looked at, or where something has happened since. */
+  /** The table in the inspector where none is chosen: the last one focused or changed. */
   looked = $state<number | null>(null);
 
   constructor(props: () => BoardProps<View, Action, Event>) {
@@ -28,7 +28,7 @@ export class Choice {
     return picked?.kind === 'card' ? picked.card : this.held;
   }
 
-  /** The table that is chosen, picked or only pointed at. */
+  /** The table of the picked action, else the tapped one. */
   get table(): number | null {
     const { view, viewer, picked } = this.props();
     return picked ? tableOf(view, viewer, picked) : this.aimed;
@@ -58,7 +58,7 @@ export class Choice {
     this.held = this.card === card ? null : card;
   }
 
-  /** Picks it where it is offered, and asks why not where it is not. */
+  /** Picks an offered action; asks for the reason of any other. */
   take(action: Action): void {
     const { view, viewer, offers, pick, refuse } = this.props();
     const offer = offers.find((offered) => same(offered, action));
@@ -71,13 +71,12 @@ export class Choice {
     pick(offer);
   }
 
-  /** Puts back what is half made, then what is only looked at. */
+  /** Drops the incomplete action; without one, closes the inspector. */
   putBack(): void {
     if (this.held === null && this.aimed === null && !this.props().picked) this.look(null);
     this.forget();
   }
 
-  /** Nothing half made is carried into the next turn. */
   forget(): void {
     this.held = this.aimed = null;
   }

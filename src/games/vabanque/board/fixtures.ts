@@ -5,7 +5,7 @@ import { CHIP_COUNTS, HAND, NOWHERE, RAISE, ROUNDS, tableCount, TRAP, VALUES } f
 import { vabanque } from '../rules.ts';
 import { earnedAt, type State, type View } from '../state.ts';
 
-/* Two positions of one game of five in its third round, for screenshots and tests. */
+/* Two positions in the third round of a game of five, for tests. */
 
 const BLUFF = 2;
 export const YOU = 2;
@@ -34,7 +34,7 @@ const CHIPS = [
   ...[2, 1, 1, 0],
 ];
 
-/** The order in which each seat lays its cards: which, and beside which table (from 1). */
+/** By seat, the cards in the order of laying and their tables (from 1). */
 const LAYINGS: readonly (readonly (readonly [card: number, table: number])[])[] = [
   [
     [BLUFF, 4],
@@ -63,7 +63,7 @@ const LAYINGS: readonly (readonly (readonly [card: number, table: number])[])[] 
   ],
 ];
 
-/** Winnings of rounds 1 and 2, and the table (from 1) that they are booked at. */
+/** The winnings of rounds 1 and 2 with their table (from 1). */
 const WINNINGS = [
   [45, 120],
   [30, 80],
@@ -73,7 +73,7 @@ const WINNINGS = [
 ] as const;
 const TOKENS = [4, 9, 3, 6, 1].map((table) => table - 1);
 
-/** The third round, with so many cards laid in all. */
+/** The third round after a number of laid cards. */
 function stateAfter(cards: number): State {
   const laid = new Array<number>(SEATS * HAND).fill(NOWHERE);
   const faces = laid.slice();

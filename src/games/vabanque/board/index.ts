@@ -1,6 +1,7 @@
 import type { Seat } from '../../../core/game.ts';
 import type { Language } from '../../../core/prose.ts';
 import type { BoardOf, Halt, SeatFacts, Sound, Steps } from '../../../web/board.ts';
+import { byKind } from '../../../web/kit/byKind.ts';
 import { formatGain, formatMoney, formatMoneyInFull } from '../../../web/words/format.ts';
 import type { Action } from '../actions.ts';
 import type { Event } from '../events.ts';
@@ -16,7 +17,7 @@ import { holds, showing } from './showing.ts';
 import { statistics } from './statistics.ts';
 import { wordsOf } from './words.ts';
 
-/** The stage of a round that each phase is; payout and order pass in a breath. */
+/** By phase, its index in the steps of a round; payout and order have no phase of their own. */
 const STAGES: Readonly<Record<View['phase'], number | null>> = {
   start: null,
   first: null,
@@ -32,7 +33,7 @@ const laidBy = (view: View, seat: Seat): number =>
 const sum = (view: View, of: (view: View, seat: Seat) => number): number =>
   view.order.reduce((total, seat) => total + of(view, seat), 0);
 
-/** The payout is a stage of its own while it is told; its tables are counted. */
+/** Steps without a phase: they are shown while the events of a payout are. */
 const PAYOUT = 3;
 const ORDER = 4;
 
@@ -47,7 +48,7 @@ function steps(view: View, language: Language, pending: readonly Event[]): Steps
   return { all, at: PAYOUT, count: words.count(opened, opened + closed.length) };
 }
 
-/** Which turn of the phase it is: "8 of 15". */
+/** The number of the turn in its phase: "8 of 15". */
 function turnCount(view: View, language: Language): string {
   const { count } = wordsOf(language);
   switch (view.phase) {
@@ -78,7 +79,7 @@ function note(view: View, seat: Seat, language: Language): string {
   }
 }
 
-/** What a payout that is being told has paid so far is in the total, and tokens stand where they have moved to. */
+/** Counts the payouts and moves that were shown so far, before the view contains them. */
 function seat(view: View, seat: Seat, language: Language, pending: readonly Event[]): SeatFacts {
   const seen = showing(view, pending).view;
   const money = seen.money[seat]!;
@@ -98,28 +99,21 @@ function chapter(view: View, language: Language): string {
 }
 
 /** Long enough to read: an opened table is the drama of the game. */
-function pace(event: Event): number {
-  switch (event.kind) {
-    case 'start':
-    case 'set':
-      return 900;
-    case 'chip':
-    case 'card':
-      return 450;
-    case 'move':
-      return 350 + 120 * event.steps;
-    case 'reveal':
-      return 900 + 200 * event.cards.length;
-    case 'payout':
-      return event.value === 0 ? 1200 : 2200 + 400 * event.lines.length;
-    case 'order':
-      return 2600;
-    default:
-      return 0;
-  }
-}
+const pace = byKind<Event, number>(
+  {
+    start: 900,
+    set: 900,
+    chip: 450,
+    card: 450,
+    move: ({ steps }) => 350 + 120 * steps,
+    reveal: ({ cards }) => 900 + 200 * cards.length,
+    payout: ({ value, lines }) => (value === 0 ? 1200 : 2200 + 400 * lines.length),
+    order: 2600,
+  },
+  0,
+);
 
-/** Table after table is opened by whoever looks on; the round ends with who won what. */
+/** The player opens one table after another, and ends the round after its summary. */
 function halt(event: Event, ahead: readonly Event[], language: Language): Halt | null {
   const { onward, sum } = wordsOf(language);
   switch (event.kind) {
@@ -141,22 +135,19 @@ function halt(event: Event, ahead: readonly Event[], language: Language): Halt |
   }
 }
 
-function sound(event: Event): Sound | null {
-  switch (event.kind) {
-    case 'chip':
-      return 'chip';
-    case 'card':
-    case 'reveal':
-      return 'card';
-    case 'move':
-      return 'piece';
-    case 'payout':
-      if (event.value === 0) return null;
-      return event.lines.some((line) => line.of === 'token' && line.by.length > 0) ? 'trap' : 'pay';
-    default:
-      return null;
-  }
-}
+const sound = byKind<Event, Sound | null>(
+  {
+    chip: 'chip',
+    card: 'card',
+    reveal: 'card',
+    move: 'piece',
+    payout: ({ value, lines }) => {
+      if (value === 0) return null;
+      return lines.some((line) => line.of === 'token' && line.by.length > 0) ? 'trap' : 'pay';
+    },
+  },
+  null,
+);
 
 export const board: BoardOf<View, Action, Event> = {
   Board,

@@ -4,27 +4,20 @@ import { VALUES } from '../pieces.ts';
 import type { View } from '../state.ts';
 import { wordsOf } from './words.ts';
 
-interface Labels {
-  readonly first: (table: number) => string;
-  readonly chip: (value: number, table: number) => string;
-  readonly card: (card: string, table: number) => string;
-  readonly move: (steps: number) => string;
-}
-
-const LABELS: Readonly<Record<Language, Labels>> = {
+const LABELS = {
   en: {
-    first: (table) => `Begin at table ${table}`,
-    chip: (value, table) => `${value} on table ${table}`,
-    card: (card, table) => `${card} at table ${table}`,
-    move: (steps) => (steps === 0 ? 'Stay' : `Move ${steps}`),
+    first: (table: number) => `Begin at table ${table}`,
+    chip: (value: number, table: number) => `${value} on table ${table}`,
+    card: (card: string, table: number) => `${card} at table ${table}`,
+    move: (steps: number) => (steps === 0 ? 'Stay' : `Move ${steps}`),
   },
   fr: {
-    first: (table) => `Départ à la table ${table}`,
-    chip: (value, table) => `${value} sur la table ${table}`,
-    card: (card, table) => `${card} à la table ${table}`,
-    move: (steps) => (steps === 0 ? 'Rester' : `Avancer de ${steps}`),
+    first: (table: number) => `Départ à la table ${table}`,
+    chip: (value: number, table: number) => `${value} sur la table ${table}`,
+    card: (card: string, table: number) => `${card} à la table ${table}`,
+    move: (steps: number) => (steps === 0 ? 'Rester' : `Avancer de ${steps}`),
   },
-};
+} as const satisfies Record<Language, unknown>;
 
 /** "Trap at table 7" */
 export function label(view: View, action: Action, language: Language): string {

@@ -7,7 +7,7 @@ import type { Event } from '../events.ts';
 const THREE = { seats: 3, options: { starter: 0 }, seat: 0 } as const;
 const everywhere = (what: string): string[] => [1, 2, 3, 4, 5, 6, 7].map((table) => `${what} ${table}`);
 
-/** Turns of three in a row: what A, B and C do, time after time. */
+/** The actions of A, B and C in turn. */
 const round = (...turns: readonly (readonly [string, string, string])[]): string[] =>
   turns.flatMap(([a, b, c]) => [`A ${a}`, `B ${b}`, `C ${c}`]);
 
@@ -17,7 +17,7 @@ const card = (name: string): string => `.slot[data-about="${name}"][aria-pressed
 const nameOf = (seat: Seat): string => `{${seatLetter(seat)}}`;
 const listed = (seats: readonly Seat[], and: string): string => seats.map(nameOf).join(` ${and} `);
 
-/** What the coach says of a payout that concerns the reader. */
+/** The coach's comment on a payout that concerns the reader. */
 function tells(told: GameEvent, seat: Seat): Text | null {
   const event = told as Event;
   if (event.kind !== 'payout') return null;

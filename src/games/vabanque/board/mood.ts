@@ -23,11 +23,11 @@ function paid(payout: Payout, seat: Seat): Mood | null {
   return share.by.length > 0 ? 'trapped' : null;
 }
 
-/** The end of a round: who leads now, and who has fallen behind somebody. */
+/** At the end of a round: the leader is proud, a seat that lost ranks is overtaken. */
 function summedUp(before: readonly number[], after: readonly number[], seat: Seat): Mood | null {
   const ahead = (money: readonly number[]): number => money.filter((other) => other > money[seat]!).length;
   if (ahead(after) === 0) return 'proud';
-  // Before the first money everybody is level: nobody has been ahead.
+  // Before the first payout all are equal: nobody can be overtaken.
   const level = before.every((money) => money === before[0]);
   return !level && ahead(after) > ahead(before) ? 'overtaken' : null;
 }

@@ -10,10 +10,10 @@ import { laidAt } from './tables.ts';
 import type { Words } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 
-/** Who can end this round at a table. */
+/** A seat that can end this round at a table. */
 export interface Stop {
   readonly seat: Seat;
-  /** 0 for whoever stands there. */
+  /** 0 where the token stands there already. */
   readonly steps: number;
 }
 
@@ -29,15 +29,15 @@ export const stopsAt = (view: View, table: number): Stop[] =>
     .map(({ seat, steps }) => ({ seat, steps }))
     .sort((a, b) => a.steps - b.steps);
 
-/** VB-12 What a table is worth with so many Raises, in thousands. */
+/** VB-12 The value of a table with a number of Raises, in thousands. */
 export const worth = (view: View, table: number, raises: number): number => chipsAt(view.chips, table) * (1 + raises);
 
-/** What a seat can know of the payout of a table, with its own cards and the tokens as they stand. */
+/** The payout of a table as far as a seat knows it: with its own cards, and the tokens where they stand. */
 export interface Outlook {
   readonly chips: number;
   readonly raises: number;
   readonly value: number;
-  /** Opponents with a token there, whom a Trap of the seat collects for. */
+  /** The number of opponents' tokens there: a Trap of the seat collects for each. */
   readonly rivals: number;
   readonly token: number;
   readonly trap: number;
@@ -98,7 +98,7 @@ export function preview(view: View, seat: Seat, action: Action, names: readonly 
   }
 }
 
-/** VB-4 The tables of the other tokens, from 1. */
+/** VB-4 The tables of the other tokens, numbered from 1. */
 const tokensAfter = (view: View, first: number): number[] =>
   Array.from({ length: view.seats - 1 }, (_, i) => 1 + ((first + (i + 1) * SPACING) % tableCount(view.seats)));
 

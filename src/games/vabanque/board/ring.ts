@@ -1,12 +1,12 @@
 /* Where the tables stand: on the perimeter of a grid, clockwise from the top left. */
 
-/** A column and a row, from 0; halves lie between two places. */
+/** A column and a row, from 0; a half lies between two places. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** An arrow on the track, turned clockwise by so many degrees from pointing right. */
+/** An arrow on the track; `turn` is in degrees, clockwise from pointing right. */
 interface Arrow extends Place {
   readonly turn: number;
 }
@@ -15,13 +15,13 @@ export interface Grid {
   readonly columns: number;
   readonly rows: number;
   readonly tables: readonly Place[];
-  /** A slot that is left over: the track passes the bank, tokens never stop there. */
+  /** The slot without a table, where there is one; tokens pass the bank without stopping. */
   readonly bank: Place | null;
   /** One in the middle of each side. */
   readonly arrows: readonly Arrow[];
 }
 
-/** The same ring, lying and standing. */
+/** The ring in landscape and in portrait format. */
 export interface Ring {
   readonly wide: Grid;
   readonly tall: Grid;

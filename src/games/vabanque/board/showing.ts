@@ -8,26 +8,26 @@ export type Reveal = Event & { readonly kind: 'reveal' };
 export type Payout = Event & { readonly kind: 'payout' };
 type Sum = Event & { readonly kind: 'order' | 'over' };
 
-/** What lies on the tables while the events of the last action are told. */
+/** The position while the events of the last action are shown. */
 export interface Showing {
   readonly view: View;
-  /** The table that is open, and what it pays once that is told. */
+  /** The open table, and its payout once that is shown. */
   readonly open: { readonly reveal: Reveal; readonly payout: Payout | null } | null;
-  /** What each opened table has paid in all; a table that is open counts once it is paid. */
+  /** By table, the sum of its payout, once that is shown. */
   readonly paid: ReadonlyMap<number, number>;
   /** Tables with a token that are still closed. */
   readonly closed: readonly number[];
-  /** The end of the round, while it is summed up. */
+  /** The event that ends the round, while its summary is shown. */
   readonly sum: Sum | null;
 }
 
-/** A payout is told over the cards that it is paid for: see `BoardOf.holds`. */
+/** A payout is shown over the cards that it is paid for: see `BoardOf.holds`. */
 export const holds = ({ kind }: Event): boolean => kind === 'reveal' || kind === 'payout' || isSum(kind);
 
-/** What ends a round: who won what is told over the tables that paid it. */
+/** The summary of a round is shown over the tables that paid. */
 const isSum = (kind: Event['kind']): boolean => kind === 'order' || kind === 'over';
 
-/** The view as it was before the action, brought up to the newest of its events. */
+/** Brings the view of before the action up to the newest of its events. */
 export function showing(view: View, events: readonly Event[]): Showing {
   const last = events.at(-1);
   const seen = last && (last.kind === 'move' || holds(last)) ? caughtUp(view, events) : view;
@@ -57,13 +57,13 @@ function caughtUp(view: View, events: readonly Event[]): View {
   return { ...view, tokens, money };
 }
 
-/** What one seat gets from a payout: one line of the ledger. */
+/** The share of one seat in a payout: one line of the ledger. */
 export interface Share {
   readonly seat: Seat;
   /** null where the seat has no token there, or no Trap. */
   readonly token: number | null;
   readonly trap: number | null;
-  /** How many rivals the Trap collects for. */
+  /** The number of rivals that the Trap collects for. */
   readonly victims: number;
   /** Whose Traps caught the token. */
   readonly by: readonly Seat[];
@@ -89,13 +89,13 @@ export function shares({ lines }: Payout): Share[] {
     .sort((a, b) => b.amount - a.amount || a.seat - b.seat);
 }
 
-/** What a round has brought one seat, and where. */
+/** The result of a round for one seat. */
 export interface Tally {
   readonly seat: Seat;
   readonly won: number;
-  /** Where the token stood; `by`: whose Traps caught it. */
+  /** `by`: the owners of the Traps that caught the token. */
   readonly token: { readonly table: number; readonly amount: number; readonly by: readonly Seat[] } | null;
-  /** Where the Trap was opened; `value` once for each of its victims. */
+  /** `value` is paid once for each victim. */
   readonly trap: {
     readonly table: number;
     readonly amount: number;
@@ -104,7 +104,7 @@ export interface Tally {
   } | null;
 }
 
-/** VB-19 The round summed up from its payouts, the seats in the order that they are given in. */
+/** VB-19 The results of a round, in the order of `seats`. */
 export const tallies = (events: readonly Event[], seats: readonly Seat[]): Tally[] => {
   const payouts = events.filter((event) => event.kind === 'payout');
   const all = payouts.flatMap((payout) => shares(payout).map((share) => ({ ...share, payout })));

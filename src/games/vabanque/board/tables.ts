@@ -4,21 +4,21 @@ import type { View } from '../state.ts';
 
 /* What lies at a casino table. */
 
-/** A card beside a table. `face` is null where the viewer may not know it. */
+/** A card at a table; `face` is null where the viewer may not know it. */
 export interface LaidCard {
-  /** The same card keeps its key. */
+  /** Stays the same for the same card. */
   readonly key: number;
   readonly seat: Seat;
   readonly face: number | null;
 }
 
-/** Whose cards lie at a table. Which was laid before which by another player nobody needs to remember. */
+/** The cards at a table, by owner; the order of laying is not shown. */
 export const laidAt = (view: View, table: number): LaidCard[] =>
   view.laid.flatMap((at, key) =>
     at === table ? [{ key, seat: Math.floor(key / HAND), face: view.faces[key] ?? null }] : [],
   );
 
-/** Chips of one value on a table. */
+/** The chips of one value on a table. */
 interface Pile {
   readonly value: number;
   readonly count: number;

@@ -1,13 +1,13 @@
 import type { Edition } from '../pieces.ts';
 import type { View } from '../state.ts';
 
-/** What is called otherwise in one edition. */
+/** The words that differ between editions. */
 export interface Pieces {
   /** The stages of a round. */
   readonly steps: readonly string[];
   readonly token: string;
   readonly tokens: string;
-  /** Raise, Trap, Bluff: what each is called and does. */
+  /** The names and effects of Raise, Trap and Bluff. */
   readonly cards: readonly string[];
   readonly raises: (count: number) => string;
   readonly withRaises: string;
@@ -25,7 +25,7 @@ export interface Words {
   readonly chapter: (round: number, step: string | null) => string;
   readonly roundShort: (round: number) => string;
   readonly count: (at: number, of: number) => string;
-  /** Why a table cannot be moved to. */
+  /** The reason why a table cannot be reached. */
   readonly tooFar: (table: number) => string;
   readonly chipsLeft: (count: number, value: number) => string;
   readonly cardsLeft: (count: number) => string;
@@ -62,7 +62,7 @@ export interface Words {
   readonly tables: string;
   readonly tableState: Readonly<Record<'idle' | 'done' | 'open' | 'closed', string>>;
   readonly newOrder: string;
-  /** What the presses that go on from table to table are called. */
+  /** The buttons that continue from table to table. */
   readonly onward: {
     readonly open: (table: number) => string;
     readonly skip: string;
@@ -72,7 +72,7 @@ export interface Words {
     readonly pays: (table: number, value: string) => string;
     readonly nothing: (table: number) => string;
   };
-  /** The end of a round: who won what, where and why. */
+  /** The summary of a round. */
   readonly sum: {
     readonly title: (round: number) => string;
     readonly line: (piece: string, table: number) => string;

@@ -3,17 +3,17 @@ import { HAND, NOWHERE, tableCount, VALUES } from '../../pieces.ts';
 import { vabanque } from '../../rules.ts';
 import type { Payout } from '../showing.ts';
 
-/** What lies at one table of the example. */
+/** The pieces at the table of the example. */
 export interface Spread {
-  /** How many chips of each value. */
+  /** The number of chips of each value. */
   readonly chips: readonly number[];
-  /** The cards of each seat here. */
+  /** By seat. */
   readonly cards: readonly (readonly number[])[];
-  /** Which seats have their token here. */
+  /** By seat, whether its token is here. */
   readonly tokens: readonly boolean[];
 }
 
-/** What the table pays by the rules: a round is played to its end there. null where nobody stands, and it stays closed. */
+/** The payout by the rules: plays a round to its end. null without a token, because the table stays closed. */
 export function paidAt({ chips, cards, tokens }: Spread, edition: Edition): Payout | null {
   const seats = tokens.length;
   const state = vabanque.setup(seats, { edition, starter: 0 });
@@ -35,7 +35,7 @@ export function paidAt({ chips, cards, tokens }: Spread, edition: Edition): Payo
   return paid;
 }
 
-/** The order that follows from the money, by the rules, and who would win. */
+/** The next order by the rules, and the ranks. */
 export function orderAfter(order: readonly number[], money: readonly number[]): { order: number[]; ranks: number[] } {
   const seats = order.length;
   const state = vabanque.setup(seats, { edition: 2021, starter: 0 });
