@@ -3,19 +3,9 @@ import { personaOf } from '../../bots/personas.ts';
 import { choice, flag, starter } from '../../core/options.ts';
 import { factsOf } from '../shelf.ts';
 import { IDENTITIES } from '../ui/identity.ts';
-import {
-  companyOf,
-  fitsFacts,
-  LEVELS,
-  isPlan,
-  named,
-  quickPlan,
-  sharedPlan,
-  withIdentity,
-  withOptions,
-  withSeats,
-  withSitter,
-} from './draft.ts';
+import { companyOf, LEVELS, quickPlan, withSitter } from './quick-plan.ts';
+import { fitsFacts, isPlan } from './stored.ts';
+import { named, sharedPlan, withIdentity, withOptions, withSeats } from './draft.ts';
 
 const facts = factsOf('las-vegas')!;
 const nameless = (seat: number): string => `Player ${seat + 1}`;

@@ -6,35 +6,11 @@ import { distinctName } from '../../table/name.ts';
 import type { Plan, Sitter } from '../match/plan.ts';
 import { factsOf } from '../shelf.ts';
 import { IDENTITIES, type Identity } from '../ui/identity.ts';
+import { companyOf, LEVELS, newSitter, quickPlan, withSitter } from './quick-plan.ts';
 
 /*
  * A draft is a plan whose people may have no names yet. All functions are pure: a form shows a plan and replaces it.
  */
-
-export const LEVELS = [1, 2, 3, 4, 5] as const;
-export const LONGEST_NAME = 24;
-
-/** A person without a name, or a bot of that level. */
-const sitter = (identity: Identity, level: number | null): Sitter =>
-  level === null ? { kind: 'person', level: 2, name: '', identity } : { kind: 'bot', level, name: '', identity };
-
-/**
- * The levels of a bot and its companions, nearest level first and the lower one of two. A level has one persona, so
- * equal levels would show the same face several times.
- */
-export function companyOf(level: number, bots: number): number[] {
-  const near = LEVELS.toSorted((a, b) => Math.abs(a - level) - Math.abs(b - level) || a - b);
-  return Array.from({ length: bots }, (_, at) => near[at % near.length]!);
-}
-
-/** One person against a bot of that level and its companions, with default options. */
-export function quickPlan(facts: Facts, opponents: number, level: number): Plan {
-  const levels = companyOf(level, opponents);
-  const sitters = facts.identities
-    .slice(0, opponents + 1)
-    .map((identity, seat) => sitter(identity, seat === 0 ? null : levels[seat - 1]!));
-  return { game: facts.id, options: {}, sitters, hints: true };
-}
 
 /** Two people who share a device, and bots up to the usual number. */
 export function sharedPlan(facts: Facts, level: number): Plan {
@@ -45,7 +21,7 @@ export function sharedPlan(facts: Facts, level: number): Plan {
 /** Adds bots or removes the last seats. */
 export function withSeats(plan: Plan, facts: Facts, seats: number): Plan {
   const sitters = plan.sitters.slice(0, seats);
-  while (sitters.length < seats) sitters.push(sitter(freeIdentity(sitters, facts), nextLevel(sitters)));
+  while (sitters.length < seats) sitters.push(newSitter(freeIdentity(sitters, facts), nextLevel(sitters)));
   return { ...plan, sitters };
 }
 
@@ -59,11 +35,6 @@ function nextLevel(sitters: readonly Sitter[]): number {
 
 const freeIdentity = (sitters: readonly Sitter[], facts: Facts): Identity =>
   [...facts.identities, ...IDENTITIES].find((identity) => sitters.every((other) => other.identity !== identity))!;
-
-export const withSitter = (plan: Plan, seat: Seat, change: Partial<Sitter>): Plan => ({
-  ...plan,
-  sitters: plan.sitters.map((old, at) => (at === seat ? { ...old, ...change } : old)),
-});
 
 /** Changes a colour; the seat that had it gets the old one, so that all stay distinct. */
 export function withIdentity(plan: Plan, seat: Seat, identity: Identity): Plan {
@@ -103,33 +74,3 @@ export function named(plan: Plan, nameless: (seat: Seat) => string): Plan {
   });
   return { ...plan, sitters };
 }
-
-const isSitter = (value: unknown): value is Sitter => {
-  const { kind, level, name, identity } = (value ?? {}) as Partial<Sitter>;
-  return (
-    (kind === 'person' || kind === 'bot') &&
-    LEVELS.some((known) => known === level) &&
-    typeof name === 'string' &&
-    IDENTITIES.some((known) => known === identity)
-  );
-};
-
-/** Whether a stored value is a plan; the rules check its options. */
-export const isPlan = (value: unknown): value is Plan => {
-  const { game, options, sitters, hints } = (value ?? {}) as Partial<Plan>;
-  return (
-    typeof game === 'string' &&
-    typeof options === 'object' &&
-    options !== null &&
-    typeof hints === 'boolean' &&
-    Array.isArray(sitters) &&
-    sitters.every(isSitter)
-  );
-};
-
-/** Whether the plan fits the game's current card. */
-export const fitsFacts = ({ game, sitters }: Plan, facts: Facts): boolean =>
-  game === facts.id &&
-  facts.seats.includes(sitters.length) &&
-  (!facts.fixed || sitters.every(({ identity }, seat) => identity === facts.identities[seat])) &&
-  new Set(sitters.map(({ identity }) => identity)).size === sitters.length;

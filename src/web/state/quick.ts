@@ -1,5 +1,4 @@
 import type { Facts } from '../../games/facts.ts';
-import { fitsFacts, isPlan } from '../setup/draft.ts';
 import type { Plan } from '../match/plan.ts';
 import { recall, remember } from './storage.ts';
 
@@ -36,11 +35,3 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** The game that was selected last. */
 export const lastGame = (): string | null => recall('game', isText);
 export const keepGame = (game: string): boolean => remember('game', game);
-
-/** The last setup of a game, if it still fits. */
-export function setupOf(facts: Facts): Plan | null {
-  const kept = recall(`setup.${facts.id}`, isPlan);
-  return kept && fitsFacts(kept, facts) ? kept : null;
-}
-
-export const keepSetup = (plan: Plan): boolean => remember(`setup.${plan.game}`, plan);
