@@ -5,13 +5,13 @@ import { seeded } from '../core/rng.ts';
 import { best } from '../search/choice.ts';
 import type { AnyMind, Reason, Skill, Verdict } from '../search/mind.ts';
 import { mindOf } from './minds.ts';
-import type { Asked } from './question.ts';
+import type { CheckedQuestion } from './question.ts';
 
-/** Hints for a seat, from its own view. */
+/** Hints for a seat, computed from its own view. */
 export interface Advice {
-  /** The best first, at most three. */
+  /** At most three, best first. */
   readonly moves: readonly AdvisedMove[];
-  /** How many of them, from the first, are about equal. */
+  /** How many of the first moves are about equal. */
   readonly equal: number;
   readonly nodes: number;
 }
@@ -19,17 +19,17 @@ export interface Advice {
 export interface AdvisedMove {
   /** The action's text. */
   readonly action: string;
-  /** The expected share of the win, and the interval that holds it in 95 of 100 cases as far as sampling goes. */
+  /** The expected share of the win, and its 95 % confidence interval (sampling error alone). */
   readonly value: number;
   readonly interval: readonly [low: number, high: number];
-  /** What speaks for it or against it, most telling first: next to the second best move for the best, to the best for others. */
+  /** For and against, largest difference first: the best move is compared with the second best, the others with the best. */
   readonly reasons: readonly CountedReason[];
 }
 
-/** A reason with how often it came true in simulations with this move, and with the other under the same dice and cards. */
+/** A reason with how often it came true in rollouts of this move, and of the other move with the same random numbers. */
 export interface CountedReason {
   readonly reason: Reason;
-  /** The same in words, so that whoever shows it needs nothing of the game's mind; `{B}` stands for the name of seat B. */
+  /** The reason in words, so that the page need not load the mind; `{B}` stands for the name of seat B. */
   readonly words: Readonly<Record<Language, string>>;
   readonly share: number;
   readonly other: number;
@@ -37,28 +37,28 @@ export interface CountedReason {
 
 const MOVES = 3;
 const REASONS = 3;
-/** Values closer than this are not told apart, however sure they are. */
+/** Values closer than this count as equal, however precise they are. */
 const NEAR = 0.01;
-/** 95 of 100 cases. */
+/** Standard errors on each side of a 95 % interval. */
 const WIDE = 1.96;
-/** Simulations to count reasons in, at most. */
+/** The most rollouts in which reasons are counted. */
 const TRIALS = 200;
-/** A difference that people would care about. */
+/** The smallest difference in frequency that is shown. */
 const TELLING = 0.05;
 
-export function advise({ rules, view, seat, seed }: Asked, skill: Skill): Advice {
+export function advise({ rules, view, seat, seed }: CheckedQuestion, skill: Skill): Advice {
   const mind = mindOf(rules);
   // Half of the budget to judge, half to count.
   const thought = mind.think(view, seat, { ...skill, nodes: Math.ceil(skill.nodes / 2) }, seeded(seed));
   const verdicts = [...thought.verdicts].sort((a, b) => b.value - a.value).slice(0, MOVES);
-  const tallies = new Tallies(rules, mind, verdicts);
-  const nodes = tallies.count(view, seat, seed, skill.nodes - thought.nodes);
+  const counts = new ReasonCounts(rules, mind, verdicts);
+  const nodes = counts.count(view, seat, seed, skill.nodes - thought.nodes);
   const top = best(thought);
   const moves = verdicts.map((verdict, i) => ({
     action: rules.format(verdict.action),
     value: verdict.value,
     interval: intervalOf(verdict),
-    reasons: verdicts.length > 1 ? tallies.compare(i, i === 0 ? 1 : 0) : [],
+    reasons: verdicts.length > 1 ? counts.compare(i, i === 0 ? 1 : 0) : [],
   }));
   const equal = verdicts.filter((verdict) => isNear(top, verdict)).length;
   return { moves, equal, nodes: thought.nodes + nodes };
@@ -69,12 +69,12 @@ const intervalOf = ({ value, error }: Verdict<unknown>): [number, number] => [
   Math.min(1, value + WIDE * error),
 ];
 
-/** Two samples differ by chance with the root of the sum of their squared errors. */
+/** The standard error of a difference is the root of the sum of the squared errors. */
 const isNear = (top: Verdict<unknown>, other: Verdict<unknown>): boolean =>
   top.value - other.value <= Math.max(NEAR, WIDE * Math.sqrt(top.error ** 2 + other.error ** 2));
 
-/** How often each reason came true with each of some moves, over the same simulations. */
-class Tallies {
+/** Counts how often each reason came true with each move, over the same rollouts. */
+class ReasonCounts {
   private readonly game: AnyGame;
   private readonly mind: AnyMind;
   private readonly actions: readonly unknown[];
@@ -120,7 +120,7 @@ class Tallies {
     return key;
   }
 
-  /** What tells one move from another, the greatest difference first; what speaks for the one before what speaks against it. */
+  /** The reasons that distinguish one move from another: those for it before those against it, largest difference first. */
   compare(at: number, other: number): CountedReason[] {
     const share = (move: number, key: string) => (this.counts[move]!.get(key) ?? 0) / this.trials;
     const { en, fr } = this.mind.words;

@@ -5,20 +5,20 @@ import type { Skill } from '../search/mind.ts';
 import { advise, type Advice } from './advice.ts';
 import { evaluate, type Evaluation } from './evaluation.ts';
 import { mindOf } from './minds.ts';
-import { readQuestion, type Asked } from './question.ts';
+import { readQuestion, type CheckedQuestion } from './question.ts';
 
 export interface Choice {
   /** The action's text. */
   readonly action: string;
-  /** Positions looked at. */
+  /** Positions used. */
   readonly nodes: number;
-  /** Moves looked ahead in full, where the game is searched that way. */
+  /** The plies that were searched in full, for depth-first searches. */
   readonly depth?: number;
 }
 
 export type Answer = Choice | Advice | Evaluation;
 
-/** Answers any question, from whomever: a bad one with what is wrong with it. The same question has the same answer everywhere. */
+/** Answers any question; a malformed one gets a problem. The same question has the same answer on every machine. */
 export function answer(given: unknown): Result<Answer> {
   const asked = readQuestion(given);
   if (!asked.ok) return asked;
@@ -32,12 +32,12 @@ export function answer(given: unknown): Result<Answer> {
   }
 }
 
-function skillOf({ rules, level = 5, nodes }: Asked): Skill {
+function skillOf({ rules, level = 5, nodes }: CheckedQuestion): Skill {
   const skill = mindOf(rules).levels[level - 1]!;
   return nodes === undefined ? skill : { ...skill, nodes };
 }
 
-function chooseFor(asked: Asked): Choice {
+function chooseFor(asked: CheckedQuestion): Choice {
   const { rules, view, seat, seed } = asked;
   const skill = skillOf(asked);
   const rng = seeded(seed);

@@ -26,7 +26,7 @@ describe('a duel', () => {
   it.each([
     [2, ['A', 'B']],
     [3, ['A', 'B', 'C', 'BC', 'AC', 'AB']],
-  ])('of %i seats has a block of every seating once', (seats, seatings) => {
+  ])('with %i seats plays every seating once in a block', (seats, seatings) => {
     const sat: Set<number>[] = [];
     const table = duel(seats);
     const begins = {
@@ -44,7 +44,7 @@ describe('a duel', () => {
     expect(blockSize(seats)).toBe(seatings.length);
   });
 
-  it.each([2, 3, 5])('of equals at %i seats gives everybody a fair share in every block', (seats) => {
+  it.each([2, 3, 5])('of equal players with %i seats gives each a fair share in every block', (seats) => {
     const player = randomPlayer(game);
     for (let block = 0; block < 20; block++) {
       const { alone } = duelBlock(duel(seats), player, player, block);
@@ -53,7 +53,7 @@ describe('a duel', () => {
     }
   });
 
-  it('turned around is the same with names changed', () => {
+  it('gives the opposite result with the players swapped', () => {
     const [a, b] = [playerNamed(game, '1@10')!, randomPlayer(game)];
     for (const seats of [2, 4]) {
       const [there, back] = [duelBlock(duel(seats), a, b, 3), duelBlock(duel(seats), b, a, 3)];
@@ -61,7 +61,7 @@ describe('a duel', () => {
     }
   });
 
-  it('is made of games, a block after another', () => {
+  it('plays its games block by block', () => {
     const [a, b] = [playerNamed(game, '1@10')!, randomPlayer(game)];
     const table = duel(3);
     const shares = [...Array(6).keys()].map((place) => duelGame(table, a, b, 6 + place));
@@ -70,7 +70,7 @@ describe('a duel', () => {
     expect(alone[1]).toBeCloseTo(1 - (2 * (shares[3]! + shares[4]! + shares[5]!)) / 3);
   });
 
-  it('sees partners as one', () => {
+  it('counts partners as one side', () => {
     const pairs = { ...game, standing: () => ({ unit: 'point', scores: [], ranks: [1, 3, 1, 3], parts: [] }) };
     const { alone } = duelBlock({ ...duel(4), game: pairs, sides: 2 }, randomPlayer(game), randomPlayer(game), 0);
     expect(alone).toEqual([0.5, 0.5]);

@@ -4,7 +4,7 @@ import { seeded } from '../core/rng.ts';
 import { winShare } from '../search/share.ts';
 import { playGame, type Player } from './player.ts';
 
-/** A table at which two players are compared. */
+/** The game, seats and options in which two players are compared. */
 export interface Duel {
   readonly game: AnyGame;
   readonly seats: number;
@@ -15,12 +15,12 @@ export interface Duel {
 }
 
 /**
- * Games come in blocks: a single `a` among `b`s on each side in turn, then a single `b` among `a`s. In a block the cards and
- * dice are the same. With two sides the second half would be the first again.
+ * Games come in blocks: one `a` among `b`s on each side in turn, then one `b` among `a`s. A block has the same cards and
+ * dice in every game. With two sides the second half would repeat the first.
  */
 export const blockSize = (sides: number): number => (sides === 2 ? 2 : 2 * sides);
 
-/** The nth game of a duel: what each of the a's sides won, on average. Equals win 1 / sides. */
+/** The nth game of a duel: the mean share of the win of a's sides. Equal players win 1 / sides. */
 export function duelGame({ game, seats, options, sides, seed }: Duel, a: Player, b: Player, n: number): number {
   const size = blockSize(sides);
   const place = n % size;
@@ -33,9 +33,9 @@ export function duelGame({ game, seats, options, sides, seed }: Duel, a: Player,
   return mean(shares);
 }
 
-/** How a block ended. */
+/** The result of a block. */
 export interface Block {
-  /** What a single a won among b's, and a single b among a's. Equals win 1 / sides. */
+  /** The share of a single a among b's, and of a single b among a's. Equal players win 1 / sides. */
   readonly alone: readonly [number, number];
 }
 
@@ -47,7 +47,7 @@ export function duelBlock(duel: Duel, a: Player, b: Player, block: number): Bloc
   return { alone: [among, sides === 2 ? 1 - among : 1 - (sides - 1) * mean(shares.slice(sides))] };
 }
 
-/** By how much a is ahead: half of what a single a wins more than a single b. With two sides, its share less ½. */
+/** The lead of a: half the difference between a single a and a single b. With two sides, its share minus ½. */
 export const lead = ({ alone }: Block): number => (alone[0] - alone[1]) / 2;
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -3,18 +3,18 @@ import { seeded } from '../core/rng.ts';
 import { Mean } from '../search/mean.ts';
 import { winShare } from '../search/share.ts';
 import { mindOf } from './minds.ts';
-import type { Asked } from './question.ts';
+import type { CheckedQuestion } from './question.ts';
 
 export interface Evaluation {
-  /** The share of the win that each seat may expect. */
+  /** The expected share of the win of each seat. */
   readonly shares: readonly number[];
   /** Their standard errors. */
   readonly errors: readonly number[];
   readonly nodes: number;
 }
 
-/** The chances of every seat, from the viewer's knowledge: how games end that are played on from here by quick players. */
-export function evaluate({ rules, view, seat, seed, over }: Asked, budget: number): Evaluation {
+/** Every seat's expected share of the win, from the viewer's knowledge: by rollouts with quick players. */
+export function evaluate({ rules, view, seat, seed, over }: CheckedQuestion, budget: number): Evaluation {
   const mind = mindOf(rules);
   const rng = seeded(seed);
   const { seats } = view as { readonly seats: number };
@@ -26,7 +26,7 @@ export function evaluate({ rules, view, seat, seed, over }: Asked, budget: numbe
     const standing = rules.standing(state);
     for (const [at, mean] of means.entries()) mean.add(winShare(standing, at, rules.sides?.(state)));
   } while (nodes < budget && !over);
-  // Whoever never won, or always did, may yet: after n games such a chance is sure to about 1 / n (Laplace's rule).
+  // A seat that won none or all of n rollouts is still uncertain by about 1 / n (Laplace's rule of succession).
   const errorOf = ({ error, count }: Mean): number => (over ? 0 : Math.max(error, 1 / (count + 1)));
   return { shares: means.map(({ value }) => value), errors: means.map(errorOf), nodes };
 }

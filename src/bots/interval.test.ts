@@ -13,7 +13,7 @@ describe('intervals of 95 %', () => {
     [1e9, 1.96],
   ])('Student’s t for %i degrees of freedom is %f', (freedom, t) => expect(student(freedom)).toBeCloseTo(t, 2));
 
-  it('of a mean are those of the textbook', () => {
+  it('of a mean match a textbook example', () => {
     const { value, low, high } = meanEstimate([4, 5, 6, 7, 8]);
     expect(value).toBe(6);
     expect([low, high].map((bound) => bound.toFixed(3))).toEqual(['4.037', '7.963']);
@@ -30,7 +30,7 @@ describe('intervals of 95 %', () => {
     expect(high).toBeCloseTo(0.691, 2);
   });
 
-  it('of a share have a width where all games were won, and say nothing after one block', () => {
+  it('of a share have a width where all games were won, and are [0, 1] after one block', () => {
     const { low, high } = shareEstimate(new Array<number>(50).fill(1), 2);
     expect(high).toBeCloseTo(1);
     expect(low).toBeGreaterThan(0.9);
@@ -38,7 +38,7 @@ describe('intervals of 95 %', () => {
     expect(shareEstimate([1], 2)).toEqual({ value: 1, low: 0, high: 1 });
   });
 
-  it('hold the truth about as often as they promise, with games of a block alike', () => {
+  it('cover the true value about 95 % of the time, with correlated games in a block', () => {
     const rng = seeded('cover');
     const runs = 1000;
     let held = 0;

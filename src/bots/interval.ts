@@ -1,4 +1,4 @@
-/** A value and the interval that holds it in 95 of 100 cases. */
+/** A value with its 95 % confidence interval. */
 export interface Estimate {
   readonly value: number;
   readonly low: number;
@@ -23,7 +23,7 @@ function moments(values: readonly number[]): { mean: number; variance: number } 
   return { mean, variance: squares / (values.length - 1) };
 }
 
-/** The mean of independent values; one value alone says nothing about its precision. */
+/** The mean of independent values; a single value has no finite interval. */
 export function meanEstimate(values: readonly number[]): Estimate {
   const { mean, variance } = moments(values);
   if (values.length < 2) return { value: mean, low: -Infinity, high: Infinity };
@@ -32,10 +32,10 @@ export function meanEstimate(values: readonly number[]): Estimate {
 }
 
 /**
- * A share of wins from the means of blocks of `size` games each. Games of a block have dice in common, so blocks are what is
- * independent: their scatter gives the number of independent games that would be as precise (never more than were
- * played), and that goes into Wilson's interval, which stays within 0 and 1 and has a width where all games were won.
- * After Korn & Graubard (1998), with Wilson's interval in place of the binomial.
+ * A share of wins from the means of blocks of `size` games each. Games of a block share their dice, so only blocks are
+ * independent: their variance gives the effective number of independent games (at most the games played), which goes into
+ * Wilson's interval. That stays within 0 and 1 and has a width even where all games were won. After Korn & Graubard
+ * (1998), with Wilson's interval in place of the binomial.
  */
 export function shareEstimate(blocks: readonly number[], size: number): Estimate {
   const { mean, variance } = moments(blocks);

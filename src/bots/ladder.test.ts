@@ -23,7 +23,7 @@ const pairs = (players: number): [number, number][] =>
   );
 
 describe('Bradley–Terry strengths', () => {
-  it('are those published for a baseball season', () => {
+  it('match those published for a baseball season', () => {
     const contests = pairs(TEAMS.length).map(([i, j]): Contest => ({
       players: [i, j],
       sides: [1, 1],
@@ -33,7 +33,7 @@ describe('Bradley–Terry strengths', () => {
     for (const [i, value] of found.entries()) expect(value, TEAMS[i]).toBeCloseTo(PUBLISHED[i]!, 3);
   });
 
-  it('come back from tables of several sides', () => {
+  it('are recovered from games of several sides', () => {
     const truth = [1, 2, 5];
     const won = (i: number, j: number, k: number): [number, number] => {
       const chance = truth[i]! / (truth[i]! + k * truth[j]!);
@@ -51,7 +51,7 @@ describe('a ladder', () => {
   const blocks = (count: number, alone: (n: number) => [number, number]): Block[] =>
     Array.from({ length: count }, (_, n) => ({ alone: alone(n) }));
 
-  it('has 400 points for odds of 10 to 1, between intervals', () => {
+  it('has 400 points for odds of 10 to 1, within its intervals', () => {
     const pairing = {
       players: [0, 1],
       sides: 2,
@@ -67,7 +67,7 @@ describe('a ladder', () => {
     expect((second!.high - second!.low) / 2 / half).toBeCloseTo(1, 0);
   });
 
-  it('gives who never won a finite place, below the rest', () => {
+  it('gives a player without wins a finite rating, below the rest', () => {
     const pairing = { players: [0, 1], sides: 3, blocks: blocks(20, () => [1, 0]) } as const;
     const [, second] = ladder(2, [pairing], seeded('never'));
     expect(second!.value).toBeLessThan(-400);

@@ -3,11 +3,11 @@ import { log } from '../search/maths.ts';
 import { blockSize, type Block } from './duel.ts';
 import type { Estimate } from './interval.ts';
 
-/** Games of two players, the table always shared out alike. */
+/** Games between two players, with the same number of sides each throughout. */
 export interface Contest {
   /** The indices of the players. */
   readonly players: readonly [number, number];
-  /** How many sides of the table each of them played. */
+  /** How many sides each of them played. */
   readonly sides: readonly [number, number];
   /** How many games each of them won. */
   readonly won: readonly [number, number];
@@ -44,29 +44,29 @@ function improved(all: readonly number[], contests: readonly Contest[]): number[
   return next.map((strength) => strength / next[0]!);
 }
 
-/** What two players of a ladder did against each other. */
+/** The results of two players of a ladder against each other. */
 export interface Pairing {
   readonly players: readonly [number, number];
   readonly sides: number;
   readonly blocks: readonly Block[];
 }
 
-/** A game won by each half, so that who never won has a strength too. */
-const HALF = 0.5;
+/** Half a win is added for each player of a pairing, so that a player without wins has a finite strength. */
+const PRIOR_WINS = 0.5;
 
 function contestsOf({ players, sides, blocks }: Pairing): Contest[] {
   const games = blockSize(sides) / 2;
   const sum = (at: 0 | 1): number => games * blocks.reduce((sum, { alone }) => sum + alone[at], 0);
   const all = games * blocks.length;
   return [
-    { players, sides: [1, 1], won: [HALF, HALF] },
+    { players, sides: [1, 1], won: [PRIOR_WINS, PRIOR_WINS] },
     { players, sides: [1, sides - 1], won: [sum(0), all - sum(0)] },
     { players, sides: [sides - 1, 1], won: [all - sum(1), sum(1)] },
   ];
 }
 
 const RESAMPLES = 400;
-/** As chess has it: 400 points are odds of 10 to 1. */
+/** The Elo scale: 400 points are odds of 10 to 1. */
 const pointsOf = (strength: number): number => (400 / log(10)) * log(strength);
 
 /** The players' points, the first at 0; intervals by resampling whole blocks (bootstrap percentiles). */

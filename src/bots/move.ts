@@ -2,10 +2,10 @@ import type { AnyGame, Seat } from '../core/game.ts';
 import type { Rng } from '../core/rng.ts';
 import type { Player } from './player.ts';
 
-/** What came of asking a bot for a move: its text, or why there is none. */
+/** A bot's move as text, or why there is none. */
 export type Attempt = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly why: string };
 
-/** Asks a bot that answers at once. */
+/** Asks a bot in this thread. */
 export function attempt(game: AnyGame, player: Player, view: unknown, seat: Seat, rng: Rng): Attempt {
   try {
     return { ok: true, text: game.format(player(view, seat, rng)) };
@@ -15,8 +15,8 @@ export function attempt(game: AnyGame, player: Player, view: unknown, seat: Seat
 }
 
 /**
- * The move that is made for a bot. One that failed, or whose answer the rules refuse, is reported, and the first legal
- * move is made in its place, so that nobody waits for ever. Server, page and terminal all do this.
+ * The move that is played for a bot. A failure, or a move that the rules refuse, is reported and replaced by the first legal
+ * move, so that nobody waits for ever. Server, page and terminal all use this.
  */
 export function moveOf(
   game: AnyGame,

@@ -11,7 +11,7 @@ if (!options.ok) throw new Error('the defaults are refused');
 const play = (players: readonly Player[], seed: string) => playGame(game, options.value, players, seeded(seed));
 
 describe('a player', () => {
-  it('does not think where there is nothing to choose', () => {
+  it('does not think about a forced move', () => {
     const mind = monteCarlo(game);
     let choices = 0;
     const player = playerOf(
@@ -30,7 +30,7 @@ describe('a player', () => {
     expect(choices).toBeGreaterThan(0);
   });
 
-  it('has randomness of its own: one that uses more of it changes nobody’s dice', () => {
+  it('has its own randomness: using more of it changes nobody’s dice', () => {
     const wasteful: Player = (view, seat, rng: Rng) => {
       const action = randomPlayer(game)(view, seat, seeded(JSON.stringify(view)));
       rng.next();

@@ -5,10 +5,10 @@ import type { Rng } from '../core/rng.ts';
 import { choose } from '../search/choice.ts';
 import type { AnyMind, Skill } from '../search/mind.ts';
 
-/** Whoever chooses for a seat: all it is given is the seat's view and randomness. */
+/** Chooses for a seat, from its view and randomness alone. */
 export type Player = (view: unknown, seat: Seat, rng: Rng) => unknown;
 
-/** A player of that skill; a single option needs no thought. */
+/** A player of that skill; a forced move takes no thought. */
 export const playerOf =
   (game: AnyGame, mind: AnyMind, skill: Skill): Player =>
   (view, seat, rng) => {
@@ -21,7 +21,7 @@ export const randomPlayer =
   (view, seat, rng) =>
     rng.pick(game.legal(view, seat));
 
-/** Plays a whole game. Chance and each seat have randomness of their own, so that one more draw by one changes no other. */
+/** Plays a whole game. Chance and each seat have separate generators, so that one player's draws do not change the others'. */
 export function playGame(
   game: AnyGame,
   options: Readonly<Record<string, OptionValue>>,

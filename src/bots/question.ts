@@ -7,24 +7,24 @@ import { titles } from '../games/index.ts';
 
 const KINDS = ['choose', 'advise', 'evaluate'] as const;
 
-/** What a bot is asked, as plain JSON: it crosses to a worker thread or a Web Worker. */
+/** A question to a bot, as plain JSON: it is sent to a worker thread or a Web Worker. */
 export interface Question {
   /** `choose`: a move. `advise`: hints. `evaluate`: the chances of every seat. */
   readonly kind: (typeof KINDS)[number];
   /** The id of the game. */
   readonly game: string;
-  /** What the seat may know, and all that the bot is told. */
+  /** The seat's view: all that the bot is told. */
   readonly view: unknown;
-  /** From 0. A spectator, too, may ask for an evaluation. */
+  /** From 0. A spectator may ask for an evaluation only. */
   readonly seat: Viewer;
   /** 1 to 5; 5 unless given. */
   readonly level?: number;
-  /** A budget in place of the level's. */
+  /** Replaces the level's budget. */
   readonly nodes?: number;
   readonly seed: string;
 }
 
-export interface Asked extends Question {
+export interface CheckedQuestion extends Question {
   readonly rules: AnyGame;
   readonly over: boolean;
 }
@@ -34,8 +34,8 @@ const wrong = (field: string, expected: string): Result<never> => fail('question
 const isWhole = (value: unknown, from: number, to: number): boolean =>
   Number.isInteger(value) && (value as number) >= from && (value as number) <= to;
 
-/** Nothing is asked of a bot that has not passed here. */
-export function readQuestion(given: unknown): Result<Asked> {
+/** Checks a question before a bot gets it. */
+export function readQuestion(given: unknown): Result<CheckedQuestion> {
   if (typeof given !== 'object' || given === null) return wrong('question', 'object');
   const question = given as Question;
   const { kind, game, view, seat, level, nodes, seed } = question;
@@ -50,10 +50,10 @@ export function readQuestion(given: unknown): Result<Asked> {
   if (!isWhole(seat, 0, seats - 1) && !(kind === 'evaluate' && seat === SPECTATOR)) {
     return wrong('seat', `0 … ${seats - 1}`);
   }
-  return attend({ ...question, rules, over: false });
+  return checkTurn({ ...question, rules, over: false });
 }
 
-/** How many seats the view has; null where it is not a view of that game. */
+/** The number of seats in the view; null where it is not a view of that game. */
 function seatsOf(game: AnyGame, view: unknown): number | null {
   if (typeof view !== 'object' || view === null) return null;
   const { seats } = view as { seats?: unknown };
@@ -64,8 +64,8 @@ function seatsOf(game: AnyGame, view: unknown): number | null {
   return Object.keys(fresh).every((field) => field in view) ? seats : null;
 }
 
-/** Whether the seat is to act: a view that no state can look like is found out here, too. */
-function attend(asked: Asked): Result<Asked> {
+/** Checks that the seat must act. This also finds a view that no state has. */
+function checkTurn(asked: CheckedQuestion): Result<CheckedQuestion> {
   const { kind, rules, view, seat, game } = asked;
   const turn = turnOf(rules, view, seat);
   if (turn === null) return fail('view', { detail: game });
@@ -79,6 +79,6 @@ function turnOf(rules: AnyGame, view: unknown, seat: Viewer): readonly number[] 
   try {
     return rules.turn(rules.sample(view, seat, seeded('turn')));
   } catch {
-    return null; // it has the fields of a view and not their meaning
+    return null; // it has the fields of a view with meaningless values
   }
 }

@@ -29,12 +29,12 @@ describe('the sequential test', () => {
   // Four standard errors above the promised 5 %.
   const most = 0.05 + 4 * Math.sqrt((0.05 * 0.95) / RUNS);
 
-  it('seldom sees a lead that is not there', () => expect(verdicts(0.5, 'ahead')).toBeLessThan(most));
-  it('seldom misses a lead that is there', () => expect(verdicts(0.6, 'equal')).toBeLessThan(most));
-  it('is sure of a greater one', () => expect(verdicts(0.75, 'ahead')).toBe(1));
-  it('is sure of a weaker player', () => expect(verdicts(0.35, 'equal')).toBe(1));
+  it('seldom reports a lead of equal players', () => expect(verdicts(0.5, 'ahead')).toBeLessThan(most));
+  it('seldom misses a real lead', () => expect(verdicts(0.6, 'equal')).toBeLessThan(most));
+  it('always finds a large lead', () => expect(verdicts(0.75, 'ahead')).toBe(1));
+  it('never reports a lead of a weaker player', () => expect(verdicts(0.35, 'equal')).toBe(1));
 
-  it('is near the normal approximation when many blocks have been seen', () => {
+  it('is close to the normal approximation after many blocks', () => {
     const rng = seeded('normal');
     const sprt = new Sprt(0.02);
     const values: number[] = [];
@@ -45,7 +45,7 @@ describe('the sequential test', () => {
     expect(state!.ratio).toBeCloseTo((values.length * 0.02 * (2 * mean - 0.02)) / (2 * variance), 1);
   });
 
-  it('takes sure wins and sure losses for what they are', () => {
+  it('decides when every block is won or every block is lost', () => {
     const sure = (value: number): number => {
       const sprt = new Sprt(0.05);
       for (let blocks = 1; ; blocks++) {

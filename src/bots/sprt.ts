@@ -1,6 +1,6 @@
 import { log } from '../search/maths.ts';
 
-/** Both errors, of seeing a difference that is not there and of missing one that is. */
+/** The probability of either error: a false positive, a false negative. */
 const RISK = 0.05;
 /** The test ends when the log-likelihood ratio leaves [−BOUND, BOUND] (Wald 1945). */
 export const BOUND = log((1 - RISK) / RISK);
@@ -12,13 +12,13 @@ export interface SprtState {
   readonly verdict: 'ahead' | 'equal' | null;
 }
 
-/** Weight of a block that was never seen, at either end of what is possible: it keeps both hypotheses possible. */
+/** The weight of an unseen block at either end of the range: it keeps both hypotheses possible. */
 const UNSEEN = 0.001;
 
 /**
- * A generalised sequential probability ratio test: is the mean of the blocks' values 0, or delta? What a block is worth is
- * distributed in a way nobody knows, so for either hypothesis the likeliest distribution with that mean is taken (empirical
- * likelihood; Van den Bergh, "Comments on normalized Elo", 2020, as Fishtest does). Values lie in [−½, ½].
+ * A generalised sequential probability ratio test: is the mean of the blocks' values 0, or delta? The distribution of the
+ * values is unknown, so each hypothesis uses the likeliest distribution with its mean (empirical likelihood; Van den Bergh,
+ * "Comments on normalized Elo", 2020, as in Fishtest). Values lie in [−½, ½].
  */
 export class Sprt {
   private readonly delta: number;
@@ -32,7 +32,7 @@ export class Sprt {
   }
 
   add(given: number): SprtState {
-    // Rounded, so that equal values that were summed up in another order are one.
+    // Rounded, so that equal values summed in another order count as one.
     const value = Math.min(0.5, Math.max(-0.5, Math.round(given * 1e9) / 1e9));
     this.counts.set(value, (this.counts.get(value) ?? 0) + 1);
     const ratio = this.likelihood(this.delta) - this.likelihood(0);
@@ -47,7 +47,7 @@ export class Sprt {
     return sum;
   }
 
-  /** That distribution weighs a value by 1 / (1 + tilt (value − mean)); its mean falls as the tilt grows, so halving finds it. */
+  /** That distribution weighs a value by 1 / (1 + tilt (value − mean)). Its mean falls as the tilt grows: found by bisection. */
   private tilt(mean: number): number {
     let low = -1 / (0.5 - mean);
     let high = 1 / (0.5 + mean);

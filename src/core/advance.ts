@@ -3,17 +3,17 @@ import type { Match } from './match.ts';
 import { actorName } from './seat.ts';
 import { stepFrom, type Step } from './steps.ts';
 
-/** Where actions come from. Null: there is no answer yet, and the match waits. */
+/** Where actions come from. Null means that there is no action yet: the match waits. */
 export interface Sources {
   readonly chance: (match: Match) => string | null;
-  /** Which of the seats that must act does so, and how. Without it the match waits for every seat. */
+  /** The next action of one of the seats that must act. Without this function the match waits for every seat. */
   readonly seat?: (match: Match, turn: Turn) => readonly [Seat, string] | null;
 }
 
 /**
- * Lets chance and seats act in turn until the match is over or waits for somebody. Every step is worked out when it is
- * asked for, so the caller may stop, or wait, between two. Whoever answers later, a person or a bot in a thread, acts
- * through `stepFrom`; then the match advances again.
+ * Lets chance and seats act in turn until the match is over or waits. Steps are lazy, so the caller may stop or wait between
+ * two. An action that comes later, from a person or from a bot in a thread, is applied with `stepFrom`; then the match
+ * advances again.
  */
 export function* advance(from: Match, sources: Sources): Generator<Step, void> {
   let match = from;

@@ -11,7 +11,7 @@ export type Seat = number;
 export const CHANCE = -1;
 export type Actor = Seat | typeof CHANCE;
 
-/** Somebody who watches and has no secrets. */
+/** A viewer without a seat and without secrets. */
 export const SPECTATOR = -2;
 export type Viewer = Seat | typeof SPECTATOR;
 
@@ -19,17 +19,17 @@ export type Viewer = Seat | typeof SPECTATOR;
 export type Turn = readonly Actor[];
 export const OVER: Turn = [];
 export const CHANCE_TURN: Turn = [CHANCE];
-/** `SEAT_TURN[s]`: seat s alone. Shared, so that asking whose turn it is costs no memory. */
+/** `SEAT_TURN[s]`: seat s alone. Shared, so that `turn` allocates nothing. */
 export const SEAT_TURN: readonly Turn[] = Array.from({ length: MOST_SEATS }, (_, seat) => [seat]);
 
 export interface GameEvent {
   readonly kind: string;
 }
 
-/** Told of every change that the whole table sees. Events never carry a secret. */
+/** Called with every public change. Events never carry a secret. */
 export type Emit<Event> = ((event: Event) => void) | undefined;
 
-/** One line of how a score came about: `amount` for `of` (a table, a casino, a card), number `at` where there are several. */
+/** One line of a score: `amount` from `of` (a table, a casino, a card), with a number `at` where there are several. */
 export interface Part {
   readonly of: string;
   readonly at?: number;
@@ -37,23 +37,22 @@ export interface Part {
 }
 
 export interface Standing {
-  /** What scores are counted in: `thousand`, `point`, `game` … */
+  /** The unit of the scores: `thousand`, `point`, `game` … */
   readonly unit: string;
   /** Per seat. */
   readonly scores: readonly number[];
-  /** Per seat, 1 is best; equals share a rank and the next rank is skipped. Everybody of rank 1 wins. */
+  /** Per seat, 1 is best; ties share a rank and skip the next one. Every seat of rank 1 wins. */
   readonly ranks: readonly number[];
   /** Per seat; the amounts add up to the score. */
   readonly parts: readonly (readonly Part[])[];
 }
 
 /**
- * What a game keeps secret, from whom and until when. Everything that is not named here is public: an empty declaration
- * states that everybody knows everything. Masked texts are made from it, and the suites of secrecy test views, events
- * and texts against it.
+ * What a game keeps secret, from whom and until when. Everything that is not named here is public; an empty declaration
+ * states that there are no secrets. Texts are masked by it, and the secrecy suites test views, events and texts against it.
  */
 export interface Secrets<State = unknown, Action = unknown> {
-  /** The fields of the state that somebody must not know. */
+  /** The fields of the state that some viewers must not know. */
   readonly state: { readonly [Field in keyof State]?: Secret<State, State[Field]> };
   /** The words of an action's text that others must not read, by the kind of action. */
   readonly actions: { readonly [Kind in KindOf<Action>]?: HiddenWords };
@@ -62,8 +61,8 @@ export interface Secrets<State = unknown, Action = unknown> {
 type KindOf<Action> = Action extends { readonly kind: infer Kind extends string } ? Kind : never;
 
 /**
- * One field of the state. `each` says which part of it a seat owns, and may see:
- * `'entry'`, its entry of a list; a number, so many entries in a row; `'bit'`, its bit. Without it the field is nobody's.
+ * One field of the state. `each` says which part of it a seat owns and may see: `'entry'`, its entry of a list; a number,
+ * so many consecutive entries; `'bit'`, its bit. Without `each` no seat owns any part.
  */
 export type Secret<State = unknown, Value = unknown> =
   | (Hiding<State, Value extends readonly (infer Entry)[] ? Entry : unknown> & { readonly each: 'entry' })
@@ -72,20 +71,20 @@ export type Secret<State = unknown, Value = unknown> =
   | (Hiding<State, Value> & { readonly each?: undefined });
 
 interface Hiding<State, Part> {
-  /** When everybody may know it. At the end of the game everybody may. */
+  /** When it becomes public. At the end of the game everything is. */
   until?(state: State): boolean;
-  /** What everybody may know of a hidden part: whether there is one, how many cards it has. */
+  /** The public facts about a hidden part: whether there is one, how many cards it has. */
   shows?(part: Part): unknown;
-  /** Everybody is told of its changes and could keep count; only views do not show it. */
+  /** Events tell all its changes, so that everybody could keep count; only views do not show it. */
   readonly told?: true;
 }
 
-/** Which words, counted from 0; where that depends on the text or on the viewer, a function of both. */
+/** Indices of words, from 0; or a function, where they depend on the text or on the viewer. */
 export type HiddenWords = readonly number[] | ((words: readonly string[], viewer: Viewer) => readonly number[]);
 
 /**
- * The rules of one game, as functions over plain JSON state. Nothing here reads a clock, a global, the network or a
- * random source that was not handed to it.
+ * The rules of one game, as pure functions over plain JSON state: no clock, no globals, no network, no randomness but the
+ * `rng` that they are given.
  *
  * `State` knows everything and is changed in place by `apply` alone. `View` is what one seat may know, a different
  * type built up from public facts and own secrets. `Action` values are immutable; those that are listed often are made
@@ -99,45 +98,44 @@ export interface Game<
   Schema extends OptionSchema = OptionSchema,
 > {
   readonly id: string;
-  /** Raised whenever a record made before would replay differently. */
+  /** Raised whenever an older record would replay differently. */
   readonly version: number;
   /** The allowed numbers of seats, ascending. */
   readonly seats: readonly number[];
   readonly options: Schema;
-  /** How many sides play, where partners win together: seat s is of side s mod `sides`. By default every seat is one. */
+  /** The number of sides, where partners win together: seat s is on side s mod `sides`. By default every seat is a side. */
   sides?(seen: State | View): number;
-  /** Why these options (complete and each allowed) do not go together; null when they do. */
+  /** The clause by which these options (complete, each valid) exclude each other; null when they do not. */
   clash?(seats: number, options: OptionsOf<Schema>): Clause | null;
-  /** The clause by which nobody may talk at such a table while the game runs; talking is free when it is absent or null. */
+  /** The clause that forbids table talk during the game; null, or no function, where talk is free. */
   silence?(seats: number, options: OptionsOf<Schema>): Clause | null;
 
   setup(seats: number, options: OptionsOf<Schema>): State;
   turn(state: State): Turn;
   /** All legal actions of a seat that must act, from what that seat can see: state and view give the same list. */
   legal(seen: State | View, seat: Seat): readonly Action[];
-  /** A random outcome, with the right chances, of the chance step that the state waits for. */
+  /** Samples an outcome of the chance step that the state waits for. */
   draw(state: State, rng: Rng): Action;
-  /** What `draw` may give and how likely each outcome is. A test holds `draw` to it. */
+  /** The outcomes of that chance step with their probabilities. A suite compares `draw` with them. */
   outcomes(state: State): Outcomes<Action>;
-  /** The clause that forbids the action to an actor whose turn it is; null when it is legal. For chance: possible. */
+  /** The clause that forbids the action to an actor whose turn it is; null when it is legal (for chance: possible). */
   refusal(seen: State | View, actor: Actor, action: Action): Clause | null;
-  /** Carries out a legal action, in place. */
+  /** Applies a legal action, in place. */
   apply(state: State, actor: Actor, action: Action, emit?: Emit<Event>): void;
   /** A deep copy; nothing mutable is shared. */
   copy(state: State): State;
 
-  /** What is secret, from whom and until when. A test holds views, events and texts to it. */
   readonly secrets: Secrets<State, Action>;
   /** What the viewer may know: everything once the game is over. Every view has the number of `seats`. */
   view(state: State, viewer: Viewer): View;
-  /** A random full state that looks to the seat exactly like the view. */
+  /** Samples a full state whose view for the seat is exactly `view` (a determinization). */
   sample(view: View, seat: Viewer, rng: Rng): State;
-  /** The kinds of event by which something hidden becomes public. */
+  /** The kinds of event that make a secret public. */
   readonly reveals: readonly Event['kind'][];
 
   standing(state: State): Standing;
 
-  /** A short text, unique among the legal actions; `parse` reads it back and gives null for anything else. */
+  /** A short text, unique among the legal actions; `parse` reads it back and returns null for any other text. */
   format(action: Action): string;
   parse(text: string): Action | null;
 }
@@ -145,7 +143,7 @@ export interface Game<
 /** A game whose types do not matter to the caller. */
 export type AnyGame = Game;
 
-/** Ranks from a comparison that says how much better seat a did than seat b. */
+/** Ranks from a comparison: positive where seat a did better than seat b. */
 export function ranks(seats: number, better: (a: Seat, b: Seat) => number): number[] {
   const all = [...Array(seats).keys()];
   return all.map((seat) => 1 + all.filter((other) => better(other, seat) > 0).length);

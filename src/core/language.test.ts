@@ -4,7 +4,7 @@ import { LANGUAGES } from './prose.ts';
 
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const;
 
-it.each(LANGUAGES)('says in %s what the platform says', (language) => {
+it.each(LANGUAGES)('formats %s as the platform’s formatters do', (language) => {
   const rules = new Intl.PluralRules(LOCALES[language]);
   for (const count of [0, 0.5, 1, 1.5, 1.99, 2, 3, 10, 21, 100, 1000, -1, -2]) {
     expect(pluralOf(count, language), String(count)).toBe(rules.select(count) === 'one' ? 'one' : 'other');

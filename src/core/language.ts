@@ -1,11 +1,11 @@
 import type { Language } from './prose.ts';
 
 /*
- * What a language asks of any text. A page makes hundreds of such texts before it is first seen; the platform's own formatters
- * say the same and take longer to be made than all of them.
+ * Plurals, numbers and lists in each language. The first paint of a page needs hundreds of these texts; constructing the
+ * platform's own formatters takes longer than all of them, and gives the same.
  */
 
-/** Which form of a word a count asks for: French counts 0 and 1.5 as one, English does not. */
+/** The plural form for a count: French counts 0 and 1.5 as one, English does not. */
 export const pluralOf = (count: number, language: Language): 'one' | 'other' =>
   (language === 'fr' ? Math.abs(count) < 2 : Math.abs(count) === 1) ? 'one' : 'other';
 

@@ -1,6 +1,6 @@
 import type { Actor, HiddenWords, Viewer } from './game.ts';
 
-/** All that a text needs to be masked. */
+/** The part of a game that masking needs. */
 interface Texts<Action> {
   readonly secrets: { readonly actions: object };
   format(action: Action): string;

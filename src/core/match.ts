@@ -7,7 +7,7 @@ import { fail, ok, type Result } from './result.ts';
 import type { Rng } from './rng.ts';
 import { actorName, actorOf } from './seat.ts';
 
-/** A match under way or over: its rules, where it stands and how it got there. Never changed; `play` makes the next. */
+/** A match, running or over: rules, state and entries so far. Immutable; `play` returns the next one. */
 export interface Match {
   readonly game: AnyGame;
   readonly seats: number;
@@ -32,7 +32,7 @@ const changes = (schema: OptionSchema, given: Readonly<Record<string, unknown>>)
     .map(([name, value]) => `${name}=${valueText(schema[name], value)}`)
     .join(', ');
 
-/** The one gate: nothing becomes part of a match but a legal action of an actor whose turn it is. */
+/** The one gate: only a legal action of an actor whose turn it is becomes part of a match. */
 export function play(match: Match, actor: Actor, text: string, emit?: Emit<GameEvent>): Result<Match> {
   const action = admit(match.game, match.state, actor, text);
   if (!action.ok) return action;
@@ -41,7 +41,7 @@ export function play(match: Match, actor: Actor, text: string, emit?: Emit<GameE
   return ok({ ...match, state, entries: [...match.entries, [actorName(actor), text]] });
 }
 
-/** The gate's checks alone: the action of a text that is legal here and now. */
+/** The checks of the gate alone: parses the text of an action that is legal in this state. */
 export function admit(game: AnyGame, state: unknown, actor: Actor, text: string): Result<unknown> {
   const turn = game.turn(state);
   if (turn.length === 0) return fail('over', { detail: text });
@@ -54,7 +54,7 @@ export function admit(game: AnyGame, state: unknown, actor: Actor, text: string)
   return clause ? fail('illegal', { clause, detail: text }) : ok(action);
 }
 
-/** What chance does next when its randomness comes from `rng`. */
+/** The text of the next chance step, sampled with `rng`. */
 export function chanceText(match: Match, rng: Rng): string {
   return match.game.format(match.game.draw(match.state, rng));
 }

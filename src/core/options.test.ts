@@ -4,14 +4,14 @@ import { choice, completeOptions, flag, starter, valuesOf } from './options.ts';
 const schema = { starter, neutral: flag(false, [2, 3]), open: flag(true), edition: choice([2021, 2001]) } as const;
 
 describe('options', () => {
-  it('are complete, with the defaults for what is not given', () => {
+  it('are completed with defaults', () => {
     expect(completeOptions(schema, 2, { neutral: true })).toEqual({
       ok: true,
       value: { starter: 'random', neutral: true, open: true, edition: 2021 },
     });
   });
 
-  it('refuse a name that the schema does not have, and say which it has', () => {
+  it('refuse an unknown name, and list the known ones', () => {
     const refused = {
       ok: false,
       problem: { code: 'option', detail: 'colour', expected: 'starter, neutral, open, edition' },
@@ -36,7 +36,7 @@ describe('options', () => {
     ['edition', '2021', '2021'],
     ['open', 'false', 'false'],
     ['starter', '1', '1'],
-  ])('say of %s=%j that it is a text where a number or a boolean belongs', (name, value, expected) => {
+  ])('refuse %s=%j as a string where a number or a boolean belongs', (name, value, expected) => {
     expect(completeOptions(schema, 2, { [name]: value })).toEqual({
       ok: false,
       problem: { code: 'quoted', detail: name, expected },
@@ -49,7 +49,7 @@ describe('options', () => {
     });
   });
 
-  it('refuse at this number of seats what makes no sense there', () => {
+  it('refuse a value that this number of seats does not allow', () => {
     expect(completeOptions(schema, 4, { neutral: true })).toMatchObject({
       problem: { code: 'value', detail: 'neutral=true', expected: 'false' },
     });
@@ -61,7 +61,7 @@ describe('options', () => {
     expect(given.ok && Object.is(given.value.starter, 0)).toBe(true);
   });
 
-  it('list what a form can offer', () => {
+  it('list all values for a form', () => {
     expect(valuesOf(schema.starter, 3)).toEqual(['random', 0, 1, 2]);
     expect(valuesOf(schema.edition, 3)).toEqual([2021, 2001]);
     expect(valuesOf(schema.neutral, 3)).toEqual([false, true]);

@@ -1,14 +1,14 @@
 import { LETTERS } from './letters.ts';
 import { fail, ok, type Result } from './result.ts';
 
-/** What a table may agree on before the game. The lobby form, the command line and the API are derived from this. */
+/** An option that players agree on before the game. The lobby form, the command line and the API are derived from this. */
 export type OptionSpec =
   | { readonly kind: 'flag'; readonly default: boolean; readonly seats?: readonly number[] }
   | {
       readonly kind: 'choice';
       readonly values: readonly (string | number)[];
       readonly default: string | number;
-      /** The seat counts at which anything but the default makes sense; all when absent. */
+      /** The seat counts that allow more than the default; all when absent. */
       readonly seats?: readonly number[];
     }
   /** Who starts: 'random' (chance decides) or a seat from 0. */
@@ -23,7 +23,7 @@ type ValueOf<Spec extends OptionSpec> = Spec extends { kind: 'flag' }
     ? V
     : 'random' | number;
 
-/** The options that a schema describes, all of them present. */
+/** The complete options of a schema. */
 export type OptionsOf<Schema extends OptionSchema> = { readonly [K in keyof Schema]: ValueOf<Schema[K]> };
 
 export const flag = (byDefault: boolean, seats?: readonly number[]) =>
@@ -35,7 +35,7 @@ export const choice = <const V extends string | number>(values: readonly [V, ...
 
 export const starter = { kind: 'starter', default: 'random' } as const satisfies OptionSpec;
 
-/** Every value that the option can take at a table of so many seats. */
+/** Every value that the option can take with so many seats. */
 export function valuesOf(spec: OptionSpec, seats: number): readonly OptionValue[] {
   if (spec.seats && !spec.seats.includes(seats)) return [spec.default];
   switch (spec.kind) {
@@ -48,20 +48,20 @@ export function valuesOf(spec: OptionSpec, seats: number): readonly OptionValue[
   }
 }
 
-/** A value as people write it: a seat by its letter. */
+/** A value as people write it: a seat as its letter. */
 export const valueText = (spec: OptionSpec | undefined, value: unknown): string =>
   (spec?.kind === 'starter' && typeof value === 'number' && LETTERS[value]) || String(value);
 
-/** A value as JSON has it; seats are numbers there, so each carries its letter. */
+/** A value as JSON has it; a seat is a number there, followed by its letter. */
 const jsonValueText = (spec: OptionSpec, value: OptionValue): string =>
   spec.kind === 'starter' && typeof value === 'number' ? `${value} (${LETTERS[value]})` : String(value);
 
-/** Fills in the defaults; refuses names and values that the schema does not have. */
-export function completeOptions(
-  schema: OptionSchema,
+/** Fills in defaults; refuses unknown names and values. */
+export function completeOptions<Schema extends OptionSchema>(
+  schema: Schema,
   seats: number,
   given: Readonly<Record<string, unknown>>,
-): Result<Record<string, OptionValue>> {
+): Result<OptionsOf<Schema>> {
   const full: Record<string, OptionValue> = {};
   for (const [name, spec] of Object.entries(schema)) full[name] = spec.default;
   for (const [name, value] of Object.entries(given)) {
@@ -70,7 +70,7 @@ export function completeOptions(
     }
     const spec = schema[name]!;
     const values = valuesOf(spec, seats);
-    // The schema's own value is kept: of two that are equal (0 and -0) there is one spelling.
+    // The schema's own value is kept, so that equal values (0 and -0) have one spelling.
     const at = values.indexOf(value as OptionValue);
     if (at < 0) {
       const unquoted = typeof value === 'string' ? values.find((one) => String(one) === value) : undefined;
@@ -81,5 +81,5 @@ export function completeOptions(
     }
     full[name] = values[at]!;
   }
-  return ok(full);
+  return ok(full as OptionsOf<Schema>);
 }

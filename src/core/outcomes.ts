@@ -1,15 +1,15 @@
-/** An outcome of a chance step and how likely it is, in proportion to the others. */
+/** An outcome of a chance step with its relative weight. */
 export type Outcome<Action> = readonly [action: Action, weight: number];
 
-/** Something that can be read off an outcome, with how likely each answer is, in proportion to the others. */
+/** A statistic of an outcome, with the relative weight of each answer. */
 export interface Fact<Action> {
   readonly name: string;
   of(action: Action): string | number;
-  /** By answer; in a list, by answers that count from 0. */
+  /** By answer; a list stands for the answers 0, 1, 2 … */
   readonly weights: Readonly<Record<string, number>> | readonly number[];
 }
 
-/** Outcomes that are too many to list, and why; facts about one outcome stand for them. */
+/** For outcomes that are too many to list: the reason, and statistics to test instead. */
 interface Unlisted<Action> {
   readonly because: string;
   readonly facts: readonly Fact<Action>[];

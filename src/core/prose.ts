@@ -5,17 +5,17 @@ import type { Clause } from './result.ts';
 export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The words of one game in one language. Rules return data; this turns it into text for people. */
+/** The words of one game in one language: rules return data, prose turns it into text. */
 export interface Prose<View = unknown, Action = unknown, Event extends GameEvent = GameEvent> {
-  /** The table as plain text, at most 80 columns. `names`: what each seat is called. */
+  /** The view as plain text, at most 80 columns. `names`: by seat. */
   board(view: View, viewer: Viewer, names: readonly string[]): string;
-  /** What a legal action would do, as a choice in a menu: "Place 3 dice on casino 5". */
+  /** A legal action as a choice in a menu: "Place 3 dice on casino 5". */
   action(action: Action, view: View, names: readonly string[]): string;
-  /** The action as a sentence speaks of it: "the red plus at l5". Without it, `action` is quoted. */
+  /** The action as a noun phrase: "the red plus at l5". Without it, `action` is quoted. */
   called?(action: Action): string;
-  /** What happened, with its arithmetic: "Ana takes 70k at table 3: 35k × 2". Empty when there is nothing to tell. */
+  /** An event with its arithmetic: "Ana takes 70k at table 3: 35k × 2". Empty when there is nothing to tell. */
   event(event: Event, names: readonly string[]): string;
-  /** A sentence without the signs that nobody says aloud, for people who see a board: how a piece is turned. */
+  /** A sentence without notation, for people who see the board: it drops, say, how a piece is turned. */
   plain?(sentence: string): string;
   option(name: string): string;
   /** What an option changes, in one line: "Everybody sees what everybody has won." */
@@ -25,9 +25,9 @@ export interface Prose<View = unknown, Action = unknown, Event extends GameEvent
   part(part: Part): string;
   /** An amount in the unit of a standing: "70k", "12 points". */
   score(amount: number, unit: string): string;
-  /** Why an action is refused, for each clause that the rules can answer with. */
+  /** Why an action is refused, for each clause that `refusal` can return. */
   readonly refusals: Readonly<Record<Clause, string>>;
-  /** The same for one action, where the clause says several things and that of `refusals` would speak of another. */
+  /** A more exact reason for one action, where the clause covers several cases. */
   refused?(clause: Clause, action: Action): string | undefined;
 }
 

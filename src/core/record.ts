@@ -3,21 +3,21 @@ import { fail, ok, type Result, type Shape } from './result.ts';
 
 export const FORMAT = 'vatout/1';
 
-/** Who acted (`A` to `F`, or `chance`), and the text of what they did. */
+/** An actor (`A` to `F`, or `chance`) and the text of its action. */
 export type Entry = readonly [actor: string, text: string];
 
-/** What makes the dice verifiable; see fairness/. Texts are lower-case hexadecimal. */
+/** The proof of fair chance; see fairness/. Texts are lower-case hexadecimal. */
 export interface Fairness {
   readonly match: string;
   /** SHA-256 of the secret, published before the first step. */
   readonly commitment: string;
-  /** What each seat contributed after the commitment. */
+  /** The contribution of each seat, made after the commitment. */
   readonly entropy: readonly string[];
   /** The secret itself, 256 bits: present once the match is over. */
   readonly secret?: string;
 }
 
-/** Who played on a seat. Nothing of the match depends on it: records are read without it as well. */
+/** Who played a seat. The match does not depend on it: records are valid without it. */
 export interface Player {
   readonly name: string;
   readonly kind: 'person' | 'bot';
@@ -25,7 +25,7 @@ export interface Player {
   readonly level?: number;
 }
 
-/** A whole match. Everything else is a fold of it. docs/record.schema.json describes the same shape. */
+/** A whole match; everything else is a fold of it. docs/record.schema.json describes the same shape. */
 export interface MatchRecord {
   readonly format: typeof FORMAT;
   readonly game: string;
@@ -43,7 +43,7 @@ const PLAYER_FIELDS = ['name', 'kind', 'level'];
 const LONGEST_NAME = 80;
 const FAIRNESS_FIELDS = ['match', 'commitment', 'entropy', 'secret'];
 
-/** Reads the shape of a record; whether the game knows its options and the rules allow its entries is for `replay`. */
+/** Checks the shape of a record alone; `replay` checks options and entries against the rules. */
 export function parseRecord(text: string): Result<MatchRecord> {
   let json: unknown;
   try {
@@ -58,7 +58,8 @@ export function checkRecord(json: unknown): Result<MatchRecord> {
   if (!isObject(json)) return fail('record', wrong('record', 'object'));
   if (json.format !== FORMAT) return fail('format', { detail: plain(json.format), expected: FORMAT });
   const fault = recordFault(json);
-  return fault ? fail('record', fault) : ok(json as unknown as MatchRecord);
+  const fields: Readonly<Partial<Record<keyof MatchRecord, unknown>>> = json;
+  return fault ? fail('record', fault) : ok(fields as MatchRecord);
 }
 
 interface Fault {
@@ -112,7 +113,7 @@ function playersFault(json: unknown, seats: number): Fault | null {
   return at < 0 ? null : wrong(`players[${at}]`, 'player');
 }
 
-/** A value named without running anything of it: outside objects may have no text at all. */
+/** Names an outside value without calling its methods: it may have no `toString`. */
 const plain = (json: unknown): string => (typeof json === 'string' ? json : typeof json);
 
 const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>

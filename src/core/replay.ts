@@ -8,11 +8,11 @@ import type { Step } from './steps.ts';
 export interface ReplayOptions {
   /** Stop after so many entries. */
   readonly until?: number;
-  /** Told of every step, with the match as it stood before. Without it no match in between is built, which is faster. */
+  /** Called with every step and the match before it. Without it no intermediate match is built, which is faster. */
   readonly each?: (step: Step, before: Match) => void;
 }
 
-/** Plays a record again through the gate's own checks; the first entry at fault is named by its step. */
+/** Replays a record through the checks of the gate. A problem names the step of the first entry at fault. */
 export function replay(game: AnyGame, record: MatchRecord, { until, each }: ReplayOptions = {}): Result<Match> {
   if (record.game !== game.id) return fail('game', { detail: record.game, expected: game.id });
   if (record.version !== game.version) {
@@ -22,7 +22,7 @@ export function replay(game: AnyGame, record: MatchRecord, { until, each }: Repl
   if (!begun.ok) return begun;
   const entries = record.entries.slice(0, until);
   let before = begun.value;
-  let { state } = before; // ours alone until `each` or the caller has it, so it may change in place
+  let { state } = before; // not shared until `each` or the caller gets it, so it may change in place
   for (const [at, [name, text]] of entries.entries()) {
     const actor = actorOf(name);
     if (actor === null) return fail('actor', { detail: name, step: at });

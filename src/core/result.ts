@@ -15,38 +15,38 @@ export type ProblemCode =
   | 'game'
   /** The record was made under other rules. */
   | 'version'
-  /** The game is not played by that many. */
+  /** The game does not allow that number of seats. */
   | 'seats'
   /** The game has no option of that name. */
   | 'option'
   /** The option does not take that value. */
   | 'value'
-  /** The option's value is a text that spells the number or the boolean which belongs there: `detail` names the option. */
+  /** The option's value is a string where a number or boolean belongs: `detail` names the option. */
   | 'quoted'
-  /** The options do not go together, or not with that many seats. */
+  /** The options exclude each other, or do not fit the number of seats. */
   | 'clash'
-  /** Nobody of that name sits here. */
+  /** There is no such actor. */
   | 'actor'
   /** The match has ended. */
   | 'over'
   /** Another actor must act first. */
   | 'turn'
-  /** The action's text cannot be read. */
+  /** The action's text cannot be parsed. */
   | 'text'
   /** The rules refuse the action, by `clause`. */
   | 'illegal'
-  /** The outcome is not the one that the secret gives. */
+  /** The outcome does not follow from the secret. */
   | 'chance'
-  /** The secret is not the one that was committed to. */
+  /** The secret does not match the commitment. */
   | 'secret'
   /** The record carries no revealed secret. */
   | 'unproven'
-  /** A bot was asked in a way that it cannot answer: `detail` names the field. */
+  /** A question to a bot is malformed: `detail` names the field. */
   | 'question'
-  /** What a bot was shown is not a view of the game. */
+  /** The view in a question to a bot is not a view of the game. */
   | 'view';
 
-/** What a field should be: the code that `expected` has for a value of the wrong shape. */
+/** The expected shape of a field, as a code for `expected`. */
 export type Shape =
   | 'object'
   | 'text'
@@ -69,9 +69,9 @@ export type Shape =
 
 export interface Problem {
   readonly code: ProblemCode;
-  /** The word, field or text at fault. */
+  /** The word, field or text that is wrong. */
   readonly detail?: string;
-  /** What would have been accepted: a `Shape`, or names and values as they are written. */
+  /** What would be accepted: a `Shape`, or names and values as people write them. */
   readonly expected?: string;
   readonly clause?: Clause;
   /** The index of the record's entry at fault, from 0. */

@@ -29,7 +29,7 @@ describe('xoshiro128**', () => {
     expect(() => new Rng([0, 0, 0, 0])).toThrow();
   });
 
-  it('puts out every bit half of the time', () => {
+  it('sets every bit half of the time', () => {
     const rng = seeded('bits');
     const ones = new Array<number>(32).fill(0);
     const draws = 20000;
@@ -49,7 +49,7 @@ describe('below', () => {
     expect(Math.abs(deviation(counts))).toBeLessThan(4);
   });
 
-  it('throws a word away that falls into the biased part', () => {
+  it('rejects a word in the biased part', () => {
     // With n = 3 one word of 2^32 is too many: the word 0. This state puts out 0 second.
     const rng = new Rng([1, 2, 3, 4]);
     rng.next();
@@ -60,7 +60,7 @@ describe('below', () => {
     expect(rng.next()).toBe(again.next());
   });
 
-  it('throws every word away that would favour a result, and no other', () => {
+  it('rejects exactly the words that would favour a result', () => {
     // 2^32 mod 6 is 4: words whose product with 6 has a low part below 4 are too many.
     const biased = [0, 715827883, 2147483648, 2863311531];
     for (const word of biased) {
@@ -75,7 +75,7 @@ describe('below', () => {
     }
   });
 
-  it('refuses to choose from nothing and from too much', () => {
+  it('throws for n below 1 and above 2^21', () => {
     expect(seeded(1).below(1)).toBe(0);
     for (const n of [0, -1, NaN, 2 ** 21 + 1]) expect(() => seeded(1).below(n)).toThrow(`Rng.below(${n})`);
     expect(seeded(1).below(2 ** 21)).toBeLessThan(2 ** 21);
@@ -94,7 +94,7 @@ describe('choosing', () => {
     expect(Math.abs(deviation([...counts.values()]))).toBeLessThan(4);
   });
 
-  it('draws kinds by their count and leaves the counts alone', () => {
+  it('draws kinds in proportion to their counts, which do not change', () => {
     const rng = seeded('kind');
     const counts = [3, 0, 1, 2];
     const drawn = [0, 0, 0, 0];
@@ -111,14 +111,14 @@ describe('choosing', () => {
 });
 
 describe('seeds', () => {
-  it('the same seed gives the same stream, another seed another', () => {
+  it('the same seed gives the same stream, another seed a different one', () => {
     expect(seeded('x').next()).toBe(seeded('x').next());
     expect(seeded(7).next()).toBe(seeded('7').next());
     const firsts = new Set(Array.from({ length: 2000 }, (_, i) => seeded(`game/${i}`).next()));
     expect(firsts.size).toBe(2000);
   });
 
-  it('seeds that count up give independent first numbers', () => {
+  it('consecutive seeds give independent first numbers', () => {
     const counts = new Array<number>(16).fill(0);
     for (let i = 0; i < 16000; i++) counts[seeded(i).below(16)]!++;
     expect(Math.abs(deviation(counts))).toBeLessThan(4);

@@ -10,7 +10,7 @@ const MOST = 2 ** 21;
 export class Rng {
   private readonly s: Int32Array;
 
-  /** `words`: four 32-bit words, as good as random and not all zero; see `seeded`. */
+  /** `words`: four random 32-bit words, not all zero; see `seeded`. */
   constructor(words: ArrayLike<number>) {
     this.s = Int32Array.of(words[0]!, words[1]!, words[2]!, words[3]!);
     if (!this.s.some((word) => word !== 0)) throw new Error('Rng: a state of zeros never leaves zero');
@@ -63,7 +63,7 @@ export class Rng {
     return list;
   }
 
-  /** Draws one thing out of a multiset given as counts per kind; the counts stay as they are. */
+  /** Draws a kind from a multiset given as counts per kind; the counts do not change. */
   kind(counts: readonly number[], total: number): number {
     let left = this.below(total);
     let kind = 0;
@@ -71,7 +71,7 @@ export class Rng {
     return kind;
   }
 
-  /** An independent generator; this one moves on by four words. */
+  /** An independent generator; this one advances by four words. */
   split(): Rng {
     const words = [0, 0, 0, 0].map(() => mix(this.next()));
     words[0]! |= 1; // never all zero
@@ -79,7 +79,7 @@ export class Rng {
   }
 }
 
-/** Any text or number as a seed; each seed its own stream. */
+/** A generator from any text or number; different seeds give independent streams. */
 export function seeded(seed: string | number): Rng {
   const text = `${seed}`;
   // FNV-1a over the text, once per word with a different start, then splitmix32's finaliser.

@@ -2,13 +2,13 @@ import type { Actor, GameEvent } from './game.ts';
 import { play, type Match } from './match.ts';
 import { ok, type Result } from './result.ts';
 
-/** One entry of a record with all that it did. */
+/** One entry of a record with its effects. */
 export interface Step {
   readonly actor: Actor;
   readonly text: string;
-  /** What the whole table sees of it. */
+  /** Its public events. */
   readonly events: readonly GameEvent[];
-  /** How the match stood after it. */
+  /** The match after it. */
   readonly match: Match;
 }
 

@@ -1,18 +1,18 @@
 import { CHANCE, type Actor, type AnyGame, type GameEvent, type Seat } from './game.ts';
 
-/** What an undo must know of a step. */
+/** The part of a step that undo needs. */
 interface PastStep {
   readonly actor: Actor;
   readonly events: readonly GameEvent[];
 }
 
-/** Whether a step stands for good: somebody learnt from it what they could not have known before. */
+/** Whether a step cannot be undone: it told somebody what they could not have known before. */
 export const isFinal = ({ reveals }: AnyGame, { actor, events }: PastStep): boolean =>
   actor === CHANCE || events.some(({ kind }) => reveals.includes(kind));
 
 /**
- * How many of the last steps go when a seat takes its last action back, those of others after it included; null where it
- * cannot. `past`: oldest first, at least back to the last final step. `stands`: whose steps stand as well.
+ * How many steps an undo of the seat's last action removes, including later steps of others; null where it is not allowed.
+ * `past`: oldest first, at least back to the last final step. `stands`: actors whose steps also cannot be undone.
  */
 export function undoDepth(
   game: AnyGame,

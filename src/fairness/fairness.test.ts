@@ -30,7 +30,7 @@ const secret = commit('0a1b', bytes('secret'), ['aa', 'bb', 'cc']);
 const record = fairGame(secret);
 
 describe('chance from a committed secret', () => {
-  it('the commitment is the SHA-256 of the secret, and the step is its HMAC, by another implementation', () => {
+  it('commitment and step match another implementation of SHA-256 and HMAC', () => {
     const key = Buffer.from(secret.secret, 'hex');
     expect(secret.commitment).toBe(createHash('sha256').update(key).digest('hex'));
     const message = '["vatout chance 1","0a1b",7,["aa","bb","cc"]]';
@@ -41,7 +41,7 @@ describe('chance from a committed secret', () => {
     expect(rng.next()).toBe(Math.imul((word << 7) | (word >>> 25), 9) >>> 0);
   });
 
-  it('every contribution changes every step', () => {
+  it('every seat’s entropy changes every step', () => {
     const first = (s: Secret, step: number) => stepRng(s, step).next();
     const base = first(secret, 3);
     expect(first(secret, 4)).not.toBe(base);
@@ -51,14 +51,14 @@ describe('chance from a committed secret', () => {
     expect(first(secret, 3)).toBe(base);
   });
 
-  it('a fair record verifies, with all its chance steps', () => {
+  it('a fair record verifies, and all its chance steps are counted', () => {
     const verdict = verify(game, record);
     const chance = record.entries.filter(([actor]) => actor === 'chance').length;
     expect(verdict).toMatchObject({ ok: true, value: { proven: chance } });
     expect(chance).toBeGreaterThan(50);
   });
 
-  it('a changed roll that the rules allow is found', () => {
+  it('finds a changed roll that the rules allow', () => {
     const step = record.entries.findIndex(([, text]) => text === 'roll 1' || text.startsWith('roll 1'));
     const [, text] = record.entries[step]!;
     const changed = `roll ${text.slice('roll 1'.length)}6`;
@@ -66,12 +66,12 @@ describe('chance from a committed secret', () => {
     expect(verify(game, { ...record, entries })).toMatchObject({ ok: false, problem: { code: 'chance', step } });
   });
 
-  it('another secret is found', () => {
+  it('finds a secret that does not match the commitment', () => {
     const other = { ...secret, secret: commit('0a1b', bytes('other'), []).secret };
     expect(verify(game, { ...record, fairness: other })).toMatchObject({ ok: false, problem: { code: 'secret' } });
   });
 
-  it('a finished game without its secret is unproven; a running one is not expected to reveal it', () => {
+  it('a finished game without its secret is unproven; a running one need not reveal it', () => {
     const kept = { ...record, fairness: withoutSecret(secret) };
     expect(kept.fairness).not.toHaveProperty('secret');
     expect(verify(game, kept)).toMatchObject({ ok: false, problem: { code: 'unproven' } });
@@ -79,7 +79,7 @@ describe('chance from a committed secret', () => {
     expect(verify(game, running)).toMatchObject({ ok: true, value: { proven: null } });
   });
 
-  it('an illegal entry is the rules’ affair and is named first', () => {
+  it('reports an illegal entry before a wrong chance step', () => {
     const step = record.entries.findIndex(([actor]) => actor !== 'chance');
     const entries = record.entries.with(step, [record.entries[step]![0], '9']);
     expect(verify(game, { ...record, entries })).toMatchObject({ ok: false, problem: { code: 'text', step } });

@@ -9,12 +9,12 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { Rng } from '../core/rng.ts';
 import type { Step } from '../core/steps.ts';
 
-/** A commitment with its secret, kept by the host until the match is over. Texts are lower-case hexadecimal. */
+/** A commitment with its secret, which the host keeps until the match is over. Texts are lower-case hexadecimal. */
 export type Secret = Required<Fairness>;
 
 /**
- * Commits a host to a secret of 32 random bytes. Players see `match` and `commitment` before they contribute their
- * entropy, so neither side can choose the dice, as long as nobody who knows the secret contributes after the others.
+ * Commits a host to a secret of 32 random bytes. Players see `match` and `commitment` before they contribute entropy. So
+ * neither side can choose the dice, as long as nobody who knows the secret contributes after the others.
  */
 export const commit = (match: string, secret: Uint8Array, entropy: readonly string[]): Secret => ({
   match,
@@ -35,8 +35,8 @@ const macOf =
     hmac(sha256, hexToBytes(secret), utf8ToBytes(message));
 
 /**
- * The randomness of one chance step: HMAC-SHA-256, keyed by the secret, over a text that names the match, the step and
- * what the players contributed. Its first 128 bits seed the generator that `draw` uses.
+ * The generator of one chance step: HMAC-SHA-256, keyed by the secret, over the match, the step and the players' entropy.
+ * Its first 128 bits seed the generator for `draw`.
  */
 export function stepRng({ match, entropy, secret }: Secret, step: number, mac = macOf(secret)): Rng {
   const message = JSON.stringify(['vatout chance 1', match, step, entropy]);
@@ -45,12 +45,12 @@ export function stepRng({ match, entropy, secret }: Secret, step: number, mac = 
   return new Rng([0, 4, 8, 12].map((at) => words.getInt32(at)));
 }
 
-/** What chance does next in a match with this secret; `mac`: a faster one under it, where there is one. */
+/** The text of the next chance step in a match with this secret; `mac`: a faster implementation, where there is one. */
 export const fairChance = (match: Match, secret: Secret, mac?: Mac): string =>
   chanceText(match, stepRng(secret, match.entries.length, mac));
 
 export interface Verdict {
-  /** How many dice rolls, deals and draws were checked against the secret; null when the record carries no proof. */
+  /** The number of chance steps that were checked against the secret; null when the record carries no proof. */
   readonly proven: number | null;
   readonly match: Match;
 }

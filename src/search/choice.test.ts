@@ -17,7 +17,7 @@ const thought: Thought<string> = {
 const skill = { nodes: 1, lookahead: 5, temperature: 0, cap: 0 } as const;
 
 describe('choosing among judged options', () => {
-  it('follows the mixture of the strongest play without temperature', () => {
+  it('follows the weights at temperature 0', () => {
     expect(chances(thought, skill)).toEqual([0.25, 0.75, 0]);
     const rng = seeded('mixture');
     const drawn = Array.from({ length: 4000 }, () => choose(thought, skill, rng));
@@ -25,21 +25,21 @@ describe('choosing among judged options', () => {
     expect(drawn).not.toContain('poor');
   });
 
-  it('weighs by what is given away, up to the cap', () => {
+  it('weighs options by their loss, and excludes losses above the cap', () => {
     const [good, top, poor] = chances(thought, { ...skill, temperature: 0.1, cap: 0.2 });
     expect(good! / top!).toBeCloseTo(Math.exp(-1));
     expect(poor).toBe(0);
     expect(best(thought).action).toBe('best');
   });
 
-  it('draws nothing of weight 0, even at the ends', () => {
+  it('never draws an index of weight 0, even at the ends', () => {
     const rng = seeded('ends');
     for (let i = 0; i < 200; i++) expect(draw([0, 1, 0], rng)).toBe(1);
   });
 });
 
 describe('the share of a win', () => {
-  it('is divided among winners, and partners are one', () => {
+  it('is divided among winners, and partners count as one', () => {
     expect([0, 1, 2].map((seat) => winShare({ ranks: [1, 3, 1] }, seat))).toEqual([0.5, 0, 0.5]);
     expect([0, 1, 2, 3].map((seat) => winShare({ ranks: [1, 3, 1, 3] }, seat, 2))).toEqual([1, 0, 1, 0]);
     expect(winShare({ ranks: [1, 1, 1, 1] }, 2, 2)).toBe(0.5);
@@ -47,7 +47,7 @@ describe('the share of a win', () => {
 });
 
 describe('a mean', () => {
-  it('knows its standard error', () => {
+  it('has the standard error of the sample', () => {
     const mean = new Mean();
     for (const value of [1, 2, 3, 4]) mean.add(value);
     expect(mean.value).toBe(2.5);
@@ -56,7 +56,7 @@ describe('a mean', () => {
 });
 
 describe('regret matching', () => {
-  it('finds the mixed equilibrium of a game without a fixed answer', () => {
+  it('converges to a mixed equilibrium', () => {
     // Matching pennies where two heads pay double: both choose heads with 2/5, where both answers pay 1/5.
     const payoff = [
       [2, -1],

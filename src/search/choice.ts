@@ -2,10 +2,10 @@ import type { Rng } from '../core/rng.ts';
 import { exp } from './maths.ts';
 import type { Skill, Thought, Verdict } from './mind.ts';
 
-/** A number in [0, 1) of 32 bits. */
+/** A random number in [0, 1), of 32 bits. */
 export const unit = (rng: Rng): number => rng.next() * 2 ** -32;
 
-/** An index, drawn with the given weights; they need not add up to anything. */
+/** Draws an index by relative weights. */
 export function draw(weights: ArrayLike<number>, rng: Rng): number {
   let total = 0;
   for (let i = 0; i < weights.length; i++) total += weights[i]!;
@@ -23,7 +23,7 @@ export function draw(weights: ArrayLike<number>, rng: Rng): number {
 export const best = <Action>({ verdicts }: Thought<Action>): Verdict<Action> =>
   verdicts.reduce((best, verdict) => (verdict.value > best.value ? verdict : best));
 
-/** How often each option is chosen at that skill: as the strongest play has it, or the less the more it gives away. */
+/** The probability of each option at that skill: the verdict's weight at temperature 0, else a softmax of the values. */
 export function chances<Action>(thought: Thought<Action>, { temperature, cap }: Skill): number[] {
   if (temperature === 0) return thought.verdicts.map(({ weight }) => weight);
   const top = best(thought).value;

@@ -1,6 +1,7 @@
 /*
- * Engines may round exp, log and their like differently in the last bit, and one bit can turn a choice. These use only
- * arithmetic that IEEE 754 fixes, so that a bot plays the same move in every browser and on every server.
+ * Engines may round `Math.exp`, `Math.log` and the like differently in the last bit, and one bit can change a choice. These
+ * functions use only arithmetic that IEEE 754 defines exactly, so that a bot plays the same move in every browser and on
+ * every server.
  */
 
 const LN2 = 0.6931471805599453;

@@ -1,4 +1,4 @@
-/** A mean and how sure it is, over values one after another (Welford 1962). */
+/** A running mean with its standard error (Welford 1962). */
 export class Mean {
   count = 0;
   value = 0;
@@ -11,7 +11,7 @@ export class Mean {
     this.squares += change * (value - this.value);
   }
 
-  /** The standard error of the mean; 0 while there is too little to tell. */
+  /** The standard error of the mean; 0 for fewer than two values. */
   get error(): number {
     return this.count < 2 ? 0 : Math.sqrt(this.squares / (this.count - 1) / this.count);
   }

@@ -5,62 +5,62 @@ import type { Rng } from '../core/rng.ts';
 /** How far a player looks ahead: 1 is the move itself, 5 the most that the mind can do. Each mind defines the steps between. */
 export type Lookahead = 1 | 2 | 3 | 4 | 5;
 
-/** How well to think and to choose. Nothing here is a time, so a phone and a server play alike. */
+/** How well a player thinks and chooses. Budgets are not times, so a phone and a server play alike. */
 export interface Skill {
-  /** How many positions may be looked at. */
+  /** The budget of positions. */
   readonly nodes: number;
   readonly lookahead: Lookahead;
-  /** An option that gives away `loss` of the win is chosen with a weight of exp(−loss / temperature); 0: only the best. */
+  /** An option that loses `loss` of the win against the best has weight exp(−loss / temperature); 0: follow the weights. */
   readonly temperature: number;
-  /** An option that gives away more than this is never chosen. */
+  /** An option that loses more than this is never chosen. */
   readonly cap: number;
 }
 
-/** One option, judged. */
+/** The judgement of one option. */
 export interface Verdict<Action> {
   readonly action: Action;
   /** The seat's expected share of the win, 0 to 1. */
   readonly value: number;
-  /** The standard error of the value, 0 where nothing was sampled. */
+  /** The standard error of the value; 0 where nothing was sampled. */
   readonly error: number;
-  /** How often the strongest play chooses it: all or nothing, or a mixture where being read would cost. */
+  /** How often the strongest play chooses it: 0 or 1, or a mixed strategy where being predictable costs. */
   readonly weight: number;
 }
 
 export interface Thought<Action> {
-  /** The options that were looked at, at least one, each once. The weights add up to 1. */
+  /** The options that were considered, at least one, each once. The weights add up to 1. */
   readonly verdicts: readonly Verdict<Action>[];
-  /** Positions looked at, at most those allowed (or the least that an answer takes). */
+  /** Positions used: within the budget, or the least that an answer takes. */
   readonly nodes: number;
-  /** How many moves ahead the search looked in full, for games that are searched that way. */
+  /** The plies that were searched in full, for depth-first searches. */
   readonly depth?: number;
 }
 
-/** Something that happened to the seat in a simulated continuation, worth counting: "the 90k bill at casino 5". */
+/** Something that happens to the seat in a rollout and that hints count: "the 90k bill at casino 5". */
 export interface Reason {
   readonly kind: string;
-  /** Whether the seat likes it. */
+  /** Whether it is good for the seat. */
   readonly good: boolean;
-  /** What tells two reasons of a kind apart. */
+  /** Tells two reasons of the same kind apart. */
   readonly data: readonly number[];
 }
 
 /**
- * What it takes to play one game well. A mind sees the view of its seat, is handed its randomness and its budget, and
- * gives the same answer to the same question on every machine: it uses `maths.ts` where engines may round differently.
+ * A player's knowledge of one game. A mind gets the view of its seat, randomness and a budget, and gives the same answer to
+ * the same question on every machine: it uses `maths.ts` where engines may round differently.
  */
 export interface Mind<State = unknown, View = unknown, Action = unknown, Event extends GameEvent = GameEvent> {
   /** The five levels, weakest first. */
   readonly levels: readonly [Skill, Skill, Skill, Skill, Skill];
   /** Judges the options of a seat that must act. */
   think(view: View, seat: Seat, skill: Skill, rng: Rng): Thought<Action>;
-  /** A sensible action at once: what players do in simulations. It depends only on what the seat may know. */
+  /** A sensible action at once: the policy of rollouts. It depends only on what the seat may know. */
   quick(state: State, seat: Seat, rng: Rng): Action;
-  /** A full state that looks to the viewer like the view, with likely secrets rather than any; by default the game's `sample`. */
+  /** Samples a full state with that view and likely secrets; by default the game's `sample`. */
   guess?(view: View, viewer: Viewer, rng: Rng): State;
-  /** The kinds of event up to which reasons are counted: the end of a round, say. */
+  /** The kinds of event that end the counting of reasons: the end of a round, say. */
   readonly horizon: readonly Event['kind'][];
-  /** What the seat would note of an event. */
+  /** The reasons that an event gives the seat. */
   reasons(event: Event, seat: Seat): readonly Reason[];
   /** A reason in words, as a clause about “you”, with `{B}` for the name of seat B: "{B} takes the 90k bill at casino 5". */
   readonly words: Readonly<Record<Language, (reason: Reason) => string>>;

@@ -1,10 +1,10 @@
 /**
- * A small fully connected net: ReLU between layers, a linear last one. Weights are whole numbers times a scale, so that a
- * file of them is plain JSON and every engine reads the same doubles.
+ * A small fully connected net: ReLU between layers, a linear last layer. Weights are whole numbers times a scale, so that the
+ * file is plain JSON and every engine reads the same doubles.
  */
 export interface NetFile {
   readonly version: number;
-  /** What the net was fitted to: the game and the hash of its rules. */
+  /** The game that the net was fitted to, and the hash of its rules. */
   readonly game: string;
   readonly rules: string;
   /** Inputs, hidden layers, outputs. */
@@ -19,11 +19,11 @@ interface Layer {
   readonly outputs: number;
   readonly weights: Float64Array;
   readonly biases: Float64Array;
-  /** What it gave last. */
+  /** Its last output. */
   readonly values: Float64Array;
 }
 
-/** A net to be asked; the answer is overwritten by the next question. */
+/** The next `ask` overwrites the answer. */
 export class Net {
   private readonly layers: readonly Layer[];
 

@@ -1,4 +1,4 @@
-/** What crosses to a worker and back: plain JSON, the answer under the number of its request. */
+/** Messages to a worker and back, as plain JSON; the reply has the id of its task. */
 export interface Task {
   readonly id: number;
   readonly request: unknown;

@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads';
 import type { Reply, Task } from './message.ts';
 
 type Fault =
-  /** As many requests wait as may wait. */
+  /** The queue is full. */
   | 'full'
-  /** Whoever asked no longer wants to know. */
+  /** The caller aborted the request. */
   | 'cancelled'
-  /** The thread died of this request, again and again; `detail` says of what. */
+  /** The request crashed its thread as often as allowed; `detail` has the error. */
   | 'crashed'
   /** The pool has been closed. */
   | 'closed';
@@ -17,11 +17,11 @@ export type Outcome<Answer> =
   | { readonly ok: false; readonly fault: Fault; readonly detail?: string };
 
 export interface PoolOptions {
-  /** As many as there are cores unless given. */
+  /** By default the number of cores. */
   readonly threads?: number;
-  /** How many requests may wait for a thread. */
+  /** The most requests that wait for a thread. */
   readonly queue?: number;
-  /** How many threads a request may cost before it is given up. */
+  /** How many threads a request may crash before it fails. */
   readonly attempts?: number;
 }
 
@@ -31,8 +31,8 @@ interface Job<Answer> extends Task {
 }
 
 /**
- * Worker threads that answer requests, one at a time each, first come first served. A thread is started when a request needs
- * one, and not again before the next: an entry that cannot even be loaded costs attempts and no endless restarts.
+ * Worker threads that answer requests, one at a time each, in order of arrival. A thread is started only when a request needs
+ * one: an entry that cannot even be loaded uses up attempts and causes no endless restarts.
  */
 export class Pool<Answer = unknown> {
   readonly threads: number;
@@ -42,7 +42,7 @@ export class Pool<Answer = unknown> {
   private readonly waiting: Job<Answer>[] = [];
   private readonly busy = new Map<Worker, Job<Answer>>();
   private readonly idle: Worker[] = [];
-  /** All that have not ended, those on their way out too. */
+  /** All threads that have not exited yet, including those being terminated. */
   private readonly alive = new Set<Worker>();
   private asked = 0;
   private closed = false;
@@ -73,7 +73,7 @@ export class Pool<Answer = unknown> {
     });
   }
 
-  /** Ends all threads; requests that wait or run come back as `closed`. */
+  /** Ends all threads; waiting and running requests fail with `closed`. */
   async close(): Promise<void> {
     this.closed = true;
     const open = [...this.waiting.splice(0), ...this.busy.values()];
@@ -103,7 +103,7 @@ export class Pool<Answer = unknown> {
 
   private answered(worker: Worker, { id, answer }: Reply<Answer>): void {
     const job = this.busy.get(worker);
-    if (job?.id !== id) return; // cancelled when the answer was on its way
+    if (job?.id !== id) return; // cancelled while the answer was on its way
     this.busy.delete(worker);
     this.idle.push(worker);
     job.settle({ ok: true, value: answer });

@@ -9,7 +9,7 @@ import type { State } from './state.ts';
 
 /* Positions for the tests, all of them reached by real play through the gate. */
 
-const game = vabanque as unknown as AnyGame;
+const game = vabanque as AnyGame;
 
 /** A game that A starts unless the options say otherwise. */
 export function begun(seats: number, options: Readonly<Record<string, OptionValue>> = {}): Match {

@@ -13,7 +13,7 @@ const NAMES = ['Ana', 'Ben', 'Chloé', 'Dimitri', 'Eva', 'Maximilienne-Charlotte
 function table(seats: number, given: Partial<Options>): State {
   const options = completeOptions(vagabondo.options, seats, given);
   if (!options.ok) throw new Error(JSON.stringify(options.problem));
-  return vagabondo.setup(seats, options.value as unknown as Options);
+  return vagabondo.setup(seats, options.value);
 }
 
 const TABLES: readonly (readonly [number, Partial<Options>])[] = [
