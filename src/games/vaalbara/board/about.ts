@@ -91,7 +91,7 @@ const others = {
   },
 } as const satisfies About;
 
-/** What lies on this table, for whoever asks. */
+/** The kinds of piece that the board marks with `data-about`. */
 export const about: About = {
   ...others,
   ...Object.fromEntries(TYPES.map((type) => [type, territory(type)])),

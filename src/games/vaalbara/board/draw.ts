@@ -16,7 +16,7 @@ type Shown = Pick<
 
 /** What every part of the board is drawn from. */
 export interface Draw extends Shown, Names {
-  /** What each seat is called here: "You", or its name. */
+  /** By seat; the viewer is "You". */
   readonly names: readonly string[];
   /** The same inside a sentence: "you". */
   readonly objects: readonly string[];

@@ -5,7 +5,7 @@ import { vaalbara } from '../rules.ts';
 import { play, scene } from '../scene.ts';
 import type { State, View } from '../state.ts';
 
-/* Positions to look at: they follow the rules, so what the board says of them adds up. */
+/* Positions for tests; they obey the rules. */
 
 /** Round 4 of four players: seats 1 and 2 have chosen, seats 0 and 3 have not. */
 export function choosing(): State {
@@ -29,7 +29,7 @@ export function resolving(): { readonly state: State; readonly told: readonly Ev
   return { state, told };
 }
 
-/** A round about to be chosen for, with any number of players and these Characters in everybody's hand. */
+/** The start of a round for any number of players, with these Characters in every hand. */
 export function table(seats: number, hand = [1, 2, 7, 9, 11]): State {
   const letters = [...'ABCDE'].slice(0, seats);
   const lines = letters.map((letter, i) => `${letter} domain field forest${3 + (i % 4)} river, points ${10 + i}`);
@@ -47,5 +47,4 @@ export function table(seats: number, hand = [1, 2, 7, 9, 11]): State {
   return state;
 }
 
-/** As somebody at the table sees it. */
 export const seenBy = (viewer: Viewer, state: State): View => vaalbara.view(state, viewer);

@@ -43,7 +43,7 @@ const task = ({ phase }: View, _seat: Seat, language: Language, careful: boolean
   return tasks[phase] ?? '';
 };
 
-/** Milliseconds at normal tempo. What is drawn from a hand or answered in secret needs no look. */
+/** Milliseconds at normal tempo. Secret draws and answers show nothing. */
 const PACES: Readonly<Record<Event['kind'], number>> = {
   row: 900,
   draw: 200,
@@ -66,7 +66,7 @@ const PACES: Readonly<Record<Event['kind'], number>> = {
   over: 0,
 };
 
-/** Every Character that turns up, and what the others do with theirs. */
+/** More time for each revealed Character, and for the turns of others. */
 function unhurried(event: Event, you: Seat | null): number {
   if (event.kind === 'reveal') return 350 * event.order.length;
   const others = 'seat' in event && event.seat !== you && PACES[event.kind] >= 700;
@@ -104,7 +104,7 @@ export const board: BoardOf<View, Action, Event> = {
   chapter: (view, language) => WORDS[language].subtitle(view.round),
   preview: previewOf,
   label,
-  // A Territory is paid for while it still lies in its row; the row moves down afterwards. Nothing turns up while the last one chooses.
+  // A Territory pays while it still lies in its row. Nothing turns up before the last player has chosen.
   holds: ({ kind }) => kind === 'take' || kind === 'ready',
   tell,
   pace: (event) => PACES[event.kind],

@@ -12,7 +12,7 @@ export type Effect = Extract<Event, { kind: (typeof EFFECTS)[number] }>;
 
 const isEffect = (event: Event): event is Effect => (EFFECTS as string[]).includes(event.kind);
 
-/** What a seat did in a round, as far as this screen has seen it. */
+/** What a seat did in a round, as far as this screen has shown it. */
 export interface Deed {
   readonly effect: Effect | null;
   readonly take: Take | null;
@@ -20,12 +20,12 @@ export interface Deed {
 
 const NO_DEED: Deed = { effect: null, take: null };
 
-/** A view says where things lie, not how they came there: who took which card, and what Characters paid, is remembered. */
+/** Who took which card and what Characters paid, by round and seat: a view shows only the result. */
 export type Memory = ReadonlyMap<string, Deed>;
 
 const keyOf = (round: number, seat: Seat): string => `${round}/${seat}`;
 
-/** Adds the events of a round; once the round has turned they are of the last one, and have been seen before. */
+/** Adds the events of a round. Events with a `round` belong to the last round and are known already. */
 export function witness(memory: Memory, round: number, events: readonly Event[]): Memory {
   if (events.some(({ kind }) => kind === 'round')) return memory;
   return events.reduce((known, event) => {
@@ -39,7 +39,7 @@ function keep(memory: Memory, round: number, seat: Seat, part: Partial<Deed>): M
   return new Map(memory).set(key, { ...(memory.get(key) ?? NO_DEED), ...part });
 }
 
-/** What is remembered of a seat in the view's round, unless the view is of a time before it. */
+/** The deed of a seat in the view's round; none where the view is of an earlier moment. */
 export function deedOf(memory: Memory, { round, order, done, phase }: View, seat: Seat): Deed {
   const { effect, take } = memory.get(keyOf(round, seat)) ?? NO_DEED;
   const at = order.indexOf(seat);
@@ -48,11 +48,11 @@ export function deedOf(memory: Memory, { round, order, done, phase }: View, seat
   return { effect: phase === 'take' ? effect : null, take: null };
 }
 
-/** Who took the card of a slot, null where nobody saw it. */
+/** Who took the card of a slot; null where this screen has not shown it. */
 export const takerOf = (memory: Memory, view: View, slot: number): Take | null =>
   view.order.map((seat) => deedOf(memory, view, seat).take).find((take) => take?.slot === slot) ?? null;
 
-/** What an effect paid to who played it. */
+/** What an effect paid its own player. */
 export const paid = byKind<Effect, number>(
   { gain: ({ amount }) => amount, steal: ({ amount }) => amount, pioneer: ({ reward }) => reward.amount },
   0,

@@ -3,7 +3,7 @@ import type { Mood } from '../../../web/board.ts';
 import { byKind } from '../../../web/kit/byKind.ts';
 import type { Event } from '../events.ts';
 
-/** From that many points on a reward is a good one. */
+/** The points from which a reward is a good one. */
 const GOOD = 8;
 
 const gladIf = (is: boolean): Mood | null => (is ? 'glad' : null);

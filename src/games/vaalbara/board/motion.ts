@@ -8,7 +8,7 @@ const READ = 420;
 
 type Place = Element | null;
 
-/** Moves what the newest event moved: cards between the rows, points to a Domain. Cards that turn do so by themselves. */
+/** Animates the newest event: cards between the rows, points to a Domain. CSS turns the cards up. */
 export function animate(root: HTMLElement, event: Event, seats: number): void {
   const place = (row: number, slot: number): Place => root.querySelector(`[data-place="${row}/${slot}"]`);
   const domain = (seat: Seat): Place => root.querySelector(`[data-domain="${seat}"]`);
@@ -37,7 +37,7 @@ export function animate(root: HTMLElement, event: Event, seats: number): void {
   }
 }
 
-/** Lets cards come from where others lie, in their size. All are measured before one moves. */
+/** Moves cards from each other's places and sizes. All are measured before the first moves. */
 function slide(ways: readonly (readonly [from: Place, to: Place])[]): void {
   const shifts = ways.flatMap(([from, to]) => (from && to ? [{ to, shift: shiftOf(to, from) }] : []));
   for (const { to, shift } of shifts) glide(to, [shift], SLIDE, { above: true });
@@ -48,7 +48,7 @@ function shiftOf(here: Element, there: Element) {
   return { ...between(here, there), scale: `${b.width / a.width}, ${b.height / a.height}` };
 }
 
-/** Sends an amount from one place to another; nothing is said by it that is not written elsewhere. */
+/** Sends an amount from one place to another; the page says the same in words. */
 function pay(amount: number, from: Place, to: Place): void {
   const target = to?.getBoundingClientRect();
   const source = from?.getClientRects()[0] ?? target;

@@ -39,7 +39,7 @@ export function equation({ each, count, times, amount }: Reward): string {
   return factors.length === 1 || amount === 0 ? String(amount) : `${factors.join(' × ')} = ${amount}`;
 }
 
-/** Whether the next Characters are chosen, or cards are dealt for them. */
+/** Whether the round's Characters are still to be chosen. */
 export const isChoosing = ({ phase }: View): boolean => phase === 'choose' || phase === 'row' || phase === 'draw';
 
 /** Whether the round's Characters are face up. */
@@ -56,8 +56,8 @@ export const isWaitedFor = (view: View, seat: Seat): boolean => (view.waiting & 
 export const neighboursOf = (view: View, seat: Seat): readonly Seat[] => NEIGHBOURS[view.seats]![seat]!;
 
 /**
- * VL-8 Seats whose equal initiatives the Omens have put in order, first to act first. Empty without a tie, and once a
- * Tracker has changed the Omens so that they no longer tell why.
+ * VL-8 The seats with equal initiatives, in the order that the Omens gave them. Empty without a tie, and once a Tracker has
+ * changed the Omens so that they no longer explain the order.
  */
 export function tied({ order, chosen, omens }: View): Seat[] {
   const equals = order.filter((seat) => order.some((other) => other !== seat && chosen[other] === chosen[seat]));

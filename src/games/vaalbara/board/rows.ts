@@ -11,11 +11,11 @@ export interface Place {
   readonly row: number;
   readonly slot: number;
   readonly front: number | null;
-  /** What it would pay, or pays now; null where nothing is shown. */
+  /** What it would pay or pays; null where nothing is shown. */
   readonly pays: number | null;
   /** Who is taking it right now. */
   readonly taker: Seat | null;
-  /** Who left the gap, where this screen saw it. */
+  /** The taking that left the gap, where this screen has shown it. */
   readonly taken: Take | null;
   readonly offered: boolean;
   readonly selected: boolean;
@@ -27,7 +27,7 @@ export interface Place {
 export interface Row {
   readonly row: number;
   readonly heading: string;
-  /** What else is said of it. */
+  /** A note beside the heading. */
   readonly aside: string;
   readonly places: readonly Place[];
 }
@@ -63,7 +63,7 @@ function placeOf(draw: Draw, row: number, slot: number, front: number | null, pr
   };
 }
 
-/** A card that a Tracker found turns up, or all that are dealt do. */
+/** The card that a Tracker found turns up, or all dealt cards do. */
 function turningAt({ seats }: View, last: Event | undefined, row: number, slot: number): number | null {
   if (last?.kind === 'tracker') return last.row === row && last.slot === slot ? 0 : null;
   if (last?.kind !== 'row') return null;

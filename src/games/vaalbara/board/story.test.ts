@@ -108,7 +108,7 @@ describe('the reasons', () => {
       /Le Chasseur d’Ada ne rapporte rien\u202f: Luma a joué avant\./,
     );
     expect(of('en', 0, gains(artisan, 0)).join()).toContain('you have not acted yet.');
-    // What they say is so: whoever is named has acted, whoever is not has not.
+    // The sentence is true: exactly the named neighbours have acted.
     for (const { event, after, text } of games('en', null).filter(gains(hunter, 0))) {
       const seat = (event as { seat: Seat }).seat;
       const acted = after.order.slice(0, after.order.indexOf(seat)).map((other) => NAMES[other]!);

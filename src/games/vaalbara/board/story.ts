@@ -26,8 +26,8 @@ import { fullName, namesIn } from './names.ts';
 import { STORY, type Tense } from './story.words.ts';
 
 /**
- * What happened with its reason: "Léa’s Hunter earns nothing: Luma acted first." null where the sentence of the prose says all
- * there is. Events are told from what everybody sees.
+ * What happened and why: "Léa’s Hunter earns nothing: Luma acted first." null where the prose says all there is. Uses only
+ * public information.
  */
 export function tell(event: Event, { before, after, names, you }: Story<View>, language: Language): string | null {
   const words = STORY[language];
@@ -130,6 +130,6 @@ export function tell(event: Event, { before, after, names, you }: Story<View>, l
   }
 }
 
-/** "you and Luma": whoever reads comes first. */
+/** "you and Luma": the reader comes first. */
 const youFirst = (seats: readonly Seat[], you: Seat | null): Seat[] =>
   [...seats].sort((a, b) => Number(b === you) - Number(a === you));

@@ -3,10 +3,10 @@ import { de } from '../../words.ts';
 import type { CharacterName } from '../characters.ts';
 import type { Reward } from '../scoring.ts';
 
-/** Whose verb it is: somebody's, several people's, or one that has the reader among its subjects. */
+/** The person of a verb: one player, several, or some with the reader among them. */
 export type Tense = 'one' | 'several' | 'you';
 
-/** Sentences that say what happened and why. A name is null where it is the reader's. */
+/** Sentences for what happened and why. A name is null where it is the reader's. */
 interface StoryWords {
   /** Inside a sentence. */
   readonly you: string;
@@ -19,9 +19,9 @@ interface StoryWords {
   readonly draws: (count: number) => string;
   readonly round: (round: number) => string;
 
-  /** `nth`: of a Mountain, the how-manieth it is; else 0. */
+  /** `nth`: the ordinal of a Mountain, from 1; else 0. */
   readonly taken: (name: string | null, type: number, nth: number) => string;
-  /** `character`: whose number a River counts; else 0. */
+  /** `character`: the one whose number a River counts; else 0. */
   readonly sum: (type: number, reward: Reward, character: number) => string;
   readonly mountain: (reward: Reward) => string;
 

@@ -64,7 +64,7 @@ export function previewOf(
   }
 }
 
-/** "A River would pay 6 × 3 = 18.": the best of the row, if nobody is quicker. */
+/** "A River would pay 6 × 3 = 18.": the best of the row, if nobody takes it first. */
 function bestReward(view: View, seat: Seat, character: number, language: Language): string {
   const slot = bestSlot(view, seat, character);
   if (slot === null) return '';
@@ -73,7 +73,7 @@ function bestReward(view: View, seat: Seat, character: number, language: Languag
   return words.wouldPayYou(words.one[typeOf(front)]!, equation(promised(view, seat, character, front)));
 }
 
-/** Where a seat stands in the round: "ready", "acting now". */
+/** The status of a seat in the round: "ready", "acting now". */
 export function statusOf(view: View, seat: Seat, language: Language): string {
   const { status } = namesIn(language).words;
   if (view.phase === 'over' || view.phase === 'row' || view.phase === 'draw') return '';
@@ -83,7 +83,7 @@ export function statusOf(view: View, seat: Seat, language: Language): string {
   return view.phase === 'fighter' && isWaitedFor(view, seat) ? status.answering : status.toCome;
 }
 
-/** A turn in a few words: "stole 2, Village", "stole 2, now take", or the Character that is to come. */
+/** A turn in a few words: "stole 2, Village", "stole 2, now take", or the Character before its turn. */
 export function turnNote(draw: Draw, seat: Seat, { effect }: Deed): string {
   const { view, words, land, person } = draw;
   const did = effect ? effectNote(draw, effect) : '';

@@ -1,9 +1,9 @@
 import type { CharacterName } from '../characters.ts';
 import type { Reward } from '../scoring.ts';
 
-/** What the board says; the names of Territories and Characters are those of the game's prose. */
+/** The words of the board; the names of Territories and Characters are in the game's prose. */
 export interface Words {
-  /** By type, as on the card: "2 × your Fields". A Forest says what it pays. */
+  /** By type, as on the card: "2 × your Fields". A Forest has its number. */
   readonly rules: readonly string[];
   readonly forest: (value: number) => string;
   /** "A River" */
@@ -37,7 +37,7 @@ export interface Words {
 
   readonly order: string;
   readonly orderHint: string;
-  /** In which order equal initiatives act. */
+  /** The order in which equal initiatives act. */
   readonly tie: (names: readonly string[]) => string;
   readonly nowTake: string;
   /** What a Character did, in two or three words. */
@@ -89,7 +89,7 @@ export interface Words {
   readonly neighbour: string;
   readonly played: string;
   readonly nothingPlayed: string;
-  /** What else can be seen of the Domains. */
+  /** The other views of the Domains. */
   readonly show: { readonly tiles: string; readonly numbers: string; readonly played: string };
   readonly shownInHand: (name: string) => string;
 
@@ -103,7 +103,7 @@ export interface Words {
   readonly midwife: string;
   readonly pioneer: string;
 
-  /** Where a pick waits for a second press. */
+  /** Where a second press confirms a pick. */
   readonly firstPress: string;
   readonly task: {
     readonly choose: string;

@@ -1,6 +1,6 @@
 import type { About } from '../../../web/board.ts';
 
-/** What lies on this table, for whoever asks. */
+/** The kinds of piece that the board marks with `data-about`. */
 export const about = {
   laid: {
     name: { en: 'Piece on the board', fr: 'Pièce posée' },

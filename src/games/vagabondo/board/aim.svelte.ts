@@ -6,7 +6,7 @@ import { actionOf, cellsOf, centred, columnOf, ghostOf, middleOf, moved, rowOf, 
 import type { Ghost, Kind } from './ghost.ts';
 import { firstGhost, fits, same, type Offers } from './offers.ts';
 
-/** What a piece is aimed with. */
+/** What the board knows while a piece is aimed. */
 interface Around {
   readonly view: View;
   readonly offers: Offers;
@@ -17,33 +17,33 @@ interface Around {
 }
 
 /**
- * A piece between tray and board. Holding it anywhere commits to nothing; putting it down picks that place, and once a place was
- * picked the pick follows the piece, so that it can be nudged.
+ * The piece between tray and board. Holding it commits to nothing; putting it down picks that place. Once a place is picked, the
+ * pick follows the piece, so that it can be nudged.
  */
 export class Aim {
   private readonly around: () => Around;
   ghost = $state.raw<Ghost | null>(null);
   /** The square that has the focus while no piece is held. */
   private cursor = $state(Math.floor(SQUARES / 2 + SIZE / 2));
-  /** What the board itself has picked last: any other pick comes from outside. */
+  /** The board's own last pick; any other pick comes from outside, such as a hint. */
   private asked: Action | null = null;
-  /** The piece is shown by a hint: nobody has taken it up. */
+  /** A hint shows the piece; nobody has taken it up. */
   lent = false;
-  /** Why the piece may not lie where it is has been said. */
+  /** The page shows why the piece may not lie where it is. */
   private refused = false;
-  /** A place has been picked, and waits to be confirmed. */
+  /** A place is picked and waits for confirmation. */
   down = $state(false);
 
   constructor(around: () => Around) {
     this.around = around;
   }
 
-  /** The square that stands for the piece, or for nothing. */
+  /** The square that has the focus: the middle of the held piece, or the cursor. */
   get square(): number {
     return this.ghost ? middleOf(cellsOf(actionOf(this.ghost))) : this.cursor;
   }
 
-  /** The pick has changed, perhaps by a hint, by Esc or because it was confirmed. */
+  /** Follows a changed pick: by a hint, by Esc, or because it was confirmed. */
   follow(picked: Action | null): void {
     if (picked?.kind === 'place') {
       this.down = true;
@@ -55,7 +55,6 @@ export class Aim {
     this.asked = picked;
   }
 
-  /** Nothing is held any more. */
   drop(): void {
     if (this.ghost) {
       this.cursor = this.square;
@@ -83,14 +82,14 @@ export class Aim {
     this.hold(firstGhost(offers, kind, near));
   }
 
-  /** Something else than a piece: the cube. */
+  /** Picks an action without a piece: the cube. */
   say(action: Action): void {
     this.drop();
     this.ask(action);
   }
 
   hold(ghost: Ghost): void {
-    if (this.refused) this.ask(null); // what was said is about another place
+    if (this.refused) this.ask(null); // the refusal was about another place
     this.refused = false;
     this.hover(ghost);
   }
@@ -114,19 +113,19 @@ export class Aim {
     if (this.ghost) this.hold(turned(this.ghost, quarters));
   }
 
-  /** Over a point of the board, in squares. A mouse may be on its way to what was said of a refused place, which stays. */
+  /** Moves the piece under a point, in squares. A refusal stays: the mouse may be on its way to it. */
   over(y: number, x: number): void {
     if (this.ghost) this.hover(centred(this.ghost, this.ghost.facing, y, x));
   }
 
   covers = (square: number): boolean => this.ghost !== null && cellsOf(actionOf(this.ghost)).includes(square);
 
-  /** Lets go of the piece where it is: it is put down if it fits, and never confirmed by that. */
+  /** Lets go of the piece: it is put down where it fits, which never confirms it. */
   release(): void {
     if (this.ghost && !this.down && fits(this.around().offers, actionOf(this.ghost))) this.put();
   }
 
-  /** Puts the piece down; where it does not fit, says why. Putting down what lies there confirms it. */
+  /** Puts the piece down, or has the page say why not. A second time confirms the pick. */
   put(): void {
     if (!this.ghost) return;
     const { offers, refuse } = this.around();
@@ -138,7 +137,7 @@ export class Aim {
     }
   }
 
-  /** A tap on the piece puts it down; elsewhere, the piece goes there. */
+  /** A tap on the piece puts it down; a tap elsewhere moves it there. */
   tap(square: number): void {
     if (!this.ghost) {
       this.cursor = square;
@@ -162,7 +161,7 @@ const within = (at: number): number => Math.min(Math.max(at, 0), SIZE - 1);
 const cursorMoved = (square: number, down: number, right: number): number =>
   within(rowOf(square) + down) * SIZE + within(columnOf(square) + right);
 
-/** Where things happened last. */
+/** The middle of the last piece laid. */
 function lastSquare({ placed }: View): number {
   const last = placed.at(-1);
   return last === undefined ? DOUBLING[2]![0] * SIZE + SIZE / 2 : middleOf(PLACES[last]!.cells);

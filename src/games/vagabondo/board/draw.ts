@@ -11,11 +11,11 @@ import type { Telling } from './telling.ts';
 
 /** What every part of the board is drawn from. */
 export interface Draw extends Telling, Pick<BoardProps<View, Action, Event>, 'view' | 'viewer' | 'guests' | 'picked'> {
-  /** What each seat is called; the viewer is "You". */
+  /** By seat; the viewer is "You". */
   readonly names: readonly string[];
   readonly offers: Offers;
   readonly aim: Aim;
-  /** Where the held piece would lie, and what that would come to. */
+  /** Where the held piece would lie, and what it would score there. */
   readonly aimed: PlaceAction | null;
   readonly trial: Trial | null;
   /** Moves the focus to the square that stands for the held piece. */

@@ -3,7 +3,7 @@ import { vagabondo } from '../rules.ts';
 import { played, table } from '../scene.ts';
 import type { Options, State, View } from '../state.ts';
 
-/* Positions to look at, reached by real play: what the board says of them adds up. */
+/* Positions for tests, reached by legal play. */
 
 const SIXTEEN = [
   ...['b6s e7', 'r6e i7', 'b6w i3', 'r3n k6', 'b5 h4', 'r5 e4', 'b6w j8', 'r6e c4'],
@@ -33,8 +33,7 @@ const diced = (text: string): string[] => ['dice 35', text];
 /** The second game of a series with the cube in the middle. */
 export const cubed = (): State =>
   after(2, { starter: 0, series: 3, doubles: 'cube' }, ['r6n a1', 'double', 'drop', ...SIXTEEN]);
-/** And the cube offered to seat 0. */
+/** The cube is offered to seat 0. */
 export const offered = (): State => after(2, { starter: 0, series: 3, doubles: 'cube' }, ['r6n a1', 'double']);
 
-/** As somebody at the table sees it. */
 export const seenBy = (viewer: Viewer, state: State): View => vagabondo.view(state, viewer);

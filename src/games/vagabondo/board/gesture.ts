@@ -8,14 +8,14 @@ export interface Point {
   readonly x: number;
 }
 
-/** Less than this, in squares, is a tap. */
+/** A movement shorter than this, in squares, is a tap. */
 const STIR = 0.3;
-/** How far two fingers turn for a quarter turn of the piece. */
+/** The rotation of two fingers, in radians, that turns the piece by a quarter. */
 const TWIST = Math.PI / 4.5;
 
 /**
- * Fingers or a mouse on the board. One finger moves the piece from wherever it starts, so that it is never hidden under it; two
- * fingers turn it.
+ * Pointer gestures on the board. One finger moves the piece from wherever it starts, so that it need not cover it; two fingers
+ * turn it.
  */
 export class Gesture {
   private readonly aim: Aim;

@@ -8,15 +8,15 @@ export interface Kind {
   readonly value: Value;
 }
 
-/** A piece held over the board. It never hangs over the edge. */
+/** A piece held over the board, never beyond its edge. */
 export interface Ghost extends Kind {
   readonly facing: Facing;
-  /** The top left of the box around it. */
+  /** The top left of its bounding box. */
   readonly top: number;
   readonly left: number;
 }
 
-/** As pieces lie in a tray: flat, so that they are wider than high. */
+/** The facing in a tray: wider than high. */
 const FLAT: readonly Facing[] = [0, 1, 1, 2, 0, 0];
 export const flat = (value: Value): Facing => FLAT[value - 1]!;
 
@@ -47,7 +47,7 @@ export function turned(ghost: Ghost, quarters: number): Ghost {
   const { height, width } = shapeOf(ghost.value, ghost.facing);
   const facing = ((ghost.facing + quarters + all) % all) as Facing;
   const { height: newHeight, width: newWidth } = shapeOf(ghost.value, facing);
-  // Halves go towards the top left and back again, so four turns come home.
+  // Halves are truncated towards zero, so that four turns lead back to the start.
   const shift = (from: number, to: number): number => Math.trunc((from - to) / 2);
   return onBoard(ghost, facing, ghost.top + shift(height, newHeight), ghost.left + shift(width, newWidth));
 }
@@ -63,7 +63,7 @@ export function ghostOf({ colour, value, facing, row, column }: PlaceAction): Gh
 /** The squares of a laid piece, or of one that is held. */
 export const cellsOf = (action: PlaceAction): readonly number[] => placeOf(action)!.cells;
 
-/** The square nearest to the middle of a piece, among those that suit; the middle one itself where none does. */
+/** The square nearest to the middle of a piece that suits; of all squares where none does. */
 export function middleOf(cells: readonly number[], suits: (square: number) => boolean = () => true): number {
   const mean = (of: (square: number) => number): number => cells.reduce((sum, at) => sum + of(at), 0) / cells.length;
   const [y, x] = [mean(rowOf), mean(columnOf)];

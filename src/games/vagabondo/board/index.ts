@@ -29,7 +29,7 @@ const gain = (view: View, seat: Seat, pending: readonly Event[]): number =>
     0,
   );
 
-/** What a piece that is being told counts is in the total already, and stands beside it. */
+/** The total includes the piece that is being shown; its points also stand beside it. */
 function seat(view: View, seat: Seat, language: Language, pending: readonly Event[]): SeatFacts {
   const words = WORDS[language];
   const gained = gain(view, seat, pending);
@@ -90,7 +90,7 @@ const COUNT = 180;
 
 const pace = byKind<Event, number>({ place: ({ touches }) => LAND + COUNT * touches.length, end: 1600, over: 0 }, 900);
 
-/** The sum of a rival's piece can be added up. */
+/** Time to follow the score of another player's piece. */
 const unhurried = (event: Event, you: Seat | null): number =>
   event.kind === 'place' && event.seat !== you ? 500 + 80 * event.touches.length : 0;
 

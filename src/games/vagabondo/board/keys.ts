@@ -7,7 +7,7 @@ import type { Aim } from './aim.svelte.ts';
 /** Squares that an arrow key moves with Shift. */
 const JUMP = 5;
 
-/** True where the key was one of the board's. Buttons keep Enter, Space and the arrows to themselves. */
+/** True for a key of the board. Buttons keep Enter, Space and the arrow keys. */
 export function keyPressed(event: KeyboardEvent, aim: Aim, view: View, viewer: Viewer): boolean {
   const { key, shiftKey, target } = event;
   const step = arrowStep(key);

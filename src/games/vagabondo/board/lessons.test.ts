@@ -10,7 +10,7 @@ import { lessons } from './lessons.ts';
 
 const { first } = lessons;
 
-/** What the text of each step asks for, in the order of the steps. */
+/** What each step asks for, in order. */
 const ASKED: readonly ((action: PlaceAction, score: Score) => boolean)[] = [
   ({ value }, { points }) => value === 5 && points >= 17,
   ({ value }, { touches }) => value === 1 && touches.length > 0,

@@ -7,7 +7,7 @@ import type { State } from '../state.ts';
 
 type Wish = (action: PlaceAction, score: Score) => boolean;
 
-/** What the reader is to lay in the first game, one piece after the other. */
+/** The pieces that the reader lays in the first game, in order. */
 const WISHES: readonly Wish[] = [
   ({ value }, { points }) => value === 5 && points >= 17,
   ({ value }, { touches }) => value === 1 && touches.length > 0,
@@ -16,7 +16,7 @@ const WISHES: readonly Wish[] = [
   (_, { touches }) => touches.length > 0,
 ];
 
-/** What the rival lays after each of them, where there is still room for it. */
+/** The rival's answers, where there is still room for them. */
 const RIVAL = ['b5 k6', 'b4s j10', 'b3s i4', 'b1 l11', 'b2n m10'];
 
 interface Scored {
@@ -25,7 +25,7 @@ interface Scored {
   readonly touches: number;
 }
 
-/** The places that a seat may take, the best first. */
+/** The legal places of a seat, the best first. */
 const placesOf = (state: State, seat: number, wish: Wish): Scored[] =>
   vagabondo
     .legal(state, seat)
@@ -35,7 +35,7 @@ const placesOf = (state: State, seat: number, wish: Wish): Scored[] =>
     .map(({ action, score: { points, touches } }) => ({ action, points, touches: touches.length }))
     .sort((a, b) => b.points - a.points);
 
-/** The rival's piece where the script has it; elsewhere, if the reader is in the way, the best place that leaves one for the next step. */
+/** The rival's scripted place; if the reader blocks it, the best place that leaves one for the next step. */
 function replyTo(state: State, nth: number): PlaceAction {
   const scripted = vagabondo.parse(RIVAL[nth]!) as PlaceAction;
   const others = placesOf(state, 1, () => true).map(({ action }) => action);
@@ -52,7 +52,7 @@ function leavesRoom(state: State, action: PlaceAction, nth: number): boolean {
   return placesOf(after, 0, next).length > 0;
 }
 
-/** Any place that a step wants, wherever it is: the rival answers to it. */
+/** Any place that fits the step: the rival adapts to it. */
 const place = (nth: number): Pick<Step, 'wants' | 'points' | 'then'> => ({
   wants: (state, text) => {
     const action = vagabondo.parse(text);
@@ -62,7 +62,7 @@ const place = (nth: number): Pick<Step, 'wants' | 'points' | 'then'> => ({
   then: (state) => [`B ${vagabondo.format(replyTo(state as State, nth))}`],
 });
 
-/** First the pieces that will do; with one of them in hand, the squares of the place that touches most. */
+/** Points at the pieces that fit; with one of them held, at the place that touches most. */
 function pointsOf(places: readonly Scored[]): string[] {
   const values = [...new Set(places.map(({ action }) => action.value))];
   const piece = (value: number): string => `.piece[data-value="${value}"]`;
@@ -150,7 +150,7 @@ const first: Lesson = {
   },
 };
 
-/** Sixteen pieces of a game between two: see the fixtures. */
+/** The sixteen pieces of the fixtures. */
 const SIXTEEN = [
   ...['B b6s e7', 'A r6e i7', 'B b6w i3', 'A r3n k6', 'B b5 h4', 'A r5 e4', 'B b6w j8', 'A r6e c4'],
   ...['B b5 g8', 'A r5 h10', 'B b4n d2', 'A r6w d9', 'B b3e c8', 'A r3n g2', 'B b2e l8', 'A r1 f6'],

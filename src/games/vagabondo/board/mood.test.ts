@@ -6,7 +6,7 @@ import { board } from './index.ts';
 import { PLUS, pairs, seenBy, turn17 } from './fixtures.ts';
 import { mood } from './mood.ts';
 
-/** The laying of the plus, which counts 28, over the table as it was. */
+/** Laying the plus for 28 points, with the view before it. */
 function laid(state = turn17()) {
   const view = seenBy(1, state);
   const events: Event[] = [];

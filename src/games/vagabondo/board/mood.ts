@@ -20,7 +20,7 @@ export function mood(event: Event, seat: Seat, view: View): Mood | null {
   }
 }
 
-/** Glad of a doubled sum, proud to pass a rival; the rival has been overtaken. Points count before the piece is laid. */
+/** Glad of a doubled score, proud to pass a rival, overtaken as that rival. `view` is still without the piece. */
 function laid(
   { seat: mover, points, cross, pips }: Extract<Event, { kind: 'place' }>,
   seat: Seat,
@@ -34,5 +34,5 @@ function laid(
   return cross || pips ? 'glad' : null;
 }
 
-/** Whether both count for one: a seat and itself, or partners who count together. */
+/** Whether two seats share their points: a seat and itself, or partners who count together. */
 export const together = (view: View, a: Seat, b: Seat): boolean => a === b || (inPairs(view) && (a - b) % 2 === 0);

@@ -12,13 +12,12 @@ import {
   type Kind,
 } from './ghost.ts';
 
-/** What may be done, so that a moving ghost can be looked up: there may be two thousand places. */
+/** The offered actions, indexed: a moving piece is looked up among up to two thousand places. */
 export interface Offers {
   /** By `placeIndex`. */
   readonly places: ReadonlyMap<number, PlaceAction>;
-  /** The rest: what can be done with the cube. */
+  /** The actions without a piece: those of the cube. */
   readonly words: readonly Action[];
-  /** Nobody is asked to do anything. */
   readonly none: boolean;
 }
 
@@ -40,7 +39,7 @@ export const hasPlace = (offers: Offers, kind: Kind): boolean => {
   return false;
 };
 
-/** Where a piece that is taken up appears: the place nearest to a square, lying as in the tray where that is possible. */
+/** Where a piece that is taken up appears: the legal place nearest to a square, facing as in the tray if possible. */
 export function firstGhost(offers: Offers, kind: Kind, near: number): Ghost {
   const facing = flat(kind.value);
   const wrong = (action: PlaceAction): number => (action.facing === facing ? 0 : FAR);
@@ -54,12 +53,12 @@ export function firstGhost(offers: Offers, kind: Kind, near: number): Ghost {
   return best ? ghostOf(best) : centred(kind, facing, rowOf(near) + 0.5, columnOf(near) + 0.5);
 }
 
-/** More than two squares of the board are apart. */
+/** More than any squared distance on the board. */
 const FAR = 1000;
 
-/** Squared: only compared. */
+/** The squared distance, for comparisons. */
 const apart = (a: number, b: number): number => (rowOf(a) - rowOf(b)) ** 2 + (columnOf(a) - columnOf(b)) ** 2;
 
-/** For looking back at what was said: two actions that mean the same. */
+/** Equal actions may be different objects. */
 export const same = (a: Action | null, b: Action | null): boolean =>
   a === b || (a?.kind === 'place' && b?.kind === 'place' ? placeIndex(a) === placeIndex(b) : a?.kind === b?.kind);

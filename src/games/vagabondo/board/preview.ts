@@ -23,14 +23,14 @@ export const sumOf = ({ own, touches, cross, pips, points }: Score): Sum => ({
   points,
 });
 
-/** Why a piece may not lie somewhere, and the laid pieces that are in its way. */
+/** Why a piece may not be laid somewhere, and the pieces in its way. */
 export interface Obstacle {
   readonly clause: Clause;
   /** By the order of laying. */
   readonly pieces: readonly number[];
 }
 
-/** What laying a piece would come to. */
+/** What laying a piece would score, or why it is illegal. */
 export type Trial = { readonly fits: true; readonly score: Score } | ({ readonly fits: false } & Obstacle);
 
 export function tryOut(view: View, seat: Seat, action: PlaceAction): Trial {
@@ -48,26 +48,26 @@ function inTheWay(view: View, action: PlaceAction, clause: Clause): number[] {
   return touchedPieces(view, place).filter((piece) => PLACES[view.placed[piece]!]!.shade === place.shade);
 }
 
-/** VG-13 The free squares that a piece of the shade, one of six, may not cover, since it would touch its own shade. */
+/** VG-13 The free squares that a piece of this shade may not cover: it would touch its own shade. */
 export function closedSquares(view: View, shade: number): number[] {
   const closed = (square: number): boolean =>
     view.squares[square] === FREE && (view.blocked[shade * SIZE + rowOf(square)]! >> columnOf(square)) % 2 === 1;
   return Array.from({ length: SQUARES }, (_, square) => square).filter(closed);
 }
 
-/** A laid piece is looked at on the table as it was: the next game of a series may already have cleared it. */
+/** A laid piece is shown on the board before the move: the next game of a series may already have cleared it. */
 export const holds = (event: Event): boolean => event.kind === 'place' || event.kind === 'end';
 
 type Laid = Extract<Event, { kind: 'place' }>;
 
-/** The laying that is being looked at. */
+/** The laying that is being shown. */
 export const laidNow = (events: readonly Event[]): Laid | null => {
   const last = events.at(-1);
   if (!last || !holds(last)) return null;
   return events.find((event) => event.kind === 'place') ?? null;
 };
 
-/** The board and the trays with the piece that is being laid; its points are told, and counted when it lies. */
+/** The view with the piece that is being laid, still without its points. */
 export function shown(view: View, events: readonly Event[]): View {
   const event = laidNow(events);
   return event ? withPiece(view, event) : view;

@@ -19,7 +19,7 @@ export interface Telling {
   readonly square: (view: View, square: number) => string;
   readonly reach: (score: Score) => string;
   readonly reason: (view: View, action: PlaceAction, obstacle: Obstacle) => string;
-  /** What a held piece would do, for those who do not see it. */
+  /** For screen readers: what the held piece would do. */
   readonly trialText: (view: View, action: PlaceAction, trial: Trial) => string;
 }
 

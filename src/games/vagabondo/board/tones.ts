@@ -4,7 +4,7 @@ import type { Kind } from './ghost.ts';
 
 const FAMILIES = ['r', 'b'] as const;
 
-/** VG-5 Colour, shade and mark travel together: dark carries a square, middle a ring, pale a dot. */
+/** VG-5 Each shade has its mark, besides its colour: a square for dark, a ring for medium, a dot for pale. */
 export function toneOf({ colour, value }: Kind): Tone {
   const shade = shadeOf(value);
   const name = `--vg-${FAMILIES[colour]}${shade + 1}`;

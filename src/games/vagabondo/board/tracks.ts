@@ -14,8 +14,8 @@ export interface Track {
 }
 
 /**
- * The viewer's own score lies at the bottom, that of a single rival opposite; more go round in the order of play. There are
- * four edges: a fifth and a sixth score are only written, as on the table. Partners who count together have one track.
+ * The viewer's score is at the bottom, a single rival's opposite; more follow around the board in the order of play. The board
+ * has four edges: a fifth and a sixth score have no track. Partners who count together share one.
  */
 export function tracksOf(view: View, viewer: Viewer): Track[] {
   const points = pointsOf(view);
@@ -28,7 +28,7 @@ export function tracksOf(view: View, viewer: Viewer): Track[] {
   });
 }
 
-/** Nine hundred and more stay on the last hole, as far as the track goes. */
+/** The track ends at nine hundred. */
 const digitsOf = (points: number): Track['digits'] => [
   Math.min(Math.floor(points / 100), 9),
   Math.floor(points / 10) % 10,

@@ -3,7 +3,7 @@ import { listOf } from '../../../core/language.ts';
 import { de } from '../../words.ts';
 import type { Kind } from './ghost.ts';
 
-/** What the board says. Sentences about moves and refusals are the game's own prose. */
+/** The words of the board; sentences about moves and refusals are in the game's prose. */
 export interface Words {
   readonly turn: (turn: number, of: number) => string;
   readonly game: (game: number, of: number) => string;

@@ -20,7 +20,7 @@ export function orderOf(characters: readonly number[], omens: number): readonly 
   return order;
 }
 
-/** What a front pays to somebody with so many of each type, beside so many Meadows of a neighbour, with that Character. */
+/** What a front pays a player with this Domain and Character, and with so many Meadows beside it. */
 export function rewardFor(held: readonly number[], meadows: number, character: number, front: number): Reward {
   const own = held.with(typeOf(front), held[typeOf(front)]! + 1);
   const neighbour = TYPES.map((_, type) => (type === 0 ? meadows : 0));

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../core/prose.ts';
 import type { Guest } from '../../../../web/board.ts';
 
-/** What the live examples say; Territories and Characters have the board's own words. */
+/** The words of the live examples; Territories and Characters use the board's. */
 interface LiveWords {
   readonly tryIt: string;
   readonly again: string;

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../core/prose.ts';
 
-/** What the live examples say; pieces and refusals have the board's own words. */
+/** The words of the live examples; pieces and refusals use the board's. */
 interface LiveWords {
   readonly tryIt: string;
   readonly again: string;
