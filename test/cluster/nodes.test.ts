@@ -114,27 +114,21 @@ describe('several nodes', () => {
     expect(verify(gameOf('las-vegas'), record).ok).toBe(true);
   });
 
-  it('nobody is absent who has a page at another node; whoever has none anywhere is', async () => {
+  it('wait for nobody who has a page at another node, and replace whoever has none anywhere', async () => {
     const at = await nodes(2, { patience: 1 });
-    const { table, pages } = await seated(at, 'las-vegas');
-    const [one, other] = pages as [Page, Page];
-    const rng = seeded('presence');
-    // Longer than anybody would be waited for: each thinks while the other looks.
-    for (let move = 0; move < 3; move++) {
-      const { version } = one.tables.get(table)!.snapshot;
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      for (const page of pages) {
-        const texts = choices(page.tables.get(table)!);
-        if (texts.length > 0 && page.tables.get(table)!.snapshot.version === version)
-          await page.must(table, { kind: 'act', text: rng.pick(texts) });
-      }
-      await Promise.all(pages.map((page) => page.until(() => page.tables.get(table)!.snapshot.version > version)));
-    }
-    const helped = () => one.tables.get(table)!.snapshot.chairs.map((chair) => chair.helped);
-    expect(helped()).toEqual([null, null]);
+    // Nobody moves at the first table. The wait at the second begins later, lasts as long, and is over in the end.
+    const complete = await seated(at, 'las-vegas');
+    const deserted = await seated(at, 'las-vegas');
+    const [one, other] = deserted.pages as [Page, Page];
     other.close();
-    void playOn(one, table, rng, () => helped()[1] === 'away');
-    await one.until(() => helped()[1] === 'away');
+    const helped = (page: Page, table: string) => page.tables.get(table)!.snapshot.chairs.map((chair) => chair.helped);
+    const replaced = (): boolean => helped(one, deserted.table)[1] === 'away';
+    void playOn(one, deserted.table, seeded('presence'), replaced);
+    await one.until(replaced);
+    for (const page of complete.pages) {
+      expect(page.absences.get(complete.table)).toBeUndefined();
+      expect(helped(page, complete.table)).toEqual([null, null]);
+    }
   });
 });
 
