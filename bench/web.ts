@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { findChromium } from '../scripts/chromium.ts';
 import { titles } from '../src/games/index.ts';
-import { byPressing, primary } from '../test/web/hands.ts';
+import { byPressing, primary } from '../test/web/drivers.ts';
 import { playThrough, sizeOf, tablesOfBots, type Size } from '../test/web/row.ts';
 import { beforeEvent, findTable, inPhase, layTable, ME, type Laid, type Step } from '../test/web/scenes.ts';
 import { serveSite } from '../test/web/site.ts';

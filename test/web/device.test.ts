@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../src/web/words/en.ts';
 import { playWords } from '../../src/web/words/play.ts';
 import { titles } from '../../src/games/index.ts';
-import { byPressing, primary } from './hands.ts';
+import { byPressing, primary } from './drivers.ts';
 import { objectsIn, playThrough, tablesOfBots } from './row.ts';
 import { awaitTable, keptTable } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';

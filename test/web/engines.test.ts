@@ -3,7 +3,7 @@ import { verify } from '../../src/fairness/fairness.ts';
 import { titles } from '../../src/games/index.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { ENGINES, startEngines } from './engines.ts';
-import { decide, openHouse, openTable, playOn } from './house.ts';
+import { decide, openTestServer, openTable, playOn } from './testserver.ts';
 import { layTable, inPhase } from './scenes.ts';
 import { serveSite } from './site.ts';
 import { awaitTable, keptTable } from './table.ts';
@@ -22,7 +22,7 @@ const words = onlineWords.en;
 
 const complaints: string[] = [];
 const engines = await startEngines((complaint) => void complaints.push(complaint));
-const house = await openHouse(async () => engines.Firefox.browser);
+const server = await openTestServer(async () => engines.Firefox.browser);
 afterEach(async () => {
   await Promise.all(ENGINES.map((engine) => engines[engine].leave()));
   expect(complaints.splice(0)).toEqual([]);
@@ -107,17 +107,17 @@ describe.each(ENGINES)('%s', (name) => {
   const engine = engines[name];
 
   it.each(SIZES)('shows the home page whole on a $device', async ({ size }) => {
-    const tab = await engine.visit(house.address, { size });
+    const tab = await engine.visit(server.address, { size });
     await tab.locator('.lacts .btn', { hasText: 'Open a table' }).waitFor();
     expect(await tab.evaluate<string[]>(HOME_FAULTS)).toEqual([]);
   });
 
   it.each(SIZES)('shows every sheet on a $device', async ({ size }) => {
-    const tab = await engine.visit(`${house.address}#/online`, { size });
+    const tab = await engine.visit(`${server.address}#/online`, { size });
     await expect.poll(() => tab.locator('dialog[open] h2').count()).toBe(1);
     expect(await tab.evaluate<string[]>(SHEET_FAULTS)).toEqual([]);
 
-    const table = await engine.visit(house.address + VEGAS.place, { size, kept: VEGAS.kept });
+    const table = await engine.visit(server.address + VEGAS.place, { size, kept: VEGAS.kept });
     await awaitTable(table);
     const sheet = (open: () => Promise<void>): Promise<void> => measureSheet(table, open);
     await sheet(() => table.locator('.gbar-tools button').last().click());
@@ -140,7 +140,7 @@ describe.each(ENGINES)('%s', (name) => {
   });
 
   it('draws pieces as large as their places', async () => {
-    const table = await engine.visit(house.address + VEGAS.place, { size: PHONE, kept: VEGAS.kept });
+    const table = await engine.visit(server.address + VEGAS.place, { size: PHONE, kept: VEGAS.kept });
     await awaitTable(table);
     const signs = `[...document.querySelectorAll('.cas header')].map((sign) => sign.getBoundingClientRect().height)`;
     const drawn = await table.evaluate<number[]>(signs);
@@ -148,7 +148,7 @@ describe.each(ENGINES)('%s', (name) => {
     await table.setViewportSize({ ...PHONE, width: PHONE.width + 1 });
     expect(await table.evaluate<number[]>(signs)).toEqual(drawn);
 
-    const clans = await engine.visit(house.address + CLANS.place, { size: DESKTOP, kept: CLANS.kept });
+    const clans = await engine.visit(server.address + CLANS.place, { size: DESKTOP, kept: CLANS.kept });
     await awaitTable(clans);
     const emblems = `[...document.querySelectorAll('.hc .che')].map((emblem) => {
       const { width, height } = emblem.getBoundingClientRect();
@@ -165,7 +165,7 @@ describe.each(ENGINES)('%s', (name) => {
     // The first game on a device asks about sounds; this one is played with them.
     const settings = { language: 'en', tempo: 0 };
     const kept = { 'vatout.settings': settings, 'vatout.game': id, [`vatout.quick.${id}`]: quick };
-    const tab = await engine.visit(house.address, { size, kept });
+    const tab = await engine.visit(server.address, { size, kept });
     await tab.locator('.launch .primary').click();
     await tab.locator('.asks .btn').first().click();
     await playOn(tab, id);
@@ -194,9 +194,9 @@ describe.each(ENGINES)('%s', (name) => {
 
 describe('WebKit and Firefox', () => {
   it('sit at one table, talk, and play to its end', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await server.guest('Ada');
     const table = await openTable(ada, { game: 'las-vegas', seats: 2 });
-    const ben = await engines.WebKit.visit(`${house.address}#/t/${table}`, { size: PHONE });
+    const ben = await engines.WebKit.visit(`${server.address}#/t/${table}`, { size: PHONE });
     await ben.locator('dialog input[type="text"]').fill('Ben');
     await click(ben, 'dialog button', words.you.go)();
     await click(ben, 'button', words.lobby.sit)();
@@ -218,6 +218,6 @@ describe('WebKit and Firefox', () => {
     expect(result).toHaveLength(2 * 2);
     expect(await ben.evaluate<string[]>(RESULT)).toEqual(result);
     const { game } = titles.find((title) => title.game.id === 'las-vegas')!;
-    expect(verify(game, await house.record(table))).toMatchObject({ ok: true });
+    expect(verify(game, await server.record(table))).toMatchObject({ ok: true });
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { playWords } from '../../src/web/words/play.ts';
-import { byPressing, primary } from './hands.ts';
+import { byPressing, primary } from './drivers.ts';
 import { findTable, inPhase, layTable, ME, type Laid, type Step } from './scenes.ts';
 import { awaitTable } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';

@@ -13,7 +13,7 @@ import type { Lessons } from '../../src/web/lesson.ts';
 import { lessonWords } from '../../src/web/lesson/words.ts';
 import { en } from '../../src/web/words/en.ts';
 import { playWords } from '../../src/web/words/play.ts';
-import { arrowTo, primary, tabTo } from './hands.ts';
+import { arrowTo, primary, tabTo } from './drivers.ts';
 import { faultsOf } from './inspection.ts';
 import { awaitTable } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { en } from '../../src/web/words/en.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
-import { begin, inTurn, openHouse, playOn } from './house.ts';
+import { begin, inTurn, openTestServer, playOn } from './testserver.ts';
 import { awaitTable } from './table.ts';
 
-const house = await openHouse();
+const server = await openTestServer();
 const VEGAS = { game: 'las-vegas', seats: 2 } as const;
 
 it('one’s turn elsewhere is on every page, and one’s games are in the lists', async () => {
-  const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+  const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
   const table = await begin(ada, ben, VEGAS);
   const [first, second] = await inTurn(ada, ben);
   const call = en['again.mine'].replace('{game}', 'Las Vegas');
@@ -34,7 +34,7 @@ it('one’s turn elsewhere is on every page, and one’s games are in the lists'
 });
 
 it('nothing is asked of a server at which nobody has sat down', async () => {
-  const page = await house.stranger('');
+  const page = await server.stranger('');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.reload();

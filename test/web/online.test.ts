@@ -6,13 +6,24 @@ import { CLOSED } from '../../src/protocol/version.ts';
 import { en } from '../../src/web/words/en.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { playWords } from '../../src/web/words/play.ts';
-import { begin, decide, goTo, inTurn, introduce, openHouse, openTable, playOn, sitAt, tableOf } from './house.ts';
-import { primary } from './hands.ts';
+import {
+  begin,
+  decide,
+  goTo,
+  inTurn,
+  introduce,
+  openTestServer,
+  openTable,
+  playOn,
+  sitAt,
+  tableOf,
+} from './testserver.ts';
+import { primary } from './drivers.ts';
 import { faultsOf } from './inspection.ts';
 import { awaitTable } from './table.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
-const house = await openHouse();
+const server = await openTestServer();
 const words = onlineWords.en;
 
 /** Who won and by how much, as the page of `you` shows it. */
@@ -25,7 +36,7 @@ const stateOf = (page: Page, state: string) => page.locator(`.line[data-state="$
 
 describe.each(titles.map(({ game }) => game))('$id', (game) => {
   it('is played to its end by two people, with somebody watching', async () => {
-    const [ada, ben, cleo] = await Promise.all([house.guest('Ada'), house.guest('Ben', PHONE), house.guest('Cleo')]);
+    const [ada, ben, cleo] = await Promise.all([server.guest('Ada'), server.guest('Ben', PHONE), server.guest('Cleo')]);
     const seats = game.seats[0]!;
     const table = await begin(ada, ben, { game: game.id, seats, bots: seats - 2 });
     await goTo(cleo, table);
@@ -42,17 +53,17 @@ describe.each(titles.map(({ game }) => game))('$id', (game) => {
     expect(await resultOn(ben, 'Ben')).toEqual(result);
     await cleo.getByRole('button', { name: playWords.en.result.verify }).click();
     await cleo.getByText(/^(Verified|Nothing was left)/).waitFor();
-    expect(verify(game, await house.record(table))).toMatchObject({ ok: true });
+    expect(verify(game, await server.record(table))).toMatchObject({ ok: true });
   });
 });
 
 const VEGAS = { game: 'las-vegas', seats: 2 } as const;
 
-const entries = async (table: string): Promise<number> => (await house.record(table)).entries.length;
+const entries = async (table: string): Promise<number> => (await server.record(table)).entries.length;
 
 describe('a connection', () => {
   it('is not needed for what was seen: a reload shows the same table', async () => {
-    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);
     await decide(first, VEGAS.game, 0);
@@ -68,7 +79,7 @@ describe('a connection', () => {
   });
 
   it('that is lost keeps what was chosen, and a move that was made meanwhile is made once', async () => {
-    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     const table = await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);
     const before = await entries(table);
@@ -83,14 +94,14 @@ describe('a connection', () => {
     await first.context().setOffline(false);
     await stateOf(first, 'saved').waitFor();
     expect(await awaitTable(second)).toBe('turn');
-    const acts = (await house.record(table)).entries.slice(before).filter(([actor]) => actor !== 'chance');
+    const acts = (await server.record(table)).entries.slice(before).filter(([actor]) => actor !== 'chance');
     expect(acts).toHaveLength(1);
   });
 
   it('that was opened without a network finds the server when it is back', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await server.guest('Ada');
     await ada.addInitScript(`Object.defineProperty(navigator, 'onLine', { get: () => 'network' in window })`);
-    await ada.goto(`${house.address}#/online`);
+    await ada.goto(`${server.address}#/online`);
     await ada.reload();
     await ada.getByText(words.silent.title).waitFor();
     await ada.evaluate(`window.network = true; dispatchEvent(new Event('online'))`);
@@ -98,7 +109,7 @@ describe('a connection', () => {
   });
 
   it('may be several: what one tab does the other shows, and either can go on', async () => {
-    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);
     const tab = await first.context().newPage();
@@ -113,7 +124,7 @@ describe('a connection', () => {
   });
 
   it('that the server finds outdated loads the page anew, with what was typed and chosen', async () => {
-    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);
     let outdated = false;
@@ -146,19 +157,19 @@ describe('a connection', () => {
   });
 
   it('comes back after the server was away, and the game goes on to its end', async () => {
-    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     const table = await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);
     await decide(first, VEGAS.game, 0);
     await awaitTable(second);
     const log = await second.locator('.log').innerText();
-    await house.restart(async () => {
+    await server.restart(async () => {
       await Promise.all([ada, ben].map((page) => stateOf(page, 'reconnecting').waitFor()));
     });
     await Promise.all([ada, ben].map((page) => stateOf(page, 'saved').waitFor()));
     expect(await second.locator('.log').innerText()).toBe(log);
     await Promise.all([playOn(ada, VEGAS.game), playOn(ben, VEGAS.game)]);
-    expect(verify(titles.find(({ game }) => game.id === VEGAS.game)!.game, await house.record(table))).toMatchObject({
+    expect(verify(titles.find(({ game }) => game.id === VEGAS.game)!.game, await server.record(table))).toMatchObject({
       ok: true,
     });
   });
@@ -166,7 +177,7 @@ describe('a connection', () => {
 
 describe('people', () => {
   it('find each other in the lobby, as it changes', async () => {
-    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     const table = await openTable(ada, { ...VEGAS, game: 'vaalbara' });
     const row = ben.getByRole('listitem').filter({ has: ben.locator(`a[href="#/t/${table}"]`) });
     await row.getByText(words.lobby.tableOf('Ada')).waitFor();
@@ -184,7 +195,7 @@ describe('people', () => {
   });
 
   it('talk, gesture and are muted', async () => {
-    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     await begin(ada, ben, VEGAS);
     const open = (page: Page): Promise<void> => page.getByRole('button', { name: words.chat.title }).click();
     await open(ada);
@@ -199,7 +210,7 @@ describe('people', () => {
   });
 
   it('do not talk where partners play', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await server.guest('Ada');
     await openTable(ada, { game: 'vagabondo', seats: 4, bots: 3 });
     await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
     await ada.locator('.dock').waitFor();
@@ -210,7 +221,7 @@ describe('people', () => {
   });
 
   it('agree on a pause, on taking back, and one concedes', async () => {
-    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     const table = await begin(ada, ben, { game: 'vagabondo', seats: 2 });
     const [first, second] = await inTurn(ada, ben);
     const names = first === ada ? ['Ada', 'Ben'] : ['Ben', 'Ada'];
@@ -241,7 +252,7 @@ describe('people', () => {
   });
 
   it('play again at a table to which everybody is shown the way', async () => {
-    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     const table = await begin(ada, ben, { game: 'vagabondo', seats: 2 });
     await ada.getByRole('button', { name: playWords.en.menu, exact: true }).click();
     await ada.getByRole('button', { name: words.table.menu.concede }).click();
@@ -259,11 +270,11 @@ describe('people', () => {
 
 describe('afterwards', () => {
   it('anybody with the link sees every moment through any eyes, and the game is among one’s own', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await server.guest('Ada');
     const table = await openTable(ada, { game: 'vaalbara', seats: 2, bots: 1 });
     await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
     await playOn(ada, 'vaalbara');
-    const stranger = await house.stranger(`#/t/${table}/move/9/as/B`);
+    const stranger = await server.stranger(`#/t/${table}/move/9/as/B`);
     await stranger.getByText(playWords.en.review.position(9, await entries(table))).waitFor();
     await stranger.getByRole('button', { name: playWords.en.review.next }).click();
     await expect.poll(() => stranger.url()).toContain(`#/t/${table}/move/10/as/B`);
@@ -275,11 +286,11 @@ describe('afterwards', () => {
   });
 
   it('a person goes on at another device, by a link that is good once', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await server.guest('Ada');
     await ada.evaluate(`location.hash = '#/settings'`);
     await ada.getByRole('button', { name: words.account.carryLink }).click();
     const link = await ada.getByLabel(words.wait.link).inputValue();
-    const phone = await house.stranger(link.slice(house.address.length));
+    const phone = await server.stranger(link.slice(server.address.length));
     await phone.getByRole('button', { name: words.account.carryGo }).click();
     await phone.getByText(words.you.are('Ada')).waitFor();
     await phone.evaluate(`location.hash = '#/settings'`);
@@ -287,7 +298,7 @@ describe('afterwards', () => {
   });
 
   it('a link for somebody else says who would be signed out, and is still good afterwards', async () => {
-    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     await ada.evaluate(`location.hash = '#/settings'`);
     await ada.getByRole('button', { name: words.account.carryLink }).click();
     const link = await ada.getByLabel(words.wait.link).inputValue();
@@ -307,9 +318,9 @@ describe('afterwards', () => {
   });
 
   it('a stranger is asked for a name before a game that is still open', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await server.guest('Ada');
     const table = await openTable(ada, VEGAS);
-    const ben = await house.stranger(`#/t/${table}`);
+    const ben = await server.stranger(`#/t/${table}`);
     await introduce(ben, 'Ben');
     await ben.getByRole('button', { name: words.lobby.sit, exact: true }).click();
     await ada.getByText('Ben').waitFor();
@@ -325,7 +336,7 @@ describe('everybody', () => {
   }
 
   it('can use the lobby, and open a table', async () => {
-    const ada = await house.guest('Ada', INSPECTED);
+    const ada = await server.guest('Ada', INSPECTED);
     await openTable(ada, VEGAS);
     await ada.getByRole('button', { name: words.wait.qr }).click();
     await atBest(ada);
@@ -339,7 +350,7 @@ describe('everybody', () => {
   });
 
   it('can use a table where people are asked and talk, and its result', async () => {
-    const [ada, ben] = await Promise.all([house.guest('Ada', INSPECTED), house.guest('Ben')]);
+    const [ada, ben] = await Promise.all([server.guest('Ada', INSPECTED), server.guest('Ben')]);
     await begin(ada, ben, { game: 'vagabondo', seats: 2, form: (page) => choosePace(page, words.pace.kinds.bank) });
     await ben.getByRole('button', { name: playWords.en.menu, exact: true }).click();
     await ben.getByRole('button', { name: words.table.menu.abandon }).click();

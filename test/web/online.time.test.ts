@@ -5,10 +5,10 @@ import type { TableSnapshot } from '../../src/protocol/reply.ts';
 import { copyOut, putBack } from '../../src/server/store/copies.ts';
 import { leftAt } from '../../src/table/clock.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
-import { begin, decide, goTo, inTurn, openHouse, sitAt } from './house.ts';
+import { begin, decide, goTo, inTurn, openTestServer, sitAt } from './testserver.ts';
 import { awaitTable } from './table.ts';
 
-const house = await openHouse();
+const server = await openTestServer();
 const words = onlineWords.en;
 const VEGAS = { game: 'las-vegas', seats: 2 } as const;
 
@@ -28,7 +28,7 @@ const notices = (page: Page): Promise<string[]> => page.evaluate<string[]>('wind
 
 describe('whose turn it is', () => {
   it('is told once a turn to somebody who looks elsewhere, and not at all to somebody who looks', async () => {
-    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);
     await Promise.all([ada, ben].map((page) => page.evaluate(WATCHED)));
@@ -70,7 +70,7 @@ describe('a clock', () => {
     resolve([document.querySelector('.clock.running > span[aria-hidden]').textContent, window.realNow()])))`;
 
   it('is right to a tenth of a second on a device whose own clock is wrong', async () => {
-    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     await ben.addInitScript(SKEWED);
     await ben.reload();
     const terms = {
@@ -94,7 +94,7 @@ describe('a clock', () => {
     for (let i = 0; i < 15; i++) {
       const [text, now] = await ben.evaluate<[string, number]>(SAMPLE);
       const sent = Date.now();
-      const { seen } = (await (await fetch(`${house.address}api/tables/${id}`)).json()) as { seen: TableSnapshot };
+      const { seen } = (await (await fetch(`${server.address}api/tables/${id}`)).json()) as { seen: TableSnapshot };
       const [mover] = seen.clocks!.running;
       // Server and browser are on one machine: the server's time is its calendar and an offset.
       const ahead = seen.now - (sent + Date.now()) / 2;
@@ -107,7 +107,7 @@ describe('a clock', () => {
 
 describe('somebody who is not there', () => {
   it('has a bot announced in their place, with the time until then', async () => {
-    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);
     const name = first === ada ? 'Ada' : 'Ben';
@@ -122,18 +122,18 @@ describe('somebody who is not there', () => {
 
 describe('a server that was put back to a copy', () => {
   it('is followed by every page, to the older position and on from there', async () => {
-    const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+    const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     const table = await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);
-    const entries = async (): Promise<number> => (await house.record(table)).entries.length;
+    const entries = async (): Promise<number> => (await server.record(table)).entries.length;
     const tray = (): Promise<string[]> => first.locator('.tray .group').allInnerTexts();
     const before = { entries: await entries(), tray: await tray() };
-    const copy = join(house.data, 'copy.db');
-    expect(await copyOut(house.data, copy)).toBe(true);
+    const copy = join(server.data, 'copy.db');
+    expect(await copyOut(server.data, copy)).toBe(true);
     await decide(first, VEGAS.game, 0);
     await awaitTable(second);
     expect(await entries()).toBeGreaterThan(before.entries);
-    expect(await putBack(copy, house.data)).toBe(true);
+    expect(await putBack(copy, server.data)).toBe(true);
     await expect.poll(entries).toBe(before.entries);
     await awaitTable(first);
     await expect.poll(tray).toEqual(before.tray);

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { playWords } from '../../src/web/words/play.ts';
-import { begin, openHouse } from './house.ts';
+import { begin, openTestServer } from './testserver.ts';
 import { PHONE } from './visitor.ts';
 
-const house = await openHouse();
+const server = await openTestServer();
 const words = onlineWords.en;
 
 it('a wish is withdrawn by keyboard, and the page says how long the next one must wait', async () => {
-  const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben')]);
+  const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
   await begin(ada, ben, { game: 'las-vegas', seats: 2 });
   const wish = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: playWords.en.menu, exact: true }).click();
@@ -33,7 +33,7 @@ const PLACES = `[...document.querySelectorAll('.gbar, .strip, .board-frame, .doc
   .map((box) => [box.classList[0], ...Object.values(box.getBoundingClientRect().toJSON()).map(Math.round)].join(' '))`;
 
 it('notices of a wish and of a lost line come and go and move nothing, on a desktop and on a phone', async () => {
-  const [ada, ben] = await Promise.all([house.guest('Ada'), house.guest('Ben', PHONE)]);
+  const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben', PHONE)]);
   await begin(ada, ben, { game: 'las-vegas', seats: 2 });
   const pages = [ada, ben];
   await Promise.all(pages.map((page) => page.locator('[data-casino]').first().waitFor()));

@@ -5,7 +5,7 @@ import type { MatchRecord } from '../../src/core/record.ts';
 import { titleOf } from '../../src/games/index.ts';
 import { en } from '../../src/web/words/en.ts';
 import { playWords } from '../../src/web/words/play.ts';
-import { byPressing, primary } from './hands.ts';
+import { byPressing, primary } from './drivers.ts';
 import { awaitTable, keptTable } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
 

@@ -6,7 +6,7 @@ import type { Title } from '../../src/games/title.ts';
 import { en } from '../../src/web/words/en.ts';
 import { fr } from '../../src/web/words/fr.ts';
 import { playWords } from '../../src/web/words/play.ts';
-import { byKeys, byPressing, primary, tabTo, type Pick } from './hands.ts';
+import { byKeys, byPressing, primary, tabTo, type Pick } from './drivers.ts';
 import { awaitTable, exportRecord } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
 

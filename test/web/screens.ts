@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '../../src/core/game.ts';
 import type { Match } from '../../src/core/match.ts';
 import { titles } from '../../src/games/index.ts';
-import { byPressing, primary } from './hands.ts';
+import { byPressing, primary } from './drivers.ts';
 import { beforeEvent, findTable, inPhase, layTable, ME, type Laid, type Seating, type Step } from './scenes.ts';
 import { awaitTable } from './table.ts';
 import type { Tab } from './tab.ts';

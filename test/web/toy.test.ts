@@ -7,7 +7,7 @@ import { en } from '../../src/web/words/en.ts';
 import { playWords } from '../../src/web/words/play.ts';
 import { addHeaps } from '../heaps.ts';
 import { sandbox } from '../sandbox.ts';
-import { primary } from './hands.ts';
+import { primary } from './drivers.ts';
 import { awaitTable } from './table.ts';
 import { openSite } from './visit.ts';
 

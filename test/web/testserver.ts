@@ -9,36 +9,34 @@ import { serve, type Server } from '../../src/server/server.ts';
 import { DEFAULTS } from '../../src/server/settings.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { openBrowser } from '../chromium.ts';
-import { byPressing, primary } from './hands.ts';
+import { byPressing, primary } from './drivers.ts';
 import { awaitTable } from './table.ts';
 import type { Tab } from './tab.ts';
 import { DESKTOP } from './visitor.ts';
 
-/*
- * A real server with a folder of its own, and people who come to it, each with a browser context of their own.
- */
+/* A real server on a temporary data folder, and people who visit it, each in a browser context of their own. */
 
 const words = onlineWords.en;
 
-/** The browser itself reports a conflict, and what it could not fetch where the server is away; a page cannot prevent that. */
+/** What the browser itself logs: a conflict, or a request that failed while the server was away. No page can prevent it. */
 const OFF_LINE =
   /status of 409|WebSocket connection to .* failed|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)|error occurred when fetching the script/;
 
-export interface House {
+export interface TestServer {
   readonly address: string;
-  /** Its data folder. */
+  /** The data folder. */
   readonly data: string;
-  /** Somebody new, who has said a name. */
+  /** A new person who has given a name. */
   readonly guest: (name: string, device?: BrowserContextOptions) => Promise<Page>;
-  /** A page that somebody opens who has not been here. */
+  /** A page of somebody who has never been here. */
   readonly stranger: (place: string) => Promise<Page>;
   readonly record: (table: string) => Promise<MatchRecord>;
-  /** The server goes and comes back; meanwhile, something may be done. */
+  /** Stops the server, runs `meanwhile`, and starts it again on the same port. */
   readonly restart: (meanwhile?: () => Promise<void>) => Promise<void>;
 }
 
-export async function openHouse(open: () => Promise<Browser> = openBrowser): Promise<House> {
-  const data = await mkdtemp(join(tmpdir(), 'vatout-house-'));
+export async function openTestServer(open: () => Promise<Browser> = openBrowser): Promise<TestServer> {
+  const data = await mkdtemp(join(tmpdir(), 'vatout-web-'));
   const web = fileURLToPath(new URL('../../dist/web', import.meta.url));
   const settings = {
     ...DEFAULTS,
@@ -109,7 +107,7 @@ async function openPage(
   return page;
 }
 
-/** Says a name, where it is asked for. */
+/** Gives a name where the page asks for it. */
 export async function introduce(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByLabel(words.you.name).fill(name);
   await page.getByRole('button', { name: words.you.go }).click();
@@ -119,11 +117,11 @@ export interface Wanted {
   readonly game: string;
   readonly seats: number;
   readonly bots?: number;
-  /** What else is done in the form. */
+  /** Further steps in the form. */
   readonly form?: (page: Page) => Promise<void>;
 }
 
-/** Opens a table in the form; its id. */
+/** Opens a table in the form; returns its id. */
 export async function openTable(page: Page, { game, seats, bots = 0, form }: Wanted): Promise<string> {
   await page.evaluate(`location.hash = '#/online/new/${game}'`);
   const players = page.getByRole('group', { name: 'Players' });
@@ -149,14 +147,14 @@ export async function goTo(page: Tab, table: string): Promise<void> {
   await page.evaluate(`location.hash = '#/t/${table}'`);
 }
 
-/** Sits down on the first free chair. */
+/** Takes the first free chair. */
 export async function sitAt(page: Page, table: string): Promise<void> {
   await goTo(page, table);
   await page.getByRole('button', { name: words.lobby.sit, exact: true }).click();
   await page.getByRole('button', { name: words.wait.rise }).waitFor();
 }
 
-/** A table of two, or of as few as the game has, that has begun. */
+/** Opens a table, seats both people and starts the game; returns its id. */
 export async function begin(host: Page, guest: Page, wanted: Wanted): Promise<string> {
   const table = await openTable(host, wanted);
   await sitAt(guest, table);
@@ -165,19 +163,19 @@ export async function begin(host: Page, guest: Page, wanted: Wanted): Promise<st
   return table;
 }
 
-/** Whoever of the two is asked first, and the other. */
+/** The page that is asked to act first, then the other one. */
 export async function inTurn(one: Page, other: Page): Promise<[Page, Page]> {
   const first = await Promise.race([awaitTable(one).then(() => one), awaitTable(other).then(() => other)]);
   return first === one ? [one, other] : [other, one];
 }
 
-/** One decision of whoever is asked. Where two things must go together, some pairs do not: then others are tried. */
+/** Makes one decision. Some actions are pairs, and not every pair is legal: then the next one is tried. */
 export async function decide(page: Tab, game: string, turn: number): Promise<void> {
   for (let next = turn; (await primary(page).count()) === 0; next++) await byPressing[game]!(page, next);
   await primary(page).click();
 }
 
-/** Plays whatever is asked of a person until the game is over, or so many times. */
+/** Acts whenever the page asks, until the game is over or `most` times. Returns the number of decisions. */
 export async function playOn(page: Tab, game: string, most = Infinity): Promise<number> {
   let turn = 0;
   for (; turn < most && (await awaitTable(page)) === 'turn'; turn++) await decide(page, game, turn);

@@ -1,8 +1,8 @@
 import type { Tab, Target } from './tab.ts';
 
 /*
- * How people pick something in each game: with a mouse or a finger, and with the keyboard alone. Which of the things on offer
- * is up to `turn`, which counts the decisions, so that all kinds of them come up.
+ * Board drivers: how a person picks something in each game, with a mouse or a finger, or with the keyboard alone. `turn` counts
+ * the decisions and selects which action is picked, so that all kinds of them come up.
  */
 
 /** Picks one of the actions on offer; the primary button then says which. */
