@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { findChromium } from '../scripts/chromium.ts';
+import { findChromium, findShell } from '../scripts/chromium.ts';
 
 /**
  * Parts of Chromium that no test needs. Chromium heeds only the last `--disable-features`: these are those that Playwright turns
@@ -17,9 +17,13 @@ const UNUSED = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
 ];
 
-/** A real browser, closed after the tests of the file. */
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
+/** Chromium without windows of its own; closed after the tests of the file. */
+export const openBrowser = (): Promise<Browser> => launch(findShell());
+
+/** Chromium with everything around the engine, such as installing a page as an application. */
+export const openWholeBrowser = (): Promise<Browser> => launch(findChromium());
+
+async function launch(executablePath: string | null): Promise<Browser> {
   if (!executablePath) throw new Error('no Chromium: run node scripts/chromium.ts');
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []; // Chromium’s sandbox does not work as root
   const args = [...sandbox, `--disable-features=${UNUSED.join()}`];

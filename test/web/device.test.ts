@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../src/web/words/en.ts';
 import { playWords } from '../../src/web/words/play.ts';
 import { titles } from '../../src/games/index.ts';
+import { openWholeBrowser } from '../chromium.ts';
 import { byPressing, primary } from './drivers.ts';
 import { objectsIn, playThrough, tablesOfBots } from './row.ts';
 import { awaitTable, keptTable } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
+import { openDevice } from './visitor.ts';
 
 const site = await openSite();
+const installer = await openWholeBrowser();
 
 /** Far fewer than the moments of one game with everything in them. */
 const GAME_OBJECTS = 1000;
@@ -169,11 +172,13 @@ describe('a device', () => {
   });
 
   it('can be installed', async () => {
-    const page = await site.visit('', { seed: 11, installs: true });
+    const complaints: string[] = [];
+    const page = await openDevice(installer, site.address, { seed: 11, installs: true }, (one) => complaints.push(one));
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     const inspector = await page.context().newCDPSession(page);
     const { installabilityErrors } = await inspector.send('Page.getInstallabilityErrors');
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 
   it.each(['left', 'right'] as const)('lies in the %s hand: what confirms is under its thumb', async (hand) => {
