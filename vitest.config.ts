@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type ProjectConfig, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, longest first. */
 const LONG = [
@@ -16,27 +16,47 @@ const LONG = [
   ...['cluster/model', 'interference', 'contract', 'cli.test', 'strength', 'cluster/', 'server/', 'web/', 'arena'],
 ];
 
-/** What is long begins early: many short files then keep both workers busy to the end. */
+/** Long files begin early, so that the last workers end together; files that share a process follow each other. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => {
+    const rank = ({ moduleId, project }: TestSpecification): number => {
       const at = LONG.findIndex((name) => moduleId.includes(`/test/${name}`));
-      return at < 0 ? LONG.length : at;
+      return (at < 0 ? LONG.length : at) + (project.config.isolate ? 0 : 2 * LONG.length);
     };
     const sorted = await super.sort(files);
     return sorted.sort((a, b) => rank(a) - rank(b));
   }
 }
 
-export default defineConfig({
-  // What a screen keeps (*.svelte.ts) is tested without a screen: state is plain there, and what follows from it is worked out when read.
+const UNIT = 'src/**/*.test.ts';
+const ALL = [UNIT, 'test/**/*.test.ts'];
+/** Tests that need a browser, PostgreSQL or Redis. */
+const SYSTEM = ['test/web/**/*.test.ts', 'test/cluster/**/*.test.ts', 'test/browser.test.ts'];
+
+/** Of every project. */
+const SHARED = {
+  testTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } }, // other tests may keep both cores busy meanwhile
+  pool: 'forks', // a thread that loads Vite (test/browser.test.ts) can crash the process of all of them: rolldown #9722, vitest #11291
+} as const;
+
+const project = (test: ProjectConfig) => ({
+  extends: false as const, // it would add the list of all files to its own
+  // *.svelte.ts files are tested without a screen: state is plain there, and derived values are computed when read.
   plugins: [svelte()],
+  test: { ...SHARED, ...test },
+});
+
+export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    testTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } }, // other tests may keep both cores busy meanwhile
-    pool: 'forks', // a thread that loads Vite (test/browser.test.ts) can crash the process of all of them: rolldown #9722, vitest #11291
-    maxWorkers: 2, // by default one core of two would idle
+    include: ALL,
+    maxWorkers: 3, // two cores: browsers and servers leave gaps
     sequence: { sequencer: LongFirst },
+    projects: [
+      // A process and a module graph for each of these many small files would cost more than their tests.
+      project({ name: 'unit', include: [UNIT], isolate: false }),
+      project({ name: 'program', include: ALL, exclude: [UNIT, ...SYSTEM] }),
+      project({ name: 'system', include: SYSTEM }),
+    ],
   },
 });
