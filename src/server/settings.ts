@@ -104,7 +104,7 @@ export function readSettings(
   flags: Readonly<Record<string, unknown>>,
   variables: Readonly<Record<string, string | undefined>>,
 ): SettingsRead {
-  const settings: Record<string, unknown> = {};
+  let settings = DEFAULTS;
   for (const [name, usual] of Object.entries(DEFAULTS)) {
     const given =
       flags[name] ?? variables[variableOf(name)] ?? (variables[SERVICES[name]?.variable ?? ''] || undefined);
@@ -113,12 +113,12 @@ export function readSettings(
       const shown = SERVICES[name] ? null : String(given);
       return { ok: false, name: flagOf(name), value: shown, expected: expectedLike(name, usual) };
     }
-    settings[name] = value;
+    settings = { ...settings, [name]: value };
   }
   // Nodes that share a Redis but no database would only confuse each other.
   if (settings.redis && !settings.database)
     return { ok: false, name: 'database', value: null, expected: SERVICES.database!.example };
-  return { ok: true, settings: settings as unknown as Settings };
+  return { ok: true, settings };
 }
 
 /** The address of the listener for Prometheus, such as `127.0.0.1:9090` or `[::1]:9090`; null if the text is none. */

@@ -116,7 +116,7 @@ describe('a socket that sends without pause', () => {
     });
     const at = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
     const socket = await flooder({ at, cookie: '' });
-    const line = (socket as unknown as { _socket: Socket })._socket;
+    const line = Reflect.get(socket, '_socket') as Socket;
     line.cork(); // one write, so that the server reads thousands of frames at once
     for (let i = 0; i < 5_000; i++) socket.send('{');
     line.uncork();

@@ -104,7 +104,7 @@ describe('a message over a socket that does not end', () => {
     const socket = new WebSocket(`${at.url.replace('http', 'ws')}/api/socket`, { headers: { cookie } });
     open.push({ destroy: () => socket.terminate() });
     await once(socket, 'open');
-    return { socket, raw: (socket as unknown as { _socket: Socket })._socket };
+    return { socket, raw: Reflect.get(socket, '_socket') as Socket };
   }
 
   it('closes its socket with 1008: a fragment without the rest, though it answers pings', async () => {

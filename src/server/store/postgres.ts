@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { StoredEvent, PersonId } from '../../table/event.ts';
+import type { ChatLine } from '../../protocol/reply.ts';
+import type { PersonId, StoredEvent } from '../../table/event.ts';
 import { countable, LONGEST_GAP, type Beat } from './beat.ts';
 import { Database, type Row, type Value } from './database.ts';
+import { deviceFrom, lineFrom, personFrom } from './rows.ts';
 import { PROBE } from './probe.ts';
 import { BELONGING, PRUNABLE, PRUNED, type Cutoffs, type Pruned } from './retention.ts';
 import { listFrom, listStatement } from './lists.ts';
@@ -17,7 +19,6 @@ import {
   type Listed,
   type Person,
   type Redeemed,
-  type Said,
   type Store,
   type Summary,
   type TableFilter,
@@ -186,7 +187,7 @@ export class PostgresStore implements Store {
     return listFrom(await this.query(statement, ...values), filter);
   }
 
-  say(table: string, person: PersonId, id: string, text: string, at: number): Promise<Said | null> {
+  say(table: string, person: PersonId, id: string, text: string, at: number): Promise<ChatLine | null> {
     const said = (this.talking.get(table) ?? Promise.resolve()).then(() => this.sayNext(table, person, id, text, at));
     const done = said.then(
       () => undefined,
@@ -197,7 +198,13 @@ export class PostgresStore implements Store {
     return said;
   }
 
-  private async sayNext(table: string, person: PersonId, id: string, text: string, at: number): Promise<Said | null> {
+  private async sayNext(
+    table: string,
+    person: PersonId,
+    id: string,
+    text: string,
+    at: number,
+  ): Promise<ChatLine | null> {
     for (;;) {
       const [row] = await this.query(
         `WITH said AS (
@@ -221,13 +228,13 @@ export class PostgresStore implements Store {
     }
   }
 
-  async said(table: string, last: number): Promise<readonly Said[]> {
+  async said(table: string, last: number): Promise<readonly ChatLine[]> {
     const rows = await this.query(
       'SELECT number, person, text, at FROM chat WHERE "table" = $1 ORDER BY number DESC LIMIT $2',
       table,
       last,
     );
-    return (rows as unknown as Said[]).reverse();
+    return rows.map(lineFrom).reverse();
   }
 
   async welcome({ id, name, identity }: Person, { hash, label, created, seen }: Device): Promise<void> {
@@ -250,12 +257,12 @@ export class PostgresStore implements Store {
 
   async person(id: PersonId): Promise<Person | null> {
     const [row] = await this.query('SELECT id, name, identity FROM people WHERE id = $1', id);
-    return (row as Person | undefined) ?? null;
+    return row ? personFrom(row) : null;
   }
 
   async device(hash: string): Promise<Device | null> {
     const [row] = await this.query('SELECT hash, person, label, created, seen FROM devices WHERE hash = $1', hash);
-    return (row as Device | undefined) ?? null;
+    return row ? deviceFrom(row) : null;
   }
 
   async devices(person: PersonId): Promise<readonly Device[]> {
@@ -263,7 +270,7 @@ export class PostgresStore implements Store {
       'SELECT hash, person, label, created, seen FROM devices WHERE person = $1 ORDER BY seen DESC',
       person,
     );
-    return rows as unknown as Device[];
+    return rows.map(deviceFrom);
   }
 
   async known(hashes: readonly string[]): Promise<ReadonlySet<string>> {

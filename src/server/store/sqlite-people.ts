@@ -1,9 +1,8 @@
 import type { PersonId } from '../../table/event.ts';
+import { deviceFrom, personFrom, type Row } from './rows.ts';
 import { MOST_DEVICES, MOST_TICKETS, type Device, type Person, type Redeemed, type Ticket } from './store.ts';
 
 /* People, devices and tickets in SQLite. The caller of a write has begun a transaction. */
-
-type Row = Record<string, unknown>;
 
 export interface Statements {
   readonly run: (sql: string, ...values: (string | number | null)[]) => { changes: number };
@@ -26,7 +25,7 @@ export function rename({ run }: Statements, { id, name, identity }: Person): voi
 
 export function person({ get }: Statements, id: PersonId): Person | null {
   const row = get('SELECT id, name, identity FROM people WHERE id = ?', id);
-  return row ? ({ ...row } as unknown as Person) : null;
+  return row ? personFrom(row) : null;
 }
 
 function insertDevice({ run }: Statements, { hash, person, label, created, seen }: Device): void {
@@ -42,7 +41,7 @@ function insertDevice({ run }: Statements, { hash, person, label, created, seen 
 
 export function device({ get }: Statements, hash: string): Device | null {
   const row = get('SELECT hash, person, label, created, seen FROM devices WHERE hash = ?', hash);
-  return row ? ({ ...row } as unknown as Device) : null;
+  return row ? deviceFrom(row) : null;
 }
 
 export function devices({ all }: Statements, person: PersonId): readonly Device[] {
@@ -50,7 +49,7 @@ export function devices({ all }: Statements, person: PersonId): readonly Device[
     'SELECT hash, person, label, created, seen FROM devices WHERE person = ? ORDER BY seen DESC',
     person,
   );
-  return rows.map((row) => ({ ...row }) as unknown as Device);
+  return rows.map(deviceFrom);
 }
 
 export function known({ all }: Statements, hashes: readonly string[]): ReadonlySet<string> {

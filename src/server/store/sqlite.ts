@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { StoredEvent, PersonId } from '../../table/event.ts';
+import type { ChatLine } from '../../protocol/reply.ts';
+import type { PersonId, StoredEvent } from '../../table/event.ts';
 import { served, type Beat } from './beat.ts';
 import { Commits } from './commits.ts';
 import { openDatabase } from './file.ts';
@@ -9,6 +10,7 @@ import { errorOf } from './sqlite-error.ts';
 import { listFrom, listStatement } from './lists.ts';
 import * as people from './sqlite-people.ts';
 import { Place } from './place.ts';
+import { lineFrom } from './rows.ts';
 import { PROBE } from './probe.ts';
 import {
   changesSeats,
@@ -19,7 +21,6 @@ import {
   type Listed,
   type Person,
   type Redeemed,
-  type Said,
   type Store,
   type Summary,
   type TableFilter,
@@ -224,7 +225,7 @@ export class SqliteStore implements Store {
     return listFrom(this.all(statement, ...values), filter);
   }
 
-  say(table: string, person: PersonId, id: string, text: string, at: number): Promise<Said | null> {
+  say(table: string, person: PersonId, id: string, text: string, at: number): Promise<ChatLine | null> {
     return this.write(() => {
       if (this.get('SELECT 1 FROM chat WHERE "table" = ? AND person = ? AND id = ?', table, person, id)) return null;
       const last = this.get('SELECT max(number) AS number FROM chat WHERE "table" = ?', table)?.number;
@@ -243,13 +244,13 @@ export class SqliteStore implements Store {
     });
   }
 
-  async said(table: string, last: number): Promise<readonly Said[]> {
+  async said(table: string, last: number): Promise<readonly ChatLine[]> {
     const rows = this.all(
       'SELECT number, person, text, at FROM chat WHERE "table" = ? ORDER BY number DESC LIMIT ?',
       table,
       last,
     );
-    return rows.map((row) => ({ ...row }) as unknown as Said).reverse();
+    return rows.map(lineFrom).reverse();
   }
 
   welcome(person: Person, device: Device): Promise<void> {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { StoredEvent, TableEvent, PersonId } from '../../table/event.ts';
+import type { ChatLine } from '../../protocol/reply.ts';
+import type { PersonId, StoredEvent, TableEvent } from '../../table/event.ts';
 import type { Beat } from './beat.ts';
 import type { Cutoffs, Pruned } from './retention.ts';
 
@@ -62,13 +63,6 @@ export const MOST_DEVICES = 20;
 /** Tickets per person: the oldest is void. */
 export const MOST_TICKETS = 3;
 
-export interface Said {
-  readonly number: number;
-  readonly person: PersonId;
-  readonly text: string;
-  readonly at: number;
-}
-
 export interface TableFilter {
   /** Only tables where this person sits. */
   readonly person?: PersonId;
@@ -119,7 +113,8 @@ export function parseEvent(text: string): StoredEvent {
   } catch {
     // damaged
   }
-  return { kind: 'garbled', text } as unknown as StoredEvent;
+  const damaged: unknown = { kind: 'garbled', text };
+  return damaged as StoredEvent;
 }
 
 /** The store. A resolved write survives the loss of power. One suite tests the contract: test/server/store.test.ts. */
@@ -155,9 +150,9 @@ export interface Store {
   tables(filter: TableFilter): Promise<readonly Listed[]>;
 
   /** `id`: the idempotency key; null if the line is stored already. The last MOST_LINES of the table are kept. */
-  say(table: string, person: PersonId, id: string, text: string, at: number): Promise<Said | null>;
+  say(table: string, person: PersonId, id: string, text: string, at: number): Promise<ChatLine | null>;
   /** The last lines. */
-  said(table: string, last: number): Promise<readonly Said[]>;
+  said(table: string, last: number): Promise<readonly ChatLine[]>;
 
   welcome(person: Person, device: Device): Promise<void>;
   rename(person: Person): Promise<void>;
