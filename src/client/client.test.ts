@@ -83,7 +83,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a table that is followed', () => {
-  it('is asked for when the socket opens, and told in order', () => {
+  it('is requested when the socket opens, and told in order', () => {
     const { client, last } = openPage();
     const hears = listener();
     client.watch(TABLE, hears);
@@ -93,7 +93,7 @@ describe('a table that is followed', () => {
     expect(hears.log).toEqual(['table 5', 'acts 6']);
   });
 
-  it('may be older than what the page had: the server was put back to a copy', () => {
+  it('may be older than the page’s: the server was restored from a copy', () => {
     const { client, last } = openPage();
     const hears = listener();
     client.watch(TABLE, hears);
@@ -106,7 +106,7 @@ describe('a table that is followed', () => {
     expect(hears.log).toEqual(['table 9', 'table 5', 'acts 6']);
   });
 
-  it('is asked for once more after a gap, and nothing is told before it comes', () => {
+  it('is requested again after a gap, and nothing is told before the snapshot arrives', () => {
     const { client, last } = openPage();
     const hears = listener();
     client.watch(TABLE, hears);
@@ -119,7 +119,7 @@ describe('a table that is followed', () => {
     expect(hears.log).toEqual(['table 5', 'table 9', 'acts 10']);
   });
 
-  it('is asked for with the version that the page has after the socket was lost', () => {
+  it('is requested with the page’s version after a reconnect', () => {
     const { client, last } = openPage();
     client.watch(TABLE, listener());
     last().open().tell(table(5));
@@ -128,7 +128,7 @@ describe('a table that is followed', () => {
     expect(last().open().asked).toEqual([{ t: 'watch', table: TABLE, version: 5 }]);
   });
 
-  it('is asked for again where the server was only busy, and nobody is told of that', () => {
+  it('is requested again if the server was busy, without a refusal', () => {
     const { client, last } = openPage();
     const hears = listener();
     client.watch(TABLE, hears);
@@ -146,7 +146,7 @@ describe('a table that is followed', () => {
     expect(hears.log).toEqual(['table 5', 'busy']);
   });
 
-  it('is not heard of any more once it is left', () => {
+  it('is not told any more after unwatching', () => {
     const { client, last } = openPage();
     const hears = listener();
     const leave = client.watch(TABLE, hears);
@@ -158,7 +158,7 @@ describe('a table that is followed', () => {
   });
 });
 
-it('the lobby is asked for again where the server was only busy', () => {
+it('the lobby is requested again if the server was busy', () => {
   const { client, last } = openPage();
   let heard = 0;
   client.visitLobby({ lobby: () => void heard++, mine: () => undefined });
@@ -178,7 +178,7 @@ it('the lobby is asked for again where the server was only busy', () => {
 describe('a command', () => {
   const idOf = (request: Request | undefined): string => (request && 'id' in request ? request.id : '');
 
-  it('is sent again under its number until it is answered, and once', async () => {
+  it('is resent under the same id until it is answered, and answered once', async () => {
     const { client, last, sockets } = openPage();
     last().open();
     const done = client.do(TABLE, { kind: 'act', text: 'x' });
@@ -196,7 +196,7 @@ describe('a command', () => {
     expect(last().open().asked).toEqual([]);
   });
 
-  it('outlives a reload of the page', () => {
+  it('survives a reload of the page', () => {
     const before = openPage();
     before.last().open();
     void before.client.do(TABLE, { kind: 'act', text: 'x' });
@@ -205,7 +205,7 @@ describe('a command', () => {
     expect(after.last().open().asked).toEqual(before.last().asked);
   });
 
-  it('is refused with the reason, and tried again where the server was only busy', async () => {
+  it('is refused with the reason, and retried if the server was busy', async () => {
     const { client, last } = openPage();
     last().open();
     const done = client.do(TABLE, { kind: 'act', text: 'x' });
@@ -217,7 +217,7 @@ describe('a command', () => {
     expect(await done).toEqual({ ok: false, problem: { code: 'paused' } });
   });
 
-  it('is answered by what is told of it', async () => {
+  it('is answered by the message about its change', async () => {
     const { client, last } = openPage();
     const hears = listener();
     client.watch(TABLE, hears);
@@ -238,7 +238,7 @@ describe('a command', () => {
     expect(last().asked.at(-1)).toEqual({ t: 'watch', table: TABLE, version: 7 });
   });
 
-  it('that was done without being told has been missed: the table is asked for', () => {
+  it('whose change was missed requests a snapshot', () => {
     const { client, last } = openPage();
     client.watch(TABLE, listener());
     last().open().tell(table(5));
@@ -247,14 +247,14 @@ describe('a command', () => {
     expect(last().asked.at(-1)).toEqual({ t: 'watch', table: TABLE, version: 5 });
   });
 
-  it('is not disturbed by what else lies in the storage', () => {
+  it('is not disturbed by other content of the storage', () => {
     const { client } = openPage(new Map([['vatout.pending', '{"no": "list"']]));
     expect(client.safe).toBe(true);
   });
 });
 
 describe('a socket that is lost', () => {
-  it('is replaced at once, then ever more slowly', () => {
+  it('is replaced at once, then with backoff', () => {
     const { last, sockets } = openPage();
     last().open().tell({ t: 'time', sent: 0, now: 0 });
     last().drop();
@@ -270,7 +270,7 @@ describe('a socket that is lost', () => {
     }
   });
 
-  it('is replaced when the network is back, and not before', () => {
+  it('is replaced when the network is back', () => {
     const { client, last, sockets, page } = openPage();
     last().open();
     page.online = false;
@@ -283,7 +283,7 @@ describe('a socket that is lost', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('is noticed where nothing is heard any more', () => {
+  it('is noticed when no message arrives', () => {
     const { client, last, sockets } = openPage();
     last().open().tell({ t: 'time', sent: 0, now: 0 });
     vi.advanceTimersByTime(30_000);
@@ -291,7 +291,7 @@ describe('a socket that is lost', () => {
     expect(client.status).toBe('reconnecting');
   });
 
-  it('stays lost once the session has ended', () => {
+  it('is not replaced once the session has ended', () => {
     const { client, last, sockets } = openPage();
     last().open().drop(4001);
     client.wake();
@@ -312,7 +312,7 @@ describe('the server’s time', () => {
     last().tell({ t: 'time', sent: question.sent, now });
   }
 
-  it('is right to half of the shortest journey, whatever the device’s clock says', () => {
+  it('is right to half of the shortest round trip, whatever the device’s clock says', () => {
     const page = openPage();
     page.last().open();
     travel(page, 400, 20);
@@ -323,7 +323,7 @@ describe('the server’s time', () => {
     expect(page.last().sent.filter(({ t }) => t === 'time')).toHaveLength(4);
   });
 
-  it('is asked for anew when somebody looks again', () => {
+  it('is requested again when the page becomes visible', () => {
     const page = openPage();
     page.last().open();
     travel(page, 5, 5);

@@ -15,14 +15,14 @@ function ask(clock: ServerClock, page: { now: number }, trip: number, ahead: num
   clock.answer(sent, sent + trip / 2 + ahead);
 }
 
-it('after downtime of the server its clocks are shown as they are with the first answer', () => {
+it('after downtime of the server the first sample counts', () => {
   const { clock, page } = asked([4, 10, 6, 8], 5_000);
   page.now += 3_600_000; // the server stood still, and its time with it
   ask(clock, page, 80, 5_000 - 3_600_000);
   expect(clock.now - page.now).toBe(5_000 - 3_600_000);
 });
 
-it('slow answers change nothing while they agree with a fast one', () => {
+it('slow samples change nothing while they agree with a fast one', () => {
   const { clock, page } = asked([4], 5_000);
   const sent = page.now;
   page.now += 900;

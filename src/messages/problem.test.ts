@@ -20,7 +20,7 @@ describe('a problem in words', () => {
     expect(problemText(problem, 'en')).toContain('should be a whole number from 1.');
   });
 
-  it('lets nothing from outside steer the terminal or fill it', () => {
+  it('escapes and cuts text from outside', () => {
     const text = problemText({ code: 'text', detail: '\u001b[2K\rfine\n\u202e' }, 'en');
     expect(text).toBe('“\\u{1b}[2K\\u{d}fine\\u{a}\\u{202e}” cannot be read as an action.');
     expect(problemText({ code: 'text', detail: 'x'.repeat(5000) }, 'en').length).toBeLessThan(300);

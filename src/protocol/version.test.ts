@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { spoken } from './version.ts';
 
-it('serves every version that is still spoken, and sends the rest where they are understood', () => {
+it('serves every supported version, and tells the rest to renew or to try elsewhere', () => {
   const asked = ['1', '2', '3', '4', undefined, '', 'nonsense'];
   expect(asked.map((version) => spoken(version, 3, 2))).toEqual([
     'outdated',

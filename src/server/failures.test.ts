@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Failures } from './failures.ts';
 import { Unavailable } from './store/unavailable.ts';
 
-it('an outage is a few lines and a number, and hides no failure of another kind', () => {
+it('an outage logs a few lines and a count, and hides no failure of another kind', () => {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
   const failures = new Failures(log);

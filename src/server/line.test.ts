@@ -43,7 +43,7 @@ describe('a fair queue', () => {
     ]);
   });
 
-  it('a job that waits becomes urgent, or no longer is, and is taken once', () => {
+  it('a waiting job becomes urgent, or no longer is, and is taken once', () => {
     const line = lineOf(['a', 'a1'], ['a', 'a2'], ['b', 'b1', true]);
     line.put('a2', 'a', true, 'a2');
     line.put('b1', 'b', false, 'b1');

@@ -17,7 +17,7 @@ const hold = (ms: number): void => {
   for (const end = Date.now() + ms; Date.now() < end;);
 };
 
-it('says when nothing gets its turn any more, bots before people, and when that is over', async () => {
+it('reports a blocked event loop, for bots before people, and when that is over', async () => {
   const overload = newStrain();
   expect([overload.botsWait, overload.peopleWait]).toEqual([false, false]);
   while (!overload.peopleWait) {
@@ -29,7 +29,7 @@ it('says when nothing gets its turn any more, bots before people, and when that 
   expect(overload.peopleWait).toBe(false);
 });
 
-it('lets so much be under way and refuses the rest at once; bots wait long before', async () => {
+it('allows a number of commands at once and refuses the rest; bots wait long before', async () => {
   const overload = newStrain();
   let end = (): void => {};
   const ended = new Promise<void>((resolve) => (end = resolve));

@@ -12,7 +12,7 @@ function pulseAt(): { pulse: Pulse; pass: (by: Partial<Times>) => void } {
 const both = (ms: number): Times => ({ monotonic: ms, wall: ms });
 
 describe('the pulse of a process', () => {
-  it('is steady while beats come about when they should', () => {
+  it('is steady while beats come on time', () => {
     const { pulse, pass } = pulseAt();
     for (const late of [0, 300, 1_500, 0]) {
       pass(both(1_000 + late));

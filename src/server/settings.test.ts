@@ -5,7 +5,7 @@ const DATABASE = 'postgres://vatout:secret@db/vatout';
 const REDIS = 'redis://cache:6379';
 
 describe('settings', () => {
-  it('are the usual ones where nothing is given', () => {
+  it('are the defaults where nothing is given', () => {
     expect(readSettings({}, {})).toEqual({ ok: true, settings: DEFAULTS });
   });
 
@@ -14,7 +14,7 @@ describe('settings', () => {
     expect(read).toMatchObject({ ok: true, settings: { port: 1, botPace: 5, patience: 9 } });
   });
 
-  it('of services are also read from the variables that hosts set; an empty one is none', () => {
+  it('of services are also read from the variables that hosting services set; an empty one counts as unset', () => {
     const both = { DATABASE_URL: DATABASE, REDIS_URL: REDIS };
     expect(readSettings({}, both)).toMatchObject({ settings: { database: DATABASE, redis: REDIS } });
     expect(readSettings({ database: 'postgresql://other/x' }, both)).toMatchObject({
@@ -70,7 +70,7 @@ describe('settings', () => {
     expect(readSettings({ proxy: text }, {})).toMatchObject({ ok: true, settings: { proxy } });
   });
 
-  it('of the listener for figures', () => {
+  it('of the listener for metrics', () => {
     expect(readSettings({ metrics: '127.0.0.1:9090' }, {})).toMatchObject({ settings: { metrics: '127.0.0.1:9090' } });
     expect(readListener('[::1]:0')).toEqual({ host: '::1', port: 0 });
   });

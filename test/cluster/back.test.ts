@@ -80,7 +80,7 @@ async function notesOf(sql: pg.Client, table: string): Promise<string[]> {
 }
 
 describe('a database that went back', () => {
-  it('takes every node and page along, and there is one record', async () => {
+  it('resets every node and page, and there is one record', async () => {
     const { at, sql } = await twoNodes((await backends()).redisUrl);
     const { table, pages } = await duel(at);
     await moves(pages, table, 2);
@@ -99,7 +99,7 @@ describe('a database that went back', () => {
     expect(verify(gameOf('las-vegas'), records[0]!).ok).toBe(true);
   });
 
-  it('and came to the same number of events another way is not continued on top of what did not happen', async () => {
+  it('and has the same number of other events is not continued on the old ones', async () => {
     const { at, sql } = await twoNodes();
     const { table, pages } = await duel(at);
     await moves(pages, table, 2);
@@ -124,7 +124,7 @@ describe('a database that went back', () => {
     expect(JSON.parse(pages[0].received[told + 1]!)).toMatchObject({ t: 'same', version });
   });
 
-  it('because a standby that lagged was promoted: games go on where the standby was', async () => {
+  it('because a lagging standby was promoted: games continue where the standby was', async () => {
     const services = await backends();
     const { at, sql, url } = await twoNodes(services.redisUrl);
     const { table, pages } = await duel(at);
@@ -155,7 +155,7 @@ describe('a database that went back', () => {
 });
 
 describe('healing', () => {
-  it('of one table waits for no other: neither for an unreadable event nor for a row that somebody holds', async () => {
+  it('of one table waits for no other: neither for an unreadable event nor for a locked row', async () => {
     const { at, sql, url } = await twoNodes(); // without Redis
     const [held, unreadable, sound] = [await duel(at), await duel(at), await duel(at)];
     const { rows } = await sql.query<{ version: number }>('SELECT version FROM tables WHERE id = $1', [

@@ -25,7 +25,7 @@ async function balance(...urls: string[]): Promise<{ url: string }> {
 
 const nobody = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
 
-it('shares connections out in turn, and passes over a node that is not there', async () => {
+it('distributes connections in turn, and skips a node that is down', async () => {
   const [one, other] = [await server(), await server()];
   const at = await balance(one.at.url, await nobody(), other.at.url);
   // Who is known at one server is a stranger at the other.
@@ -54,7 +54,7 @@ it('passes sockets on, and ends them with their node', async () => {
   page.close();
 });
 
-it('keeps the address of whoever comes from this machine', async () => {
+it('forwards the client’s address', async () => {
   const seen = new Promise<string | undefined>((resolve) => {
     const node = createServer((socket) => {
       resolve(socket.remoteAddress);
@@ -69,7 +69,7 @@ it('keeps the address of whoever comes from this machine', async () => {
   expect(await seen).toBe('127.0.0.2');
 });
 
-it('closes what nobody takes', async () => {
+it('closes connections that no node accepts', async () => {
   const at = await balance(await nobody(), await nobody());
   await expect(fetch(at.url)).rejects.toThrow();
 });

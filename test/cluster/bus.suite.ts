@@ -30,7 +30,7 @@ export function busContract(name: string, join: () => Promise<Bus>): void {
       return { heard, until };
     }
 
-    it('takes news to every other node that listens there, in order, and to nobody else', async () => {
+    it('delivers news to every other subscribed node, in order, and to no other', async () => {
       const [one, other, third] = [await joined(), await joined(), await joined()];
       const [own, here, there, elsewhere] = [
         await listen(one, 'table/a'),
@@ -75,7 +75,7 @@ export function busContract(name: string, join: () => Promise<Bus>): void {
       expect(again.heard).toEqual([[changed(3), one.node]]);
     });
 
-    it('of those who claim something at once one is first, until the claim runs out', async () => {
+    it('of simultaneous claims one wins, until it expires', async () => {
       const all = await Promise.all([1, 2, 3].map(() => joined()));
       for (const key of ['a', 'b', 'c']) {
         const won = await Promise.all(all.map((bus) => bus.claim(key, 60_000)));
@@ -101,7 +101,7 @@ export function busContract(name: string, join: () => Promise<Bus>): void {
       while ((await other.count(brief, 30, 1_000_000)).count > 1) await new Promise(setImmediate);
     });
 
-    it('adds up what each node has, and forgets what a node gave up', async () => {
+    it('sums the shares of all nodes, and drops withdrawn ones', async () => {
       const [one, other] = [await joined(), await joined()];
       const key = `${name} added up`;
       expect(await one.tally(key, 3, 60_000)).toBe(3);
@@ -111,7 +111,7 @@ export function busContract(name: string, join: () => Promise<Bus>): void {
       expect(await other.tally(key, 0, 60_000)).toBe(0);
     });
 
-    it('has another name for every node', async () => {
+    it('names every node differently', async () => {
       const names = (await Promise.all([1, 2, 3].map(() => joined()))).map(({ node }) => node);
       expect(new Set(names).size).toBe(3);
     });

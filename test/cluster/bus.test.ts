@@ -43,7 +43,7 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 describe('Redis that goes away', () => {
-  it('holds nobody up, and everything is heard again when it is back', async () => {
+  it('blocks nobody, and everything is heard again when it is back', async () => {
     const { redis } = await backends();
     const [one, other] = [await join(), await join()];
     const heard = new EventEmitter();
@@ -82,7 +82,7 @@ describe('Redis that goes away', () => {
 });
 
 describe('Redis that is slow or hangs', () => {
-  it('hung: nobody is held up, it is called silent once, and nothing asked for meanwhile is lost', async () => {
+  it('hung: nobody is blocked, it is called silent once, and no subscription made meanwhile is lost', async () => {
     const { redis } = await backends();
     const states: BusState[] = [];
     const [one, other] = [await join(), await join({ changed: (state) => states.push(state) })];
@@ -264,7 +264,7 @@ describe('whoever can write to Redis', () => {
     end();
   });
 
-  it('harms nobody with noise: messages are dropped one by one, and the connection stays', async () => {
+  it('does no harm with noise: messages are dropped one by one, and the connection stays', async () => {
     const { bus, heard, faults, errors, write, end } = await attacked();
     const states: BusState[] = [];
     const watcher = await join({ changed: (state) => states.push(state) });

@@ -52,7 +52,7 @@ async function newRole(url: string): Promise<{ role: string; address: string }> 
 }
 
 describe('a database that only reads (a standby, default_transaction_read_only)', () => {
-  it('is unavailable for writing and not a fault; health says so; writing goes on when it can', async () => {
+  it('is reported by health as unavailable for writing, not as a fault; writes resume when they can', async () => {
     const url = await newDatabase();
     const store = await open(url);
     await openNumbered(store, 'table-a');
@@ -130,7 +130,7 @@ describe('the rights of a role', () => {
     expect(await store.events('table-a')).toHaveLength(2);
   });
 
-  it.each(TABLES)('that lack one on %s are told at the start', async (table) => {
+  it.each(TABLES)('that are missing on %s are reported at the start', async (table) => {
     const url = await newDatabase();
     await (await open(url)).close();
     const { role, address } = await newRole(url);
@@ -146,7 +146,7 @@ describe('the rights of a role', () => {
     });
   });
 
-  it('that cannot create the schema are told at the start', async () => {
+  it('that do not allow creating the schema are reported at the start', async () => {
     const url = await newDatabase();
     const { address } = await newRole(url);
     expect(await obstacle(PostgresStore.open(address))).toMatchObject({ kind: 'database-rights', schema: true });

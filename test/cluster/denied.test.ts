@@ -96,7 +96,7 @@ describe('a right that is taken away under a running node', () => {
     }
   });
 
-  it('refuses what cannot be kept, as not possible for now', async () => {
+  it('refuses writes as temporarily unavailable', async () => {
     const { url, role, address } = await granted();
     const store = await PostgresStore.open(address);
     closing.push(() => store.close());

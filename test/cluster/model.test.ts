@@ -12,7 +12,7 @@ const bounds = (
   ...{ moves, deaths, cuts, lostAnswers, repeats, backs },
 });
 
-describe('the protocol of append, answer, repetition and notice, in every order', () => {
+describe('the protocol of append, answer, resend and notice, in every order', () => {
   // bench/model.ts tries more at once; here each kind of failure meets each other one.
   it.each([
     bounds(1, 1, 1, 0, 0),
@@ -30,7 +30,7 @@ describe('the protocol of append, answer, repetition and notice, in every order'
     expect(ends).toBeGreaterThan(100);
   });
 
-  it.each(MISTAKES)('would not survive the mistake “%s”, and the search says why', (mistake) => {
+  it.each(MISTAKES)('fails with the planted fault “%s”, and the search shows how', (mistake) => {
     const { fault } = explore(mistake === 'count only' ? bounds(2, 0, 1, 0, 0, 1) : bounds(1, 1, 1, 1, 1), mistake);
     expect(fault?.what).toBe(
       {

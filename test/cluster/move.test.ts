@@ -16,7 +16,7 @@ const folders = new Folders();
 afterAll(() => folders.clear());
 
 describe('vatout migrate-store', () => {
-  it('takes everything to PostgreSQL: games, people, chat, sessions; the game goes on there', async () => {
+  it('copies games, people, chat and sessions to PostgreSQL, and a game continues there', async () => {
     const server = await TestServer.open();
     const [one, other] = [await server.visitor('Ada'), await server.visitor('Bob')];
     const table = await one.guest.open('las-vegas');
@@ -60,7 +60,7 @@ describe('vatout migrate-store', () => {
     await server.close();
   });
 
-  it('says what is missing, and keeps nothing of what cannot be copied whole', async () => {
+  it('names what is missing, and rolls an incomplete copy back', async () => {
     const services = await backends();
     const database = await services.newDatabase(newName());
     const data = folders.make();

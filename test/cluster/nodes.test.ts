@@ -102,7 +102,7 @@ describe('several nodes', () => {
     for (const page of copies) await page.until(() => page.tables.get(table)!.snapshot.version === done[0]);
   });
 
-  it('a bot answers at whichever node, once', async () => {
+  it('a bot acts once, at any node', async () => {
     const at = await nodes(3);
     const pages = await Promise.all(at.map((server) => server.visitor()));
     const table = await pages[0]!.guest.open('las-vegas', { seats: 2 });
@@ -133,7 +133,7 @@ describe('several nodes', () => {
 });
 
 describe('a node that dies', () => {
-  it('takes its people along, until they come back elsewhere', async () => {
+  it('makes its people absent until they come back elsewhere', async () => {
     const services = await backends();
     const shared = { database: await services.newDatabase(newName()), redis: services.redisUrl, patience: 1 };
     const server = await TestServer.open({ log: 'silent', ...shared });
@@ -167,7 +167,7 @@ describe('a node that dies', () => {
 });
 
 describe('Redis that is away', () => {
-  it('stops no game: nodes find by versions what they were not told', async () => {
+  it('stops no game: nodes find missed changes by versions', async () => {
     const services = await backends();
     const at = await nodes(2);
     const { table, pages } = await seated(at, 'las-vegas');
@@ -196,7 +196,7 @@ describe('Redis that is away', () => {
 });
 
 describe('PostgreSQL that is away', () => {
-  it('is said by every node’s health, and games go on where they were', async () => {
+  it('is reported by every node’s health, and games resume', async () => {
     const services = await backends();
     const at = await nodes(2);
     const { table, pages } = await seated(at, 'las-vegas');

@@ -23,14 +23,14 @@ describe('PostgreSQL', () => {
   };
   afterEach(() => Promise.all(stores.splice(0).map((store) => store.close())));
 
-  it('takes any number of nodes that start at once on an empty database', async () => {
+  it('lets any number of nodes start at once on an empty database', async () => {
     const url = await (await backends()).newDatabase(newName());
     const nodes = await Promise.all(Array.from({ length: 8 }, () => open(url)));
     await openNumbered(nodes[0]!, 'table-a');
     for (const node of nodes) expect(await node.events('table-a')).toEqual([OPENING]);
   });
 
-  it('of nodes that append at once exactly one is first, and lines of chat have one numbering', async () => {
+  it('of simultaneous appends exactly one wins, and chat lines have one numbering', async () => {
     const url = await (await backends()).newDatabase(newName());
     const nodes = await Promise.all([1, 2, 3].map(() => open(url)));
     await openNumbered(nodes[0]!, 'table-a');
@@ -69,7 +69,7 @@ describe('PostgreSQL', () => {
     expect(await store.devices('ada')).toEqual([]);
   });
 
-  it('a statement whose connection is cut is refused by name, the next one works, and nothing is half there', async () => {
+  it('a statement whose connection is cut is `Unavailable`, the next one works, and nothing is half written', async () => {
     const name = newName();
     const services = await backends();
     const url = await services.newDatabase(name);
@@ -99,7 +99,7 @@ describe('PostgreSQL', () => {
     expect(await other.events('table-a').catch(() => other.events('table-a'))).toEqual([OPENING, numbered(4)]);
   });
 
-  it('that is restarted keeps whatever was acknowledged, and is found again', async () => {
+  it('keeps all acknowledged writes over a restart, and is found again', async () => {
     const services = await backends();
     const store = await open(await services.newDatabase(newName()));
     await openNumbered(store, 'table-a');

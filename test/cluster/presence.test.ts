@@ -40,7 +40,7 @@ async function notesOf(database: string, table: string, kind: string): Promise<n
 }
 
 describe('a node that stood still', () => {
-  it('calls nobody absent who came to another node meanwhile', async () => {
+  it('does not call a person absent who came to another node meanwhile', async () => {
     const { server, node, database } = await twoNodes(4);
     // Both people are at the node that will stand still; the one who is to decide goes.
     const guests = [await server.welcome('One'), await server.welcome('Two')] as const;
@@ -67,7 +67,7 @@ describe('a node that stood still', () => {
 });
 
 describe('bots at several nodes', () => {
-  it('go on while somebody watches at any of them, and pause when nobody does', async () => {
+  it('act while somebody watches at any of them, and pause when nobody does', async () => {
     const { server, node } = await twoNodes(60);
     const host = await server.visitor('Host');
     const table = await host.guest.open('las-vegas', { seats: 3 });

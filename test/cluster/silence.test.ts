@@ -74,7 +74,7 @@ async function notesOf(table: string, kind: string): Promise<number> {
 }
 
 describe('Redis that hangs', () => {
-  it('is said by every node’s health until it answers again', async () => {
+  it('is reported by every node’s health until it answers again', async () => {
     const at = await nodes(2);
     expect(await Promise.all(at.map(redisOf))).toEqual(['ok', 'ok']);
     await whileHung(async () => {
@@ -96,7 +96,7 @@ describe('Redis that hangs', () => {
     });
   });
 
-  it('makes nobody absent who went to another node, and somebody who has gone is replaced afterwards', async () => {
+  it('makes nobody absent who went to another node; a person who is gone is replaced afterwards', async () => {
     const at = await nodes(2, { patience: 1 });
     const { table, pages } = await seated(at);
     const [one, other] = pages as [Page, Page];
@@ -122,7 +122,7 @@ describe('Redis that hangs', () => {
 });
 
 describe('Redis that is slow', () => {
-  it('a table taken in hand meanwhile is subscribed to: chat arrives, which comes by Redis alone', async () => {
+  it('a table loaded meanwhile is subscribed to: chat arrives, which comes by Redis alone', async () => {
     const at = await nodes(2);
     const { table, pages } = await seated([at[0]!, at[0]!]);
     const admin = await stranger();

@@ -58,7 +58,7 @@ describe('service time in PostgreSQL', () => {
     expect(counted).toBeLessThanOrEqual(2_750);
   });
 
-  it('runs once however many nodes beat at the same time', async () => {
+  it('advances once however many nodes beat at the same time', async () => {
     const { open } = await newDatabase();
     const nodes = await Promise.all([open(), open(), open()]);
     const first = await nodes[0]!.beat(0);

@@ -28,7 +28,7 @@ async function duel(
 }
 
 describe('time that is up', () => {
-  it.concurrent('bot: a bot plays for whoever does nothing, who takes the seat back', async () => {
+  it.concurrent('bot: a bot plays for an idle person, who takes the seat back', async () => {
     const { table, players, snapshotOf } = await duel({ pace: FIVE, overtime: 'bot' });
     const slow = players.find((page) => choices(page.tables.get(table)!).length > 0)!;
     const other = players.find((page) => page !== slow)!;
@@ -45,7 +45,7 @@ describe('time that is up', () => {
     expect(snapshotOf(other).stage).toBe('ended');
   });
 
-  it.concurrent('move: a bot makes the one move, and the clock begins anew', async () => {
+  it.concurrent('move: a bot makes this move, and the clock starts again', async () => {
     const { table, players, snapshotOf } = await duel({ pace: FIVE, overtime: 'move' });
     const slow = players.find((page) => choices(page.tables.get(table)!).length > 0)!;
     const { step, you } = snapshotOf(slow);
@@ -55,7 +55,7 @@ describe('time that is up', () => {
     expect(snapshotOf(slow).clocks!.left[you!]).toBe(5000);
   });
 
-  it.concurrent('forfeit: the other has won', async () => {
+  it.concurrent('forfeit: the other wins', async () => {
     const { players, snapshotOf } = await duel({ pace: FIVE, overtime: 'forfeit' });
     const loser = snapshotOf(players[0]).turn[0]!;
     await players[0].until(() => snapshotOf(players[0]).stage === 'ended');
@@ -64,7 +64,7 @@ describe('time that is up', () => {
     );
   });
 
-  it.concurrent('a clock that ran out while nobody looked is noticed all the same', async () => {
+  it.concurrent('a clock that runs out while nobody watches is noticed', async () => {
     const { table, players } = await duel({ pace: FIVE, overtime: 'forfeit' });
     for (const page of players) page.close();
     const later = await (await opening).visitor('Later');
@@ -76,7 +76,7 @@ describe('time that is up', () => {
 });
 
 describe('somebody whose page is gone', () => {
-  it.concurrent('is replaced by a bot after a while, and has the seat again on coming back', async () => {
+  it.concurrent('is replaced by a bot after a while, and gets the seat back on return', async () => {
     const { table, players, snapshotOf } = await duel({});
     const [one, two] = players;
     const playing = playOn(one, table, seeded('one'), ({ snapshot: { step } }) => step >= 30);

@@ -6,7 +6,7 @@ import { party, tableOf } from './gathering.ts';
 const server = testServerForFile();
 
 describe('chat', () => {
-  it('is heard by everybody at the table, once, in one order; strangers only listen', async () => {
+  it('reaches everybody at the table once, in one order; spectators cannot write', async () => {
     const { table, players, watcher } = await party(await server(), 'las-vegas', 2);
     const id = newId();
     await Promise.all([players[0]!.say(table, 'Bonne chance !', id), players[0]!.say(table, 'Bonne chance !', id)]);

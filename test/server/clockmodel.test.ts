@@ -6,7 +6,7 @@ const SEQUENCES = 1_500;
 const ENOUGH = 3_000;
 
 describe('the model of the clock', () => {
-  it('finds nobody with more time than the terms say, and nobody with less', async () => {
+  it('gives nobody more or less time than the terms say', async () => {
     const tally: Tally = new Map();
     for (let i = 0; i < SEQUENCES; i++) expect(await runSequence(`test ${i}`, null, tally)).toBeNull();
     // The sequences come to something: every kind of event and of disturbance, often.
@@ -15,7 +15,7 @@ describe('the model of the clock', () => {
       expect(tally.get(kind), kind).toBeGreaterThan(40);
   });
 
-  it.each(MISTAKES)('finds a mistake made on purpose: %s', async (mistake) => {
+  it.each(MISTAKES)('finds a planted fault: %s', async (mistake) => {
     let found: string | null = null;
     for (let i = 0; i < ENOUGH && found === null; i++) found = await runSequence(`test ${i}`, mistake);
     expect(found).not.toBeNull();

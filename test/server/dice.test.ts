@@ -56,7 +56,7 @@ const spies = (snapshot: TableSnapshot): ((step: number) => Rng)[] => {
 };
 
 describe('dice', () => {
-  it('cannot be told from all that a spectator can fetch; the secret comes with the end and not before', async () => {
+  it('cannot be predicted from what a spectator can fetch; the secret is revealed at the end and not before', async () => {
     const at = await opening;
     const guesses: Guess[] = [];
     const lane = async (name: number): Promise<void> => {

@@ -6,7 +6,7 @@ import { numbered, OPENING, openNumbered, SUMMARY } from './numbered.ts';
 /** What every store must do with events; `fresh` gives an empty one. */
 export function eventLogContract(fresh: () => Promise<Store>): void {
   describe('events', () => {
-    it('are given back as they were taken down, all or those after a version', async () => {
+    it('are read as they were written, all or those after a version', async () => {
       const store = await fresh();
       await openNumbered(store, 'table-a');
       const odd: StoredEvent = { kind: 'act', actor: -1, text: '“é” 🎲 \\ " \u0000', at: 2, id: 'x' };
@@ -17,7 +17,7 @@ export function eventLogContract(fresh: () => Promise<Store>): void {
       expect(await store.secret('table-a')).toBe('secret of table-a');
     });
 
-    it('of a table that is not there are null, and nothing can be added to it', async () => {
+    it('of an unknown table are null, and nothing can be appended', async () => {
       const store = await fresh();
       expect(await store.events('nowhere')).toBeNull();
       expect(await store.secret('nowhere')).toBeNull();
@@ -25,7 +25,7 @@ export function eventLogContract(fresh: () => Promise<Store>): void {
       expect(await store.events('nowhere')).toBeNull();
     });
 
-    it('a table cannot be opened twice, and the first one stays', async () => {
+    it('a table cannot be opened twice', async () => {
       const store = await fresh();
       await openNumbered(store, 'table-a');
       await expect(store.open('table-a', 'another', OPENING, SUMMARY)).rejects.toThrow();
@@ -33,7 +33,7 @@ export function eventLogContract(fresh: () => Promise<Store>): void {
       expect(await store.events('table-a')).toHaveLength(1);
     });
 
-    it('after a version that is not the newest are refused, whole and without a trace', async () => {
+    it('after an older version are refused as a whole', async () => {
       const store = await fresh();
       await openNumbered(store, 'table-a');
       await store.append('table-a', 1, [numbered(2)], SUMMARY);
@@ -46,7 +46,7 @@ export function eventLogContract(fresh: () => Promise<Store>): void {
       expect(await store.tables({ limit: 9 })).toMatchObject([{ version: 2, stage: 'open' }]);
     });
 
-    it('are taken only after the very event that they were decided on', async () => {
+    it('are appended only after the event that they were decided on', async () => {
       const store = await fresh();
       await openNumbered(store, 'table-a');
       await store.append('table-a', 1, [numbered(2)], SUMMARY);
@@ -56,7 +56,7 @@ export function eventLogContract(fresh: () => Promise<Store>): void {
       expect(await store.events('table-a', 2)).toEqual([numbered(3)]);
     });
 
-    it('are compacted into one, which keeps its number; the first and the later ones stay', async () => {
+    it('are compacted into one that keeps its number; the first and the later ones stay', async () => {
       const store = await fresh();
       await openNumbered(store, 'table-a');
       await store.append('table-a', 1, [2, 3, 4, 5, 6].map(numbered), SUMMARY);
@@ -76,7 +76,7 @@ export function eventLogContract(fresh: () => Promise<Store>): void {
       expect(await store.append('table-a', 6, [numbered(7)], SUMMARY, numbered(6))).toBe(true);
     });
 
-    it('are kept all or none: one that cannot be written takes the others with it', async () => {
+    it('are stored all or none: one that cannot be written fails the others', async () => {
       const store = await fresh();
       await openNumbered(store, 'table-a');
       const unwritable = Object.assign(numbered(3), { at: 3n as never });
@@ -90,7 +90,7 @@ export function eventLogContract(fresh: () => Promise<Store>): void {
       expect(await store.append('table-a', 1, [numbered(2)], SUMMARY)).toBe(true);
     });
 
-    it('of many at once: exactly one is first at every version', async () => {
+    it('appended at once: exactly one wins at every version', async () => {
       const store = await fresh();
       await openNumbered(store, 'table-a');
       for (let version = 1; version <= 10; version++) {
@@ -103,7 +103,7 @@ export function eventLogContract(fresh: () => Promise<Store>): void {
   });
 
   describe('versions', () => {
-    it('of several tables are given at once; one that is not there is left out', async () => {
+    it('of several tables are read at once; unknown tables are left out', async () => {
       const store = await fresh();
       await openNumbered(store, 'table-a');
       await openNumbered(store, "table-' b");

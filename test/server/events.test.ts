@@ -115,7 +115,7 @@ describe('security events of a server', () => {
 });
 
 describe('under attack', () => {
-  it('the first events of each kind are logged, the rest are one line; all are counted', () => {
+  it('logs the first events of each kind and a count of the rest; counts all', () => {
     lines.length = 0;
     const metrics = new Metrics();
     const security = new Security({ log: pino({}, output), metrics, most: 3 });

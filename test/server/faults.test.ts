@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { injectFaults } from './faults.ts';
 
-it('every acknowledged move is kept exactly once, whatever becomes of messages and of the server', async () => {
+it('every acknowledged move is stored exactly once, whatever happens to messages and the server', async () => {
   const seed = 'faults';
   const findings = await injectFaults({ games: 4, abreast: 4, seed, rate: 0.2, lives: [400, 1600] });
   expect(findings.problems, `seed “${seed}”`).toEqual([]);
@@ -10,7 +10,7 @@ it('every acknowledged move is kept exactly once, whatever becomes of messages a
   for (const fault of ['drop', 'delay', 'double', 'cut'] as const) expect(findings.faults[fault]).toBeGreaterThan(10);
 }, 300_000);
 
-it('a server that says “safe” before it is so is found out', async () => {
+it('a server that acknowledges before it stores is found', async () => {
   const seed = 'early';
   const findings = await injectFaults({
     games: 2,

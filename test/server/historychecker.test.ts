@@ -9,7 +9,7 @@ import { check, newSum, type Played } from './historychecker.ts';
 
 /* A checker that finds nothing proves nothing unless it finds what is put there. */
 
-describe('the checker of histories', () => {
+describe('the history checker', () => {
   let played: Played;
   let events: readonly StoredEvent[];
   let secret: string;
@@ -35,7 +35,7 @@ describe('the checker of histories', () => {
   const found = (others: readonly StoredEvent[], game = quiet()) => check(holding(others), game, newSum());
   const isMove = (event: StoredEvent): boolean => event.kind === 'act' && event.actor >= 0;
 
-  it('finds nothing in what was played', async () => {
+  it('finds nothing in a correct game', async () => {
     expect(await found(events)).toEqual([]);
   });
 
@@ -45,12 +45,12 @@ describe('the checker of histories', () => {
     expect(await found(events.toSpliced(move, 1))).not.toEqual([]);
   });
 
-  it('finds a move that is there twice', async () => {
+  it('finds a move that was applied twice', async () => {
     const end = events.findLastIndex(({ id }) => id !== undefined);
     expect(await found([...events, events[end]!])).not.toEqual([]);
   });
 
-  it('finds a page that was told another history', async () => {
+  it('finds a page that was sent another history', async () => {
     const [first, ...others] = quiet().histories;
     const at = first!.received.findLastIndex((text) => text.startsWith('{"t":"acts"'));
     const other = first!.received[at]!.replace(/"text":"[^"]*"/, '"text":"something else"');
@@ -58,7 +58,7 @@ describe('the checker of histories', () => {
     expect(await found(events, { ...played, histories: [{ ...first!, received }, ...others] })).not.toEqual([]);
   });
 
-  it('finds a page that made another history of what it was sent', async () => {
+  it('finds a client that derived another history from its messages', async () => {
     const [first, ...others] = quiet().histories;
     const at = first!.told.findLastIndex(({ act }) => act !== null);
     const { act, snapshot } = first!.told[at]!;

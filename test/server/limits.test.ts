@@ -9,7 +9,7 @@ import { sitOn } from './tableharness.ts';
 const opening = TestServer.open({ messages: 20, requests: 60, guests: 20, log: 'silent' });
 afterAll(async () => (await opening).close());
 
-it('a socket without a session is closed as such, at once', async () => {
+it('a socket without a session is closed at once, with its own code', async () => {
   const { at } = await opening;
   for (const cookie of ['', 'vatout=', 'vatout=made-up', `vatout=${'x'.repeat(500)}`]) {
     const socket = new WebSocket(`${at.url.replace('http', 'ws')}/api/socket`, { headers: { cookie } });
@@ -17,7 +17,7 @@ it('a socket without a session is closed as such, at once', async () => {
   }
 });
 
-it('a page of a version that is spoken no more is told so; one of a version to come tries elsewhere', async () => {
+it('a page of an unsupported version is told so; a newer one tries another node', async () => {
   const { at } = await opening;
   const { cookie } = await Guest.welcome(at);
   const closing = async (protocol: string): Promise<number> => {
@@ -28,7 +28,7 @@ it('a page of a version that is spoken no more is told so; one of a version to c
 });
 
 describe('too much at once', () => {
-  it('over a socket is read later, and the connection stays; others notice nothing', async () => {
+  it('over a socket is read later and keeps the connection; others are not affected', async () => {
     const at = await opening;
     const [eager, calm] = [await at.visitor('Eager'), await at.visitor('Calm')];
     const table = await calm.guest.open('las-vegas');
@@ -42,7 +42,7 @@ describe('too much at once', () => {
     await eager.until(() => eager.tables.get(table)!.snapshot.stage === 'running'); // it is told what happens all the same
   });
 
-  it('for the process is refused at once, and done when it is sent again', async () => {
+  it('for the process is refused at once, and done when it is resent', async () => {
     const server = await TestServer.open();
     const guests = await Promise.all(Array.from({ length: 5 }, () => server.welcome()));
     const table = await guests[0]!.open('las-vegas', { seats: 5 });
@@ -58,7 +58,7 @@ describe('too much at once', () => {
     await server.close();
   });
 
-  it('over HTTP from one address is refused as such', async () => {
+  it('over HTTP from one address is refused with 429', async () => {
     const guest = new Guest((await opening).at);
     const answers = await Promise.all(Array.from({ length: 100 }, () => guest.fetch('/api/me')));
     const refused = answers.filter(({ status }) => status === 429);

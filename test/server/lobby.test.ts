@@ -71,7 +71,7 @@ async function visit(person: string): Promise<Visit> {
   return { connection: new Connection(socket, person, 'device', 0), page, heard, own };
 }
 
-it('those who come to the lobby together, or ask again and again, are shown what was read once', async () => {
+it('visitors who come together, or ask repeatedly, share one read of the store', async () => {
   const { store, feed } = lobbyEvery(60_000);
   const { connection, page, heard, own } = await visit('ada');
   for (let i = 0; i < 20; i++) {
@@ -84,7 +84,7 @@ it('those who come to the lobby together, or ask again and again, are shown what
   expect(store.readsOfOwn).toBe(1);
 });
 
-it('whoever is shown what was read before a change hears of the change', async () => {
+it('a visitor who was shown a cached lobby is sent the change', async () => {
   const { hub, feed } = lobbyEvery(50);
   const [first, second] = [await visit('ada'), await visit('bob')];
   await feed.join(first.connection);
@@ -97,7 +97,7 @@ it('whoever is shown what was read before a change hears of the change', async (
   while (!second.heard.at(-1)?.includes(id)) await once(second.page, 'message');
 });
 
-it('whoever comes again soon is shown their games as they were, and hears of a change with the next news', async () => {
+it('a visitor who returns soon is shown cached games, and is sent the change with the next update', async () => {
   const { hub, feed } = lobbyEvery(50);
   const { connection, page, own } = await visit('ada');
   await feed.join(connection);
@@ -110,7 +110,7 @@ it('whoever comes again soon is shown their games as they were, and hears of a c
   while (!own.at(-1)?.includes(id)) await once(page, 'message');
 });
 
-it('news of one person is read once for all their pages', async () => {
+it('the games of a person are read once for all their pages', async () => {
   const { store, hub, feed } = lobbyEvery(50);
   const visits = await Promise.all(Array.from({ length: 5 }, () => visit('ada')));
   for (const { connection } of visits) await feed.join(connection);

@@ -72,7 +72,7 @@ describe('names', () => {
 });
 
 describe('two people of one name at a table', () => {
-  it('are told apart', async () => {
+  it('get different names', async () => {
     const at = await server();
     const names = ['Ada', 'ada', 'Аdа', 'Ａｄａ', 'Ada 2'];
     const pages = await Promise.all(names.map((name) => at.visitor(name)));

@@ -29,7 +29,7 @@ describe('a finished game', () => {
 });
 
 describe('several pages of one person', () => {
-  it('show the same and can both act; what is sent twice is done once', async () => {
+  it('show the same and can both act; a command sent twice is applied once', async () => {
     const game = await party(await server(), 'las-vegas', 2);
     const { table } = game;
     const page = await acting(game);
@@ -55,7 +55,7 @@ describe('several pages of one person', () => {
     expect(proven(await tab.guest.record(table))).toBe(true);
   });
 
-  it('what was refused stays refused under its number, though it would be allowed by now', async () => {
+  it('a refused command stays refused under its id, even if it would be allowed by now', async () => {
     const game = await party(await server(), 'las-vegas', 2);
     const page = await acting(game);
     const other = game.players.find((player) => player !== page)!;
@@ -68,7 +68,7 @@ describe('several pages of one person', () => {
     await other.must(game.table, { kind: 'resume' });
   });
 
-  it('the number of a command of one person is not that of another', async () => {
+  it('command ids of different people do not collide', async () => {
     const game = await party(await server(), 'vaalbara', 2);
     const [one, two] = game.players as [Page, Page];
     await Promise.all([one, two].map((page) => page.until(() => choices(tableOf(page, game.table)).length > 0)));
@@ -139,7 +139,7 @@ describe('before the start', () => {
 });
 
 describe('by consent', () => {
-  it('a move is taken back, and cannot be after a roll', async () => {
+  it('a move is undone, and cannot be after a roll', async () => {
     const game = await party(await server(), 'vagabondo', 2, { seats: 2 });
     const { table } = game;
     const page = await acting(game);
@@ -156,7 +156,7 @@ describe('by consent', () => {
     expect(await roller.do(dice.table, { kind: 'wish', wish: 'undo' })).toMatchObject({ problem: { code: 'final' } });
   });
 
-  it('the table rests, nobody can move, and goes on', async () => {
+  it('the table is paused, nobody can move, and it resumes', async () => {
     const game = await party(await server(), 'las-vegas', 2, { pace: { kind: 'move', seconds: 60 } });
     const { table, players } = game;
     await players[0]!.must(table, { kind: 'wish', wish: 'pause' });
@@ -182,7 +182,7 @@ describe('by consent', () => {
 });
 
 describe('rematch', () => {
-  it('leads everybody to one and the same next table', async () => {
+  it('leads everybody to the same next table', async () => {
     const game = await party(await server(), 'las-vegas', 2);
     const { table, players, watcher } = game;
     expect((await players[0]!.guest.post(`/api/tables/${table}/next`)).status).toBe(409);
@@ -203,7 +203,7 @@ describe('rematch', () => {
 });
 
 describe('a connection that is lost', () => {
-  it('is taken up where it was, with nothing lost and nothing twice', async () => {
+  it('resumes where it was: nothing is lost and nothing applied twice', async () => {
     const game = await party(await server(), 'las-vegas', 2);
     const rng = seeded('cuts');
     const cutting = setInterval(() => rng.pick([...game.players, game.watcher]).cut(), 40);
@@ -211,7 +211,7 @@ describe('a connection that is lost', () => {
     expect(proven(record)).toBe(true);
   });
 
-  it('of the server, in mid-game: everybody comes back and the game goes on', async () => {
+  it('of the server, in mid-game: everybody reconnects and the game continues', async () => {
     const at = await server();
     const game = await party(await server(), 'vabanque', 3, { seats: 4 });
     const { table, watcher } = game;

@@ -55,8 +55,8 @@ async function game(server: TestServer): Promise<string> {
   return table;
 }
 
-describe('bots where nobody is', () => {
-  it('100 tables of five strong bots are not thought about at all, and a game elsewhere is played', async () => {
+describe('bots at unwatched tables', () => {
+  it('do not think, 100 tables of five strong bots, and a game elsewhere is played', async () => {
     const server = await opened();
     const eve = await server.visitor('Eve');
     const tables: string[] = [];
@@ -74,7 +74,7 @@ describe('bots where nobody is', () => {
     expect(acts(server, tables)).toHaveLength(left);
   });
 
-  it('a restart and the data of the version before do not wake them, and they leave the list of what is due', async () => {
+  it('are not woken by a restart or by older data, and are not due any more', async () => {
     const server = await opened();
     const eve = await server.visitor('Eve');
     const tables = [await ofBots(eve, 1), await ofBots(eve, 1)];
@@ -89,7 +89,7 @@ describe('bots where nobody is', () => {
     expect(acts(server, tables)).toEqual([]);
   });
 
-  it('a person who left the game to a bot and has gone does not make them go on either', async () => {
+  it('stay paused when a person left the game to a bot and is gone', async () => {
     const server = await opened();
     const page = await server.visitor();
     const table = await page.guest.open('las-vegas', { seats: 3, pace: { kind: 'move', seconds: 86_400 } });
@@ -102,7 +102,7 @@ describe('bots where nobody is', () => {
     expect(acts(server, [table])).toHaveLength(before);
   });
 
-  it('answer all the same where people take days for a move', async () => {
+  it('act nevertheless where people take days for a move', async () => {
     const server = await opened();
     const page = await server.visitor();
     const table = await page.guest.open('las-vegas', { seats: 2, pace: { kind: 'move', seconds: 86_400 } });
@@ -119,7 +119,7 @@ describe('bots where nobody is', () => {
 });
 
 describe('one host’s tables', () => {
-  it('share one portion: a bot elsewhere waits for few of them, however many are watched', async () => {
+  it('share one portion of the threads: a bot elsewhere waits for few of them', async () => {
     const server = await opened();
     const eve = await server.visitor('Eve');
     const tables: string[] = [];

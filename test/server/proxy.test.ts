@@ -50,7 +50,7 @@ describe('X-Forwarded-For and -Proto', () => {
     expect(await taken(url, headers)).toEqual({ address, https });
   });
 
-  it('a number of proxies does not believe somebody who connects from a public address', () => {
+  it('a number of proxies does not trust a client that connects from a public address', () => {
     const trust = trustOf(1) as (address: string, hop: number) => boolean;
     const near = ['127.0.0.1', '::1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '::ffff:10.0.0.1', 'fd00::1', 'fe80::1'];
     for (const address of near) expect(trust(address, 0), address).toBe(true);
@@ -94,7 +94,7 @@ describe('X-Forwarded-For and -Proto', () => {
     expect((await fetch(`${url}/api/me`, { method: 'POST', headers, body })).status).toBe(status);
   });
 
-  it('an address of IPv6 counts with its whole network', async () => {
+  it('an IPv6 address counts as its /64 network', async () => {
     const { url } = await open({ proxy: 1, requests: 5 });
     const statuses: number[] = [];
     for (let i = 0; i < 10; i++) {
@@ -104,8 +104,8 @@ describe('X-Forwarded-For and -Proto', () => {
   });
 });
 
-describe('figures of the process', () => {
-  it('are nowhere unless asked for', async () => {
+describe('metrics', () => {
+  it('are not served by default', async () => {
     const { url, metrics } = await open({ proxy: 1 });
     expect(metrics).toBeNull();
     for (const address of ['127.0.0.1', '::1', '203.0.113.9']) {
@@ -113,7 +113,7 @@ describe('figures of the process', () => {
     }
   });
 
-  it('have an address of their own', async () => {
+  it('are served on their own address', async () => {
     const { url, metrics } = await open({ metrics: '127.0.0.1:0' });
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
     const answer = await fetch(metrics!);

@@ -50,8 +50,8 @@ let number = 0;
 const sit = (room: Room, person: string, seat = 0) => room.command(person, sitOn(seat), `command-${number++}`);
 const rise = (room: Room, person: string) => room.command(person, { kind: 'rise' }, `command-${number++}`);
 
-describe('what a room has in memory', () => {
-  it('is what the store has, also while something is on its way there and when the answer is lost', async () => {
+describe('a room', () => {
+  it('shows only stored events, also during a write and when its answer is lost', async () => {
     const { store, rooms } = await inHand(1);
     const [room] = rooms as [Room];
     const before = pictureOf(room.table);
@@ -68,7 +68,7 @@ describe('what a room has in memory', () => {
     expect(pictureOf(room.table)).toBe(pictureOf(fold(room.id, (await store.events(room.id))!)));
   });
 
-  it('after a conflict is read on from the version on, and not from the beginning', async () => {
+  it('after a conflict reads only the newer events', async () => {
     const { store, rooms } = await inHand(2);
     const [one, other] = rooms as [Room, Room];
     for (let i = 0; i < 40; i++) await sit(one, `person-${i % 4}`, 0).then(() => rise(one, `person-${i % 4}`));
@@ -83,7 +83,7 @@ describe('what a room has in memory', () => {
 });
 
 describe('a table that has not begun', () => {
-  it('keeps few events however often people sit down and stand up, and everybody can follow', async () => {
+  it('is compacted however often people sit down and stand up, and other nodes can follow', async () => {
     const { store, rooms } = await inHand(2);
     const [one, other] = rooms as [Room, Room];
     let most = 0;
@@ -107,7 +107,7 @@ describe('a table that has not begun', () => {
     expect(pictureOf(other.table)).toBe(pictureOf(one.table));
   });
 
-  it('makes one person who does so without end wait', async () => {
+  it('rate-limits a person who changes seats without end', async () => {
     const { rooms } = await inHand(1, 3);
     const [room] = rooms as [Room];
     const answers = [];

@@ -85,7 +85,7 @@ async function waiting(hub: Hub): Promise<Room> {
 }
 
 describe('somebody who is absent', () => {
-  it('is replaced after the table was let go of and taken up again', async () => {
+  it('is replaced after the table was released and loaded again', async () => {
     const { hub, scheduler, watchers, told } = scheduled({ patience: 50 });
     const { id } = await waiting(hub);
     expect(told.at(-1)?.seats).toEqual([1]);
@@ -96,7 +96,7 @@ describe('somebody who is absent', () => {
     expect(scheduler.absence(room)).toBeNull();
   });
 
-  it('is not waited for while it is not certain who is there, and from the beginning once it is', async () => {
+  it('is not waited for while presence is uncertain, and from the start once it is certain', async () => {
     let sure = false;
     const { hub, scheduler, told } = scheduled({ patience: 30, sure: () => sure });
     const room = await waiting(hub);
@@ -112,7 +112,7 @@ describe('somebody who is absent', () => {
     await until(() => room.table.chairs[1]!.helped === 'away');
   });
 
-  it('is not replaced by a process that stood still, before it has read the news that they are back', async () => {
+  it('is not replaced by a process that stood still before it has read that they are back', async () => {
     const present = new Set(['ada']);
     const { hub, scheduler, watchers, told } = scheduled({ patience: 500, present });
     const room = await waiting(hub);
@@ -134,7 +134,7 @@ describe('somebody who is absent', () => {
 });
 
 describe('a table in memory', () => {
-  it('is let go of after a while, whoever had it loaded', async () => {
+  it('is released after a while, for whatever reason it was loaded', async () => {
     const { hub } = scheduled({ idle: 30 });
     const { id } = await waiting(hub);
     hub.release(id);
@@ -145,7 +145,7 @@ describe('a table in memory', () => {
     await until(() => hub.size === 0);
   });
 
-  it('stays while somebody watches, and goes when nobody does any more', async () => {
+  it('is held while somebody watches, and released afterwards', async () => {
     let watched = true;
     const { hub } = scheduled({ patience: 10, idle: 20, watched: () => watched });
     const { id } = await waiting(hub);
@@ -155,7 +155,7 @@ describe('a table in memory', () => {
     await until(() => hub.held(id) === undefined);
   });
 
-  it('goes though its clock runs, if that runs out much later', async () => {
+  it('is released while its clock runs, if that runs out much later', async () => {
     const { hub } = scheduled({ idle: 30 });
     const opened = await hub.open(termsOf('las-vegas', { seats: 2, pace: { kind: 'move', seconds: 86_400 } }), 'ada');
     if (!opened.ok) throw new Error(opened.problem.code);

@@ -160,7 +160,7 @@ async function compare(
   }
 }
 
-describe('what is sent to somebody depends on nothing that is hidden from them', () => {
+describe('messages to a viewer do not depend on hidden information', () => {
   const secretive = tested.filter(({ game }) => secretKinds(game).length > 0);
   const tables = secretive.flatMap(({ game }) => game.seats.slice(0, 2).map((seats) => [game.id, seats] as const));
 

@@ -36,7 +36,7 @@ describe('a ticket', () => {
     expect((await thief.post('/api/me/redeem', { ticket })).status).toBe(400);
   });
 
-  it('is void after the device that asked for it was signed out, though another one stays', async () => {
+  it('is void after its issuing device was signed out, even if another one stays', async () => {
     const ada = await (await server()).welcome('Ada');
     const phone = new Guest(ada.at);
     await phone.signIn('/api/me/redeem', { ticket: await ticketOf(ada) });
@@ -49,7 +49,7 @@ describe('a ticket', () => {
     expect(await whoIs(ada)).toBe(ada.id);
   });
 
-  it('used where its own person is signed in ends the token that was there, and its sockets', async () => {
+  it('used where its own person is signed in ends the old token and its sockets', async () => {
     const at = await server();
     const ada = await at.welcome('Ada');
     const page = at.page(copyOf(ada));
@@ -62,7 +62,7 @@ describe('a ticket', () => {
     expect(await devicesOf(ada)).toMatchObject([{ current: true }]);
   });
 
-  it('used where somebody else is signed in is a conflict, until that person may be signed out', async () => {
+  it('used where another person is signed in is a conflict until that is confirmed', async () => {
     const at = await server();
     const [ada, ben] = [await at.welcome('Ada'), await at.welcome('Ben')];
     const ticket = await ticketOf(ada);
@@ -81,13 +81,13 @@ describe('a ticket', () => {
     expect(await whoIs(phone)).toBe(phone.id);
   });
 
-  it('that is wrong leaves the session as it was', async () => {
+  it('that is not valid leaves the session as it was', async () => {
     const ben = await (await server()).welcome('Ben');
     expect((await ben.post('/api/me/redeem', { ticket: 'guessed', replace: true })).status).toBe(400);
     expect(await whoIs(ben)).toBe(ben.id);
   });
 
-  it('is one of few: an older one is void', async () => {
+  it('is void when newer ones exceed the limit', async () => {
     const ada = await (await server()).welcome('Ada');
     const tickets: string[] = [];
     for (let i = 0; i < 5; i++) tickets.push(await ticketOf(ada));
@@ -97,7 +97,7 @@ describe('a ticket', () => {
   });
 });
 
-it('a person has a bounded number of devices: the one that was not seen for longest is signed out', async () => {
+it('a person has a bounded number of devices: the least recently seen is signed out', async () => {
   const at = await server();
   const ada = await at.welcome('Ada');
   const phones: Guest[] = [];

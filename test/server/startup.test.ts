@@ -80,7 +80,7 @@ describe('vatout serve says in one line what is wrong and what to do, and ends w
     expect(french).toEqual(refused(/Le port \d+ de 127\.0\.0\.1 est déjà pris\. .*/));
   });
 
-  it('port of the figures taken: what was begun is closed', async () => {
+  it('port of the metrics taken: what was opened is closed', async () => {
     const metrics = `127.0.0.1:${await takenPort()}`;
     const line = await start(['--data', newData(), ...FREE, '--metrics', metrics]);
     expect(line).toEqual(refused(/Port \d+ .* in use\. .*--metrics\./));
@@ -91,7 +91,7 @@ describe('vatout serve says in one line what is wrong and what to do, and ends w
     expect(line).toEqual(refused(/This machine has no address “[\d.]+”\. Use --host .*/));
   });
 
-  it('folder that cannot be: below /proc, or where a file is', async () => {
+  it('folder impossible: below /proc, or in the place of a file', async () => {
     expect(await start(['--data', '/proc/nope', ...FREE])).toEqual(
       refused(/The data folder \/proc\/nope cannot be written to: .*--data\./),
     );
@@ -112,7 +112,7 @@ describe('vatout serve says in one line what is wrong and what to do, and ends w
     expect(line).toEqual(refused(/The disk that holds .* is full\. Make room, .*/));
   });
 
-  it('folder locked: by whom, since when and where; not after kill -9', async () => {
+  it('folder locked: names the holder, since when and where; not after kill -9', async () => {
     const data = newData();
     const first = await serving(['--data', data]);
     const line = await start(['--data', data, ...FREE]);
@@ -127,7 +127,7 @@ describe('vatout serve says in one line what is wrong and what to do, and ends w
     await serving(['--data', data]);
   });
 
-  it('file empty, also one that never held anything', async () => {
+  it('file empty, even if it was never used', async () => {
     const data = await used();
     truncateSync(databaseOf(data), 0);
     expect(await start(['--data', data, ...FREE])).toEqual(
@@ -194,7 +194,7 @@ describe('vatout serve says in one line what is wrong and what to do, and ends w
 });
 
 describe('a damaged database', () => {
-  it('is set aside by restore, and the server starts on the copy', async () => {
+  it('is renamed by restore, and the server starts on the copy', async () => {
     const data = await used();
     const copy = join(folders.make(), 'copy.db');
     expect(await vatout(['backup', copy, '--data', data])).toMatchObject({ code: 0 });
@@ -214,7 +214,7 @@ describe('files of the data folder', () => {
   const open = (data: string): string[] =>
     ['.', ...readdirSync(data)].filter((name) => (statSync(join(data, name)).mode & 0o077) !== 0);
 
-  it('are for their owner alone, also those that were there before', async () => {
+  it('are private to their owner, also older ones', async () => {
     const server = await TestServer.open();
     await server.welcome();
     expect(open(server.data)).toEqual([]);
@@ -226,7 +226,7 @@ describe('files of the data folder', () => {
     await server.close();
   });
 
-  it('in a folder with other things are closed, and the folder is left as it is', async () => {
+  it('in a folder with other files are private, and the folder keeps its mode', async () => {
     const server = await TestServer.open();
     await server.stop();
     writeFileSync(join(server.data, 'notes.txt'), 'mine');
@@ -240,7 +240,7 @@ describe('files of the data folder', () => {
 });
 
 describe('a disk that is full while people play', () => {
-  it('is said by health, refuses what cannot be kept, and play goes on when there is room', async () => {
+  it('is reported by health, refuses commands, and play continues when there is space', async () => {
     const folder = folders.make();
     const server = await serving(['--data', folder, '--messages', '0', '--requests', '0', '--guests', '0'], {
       folder,

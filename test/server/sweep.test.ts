@@ -8,7 +8,7 @@ const time = new ManualTime();
 const opening = TestServer.open({ log: 'silent', metrics: '127.0.0.1:0' }, time);
 afterAll(async () => (await opening).close());
 
-it('tables that cannot be read, however many, keep no sound table’s clock from firing', async () => {
+it('unreadable tables, however many, do not stop the clocks of sound tables', async () => {
   const server = await opening;
   const pages = [await server.visitor('Ada'), await server.visitor('Bob')];
   const { guest } = pages[0]!;

@@ -213,8 +213,8 @@ function checkTable(terms: Terms, list: readonly Try[]): TableHarness {
   return harness;
 }
 
-describe('whatever is tried at a table', () => {
-  it.each(GAMES)('of %s: the laws hold, and its events give it back', (game) => {
+describe('any sequence of commands at a table', () => {
+  it.each(GAMES)('of %s: the laws hold, and folding its events gives the same table', (game) => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(tableTerms(game), tries, (terms, list) => {

@@ -12,7 +12,7 @@ const MOVE: Pace = { kind: 'move', seconds: 60 };
 const mover = ({ table }: TableHarness): number => table.turn[0]!;
 
 describe('sitting down', () => {
-  it('chairs are chosen, changed and left before the start, and by nobody else’s will than the host’s', () => {
+  it('people choose, change and leave chairs before the start; only the host removes others', () => {
     const harness = new TableHarness(termsOf('las-vegas', { seats: 3 }));
     harness.must(1, sitOn(null));
     expect(seatOf(harness.table, 'person-1')).toBe(0);
@@ -48,7 +48,7 @@ describe('sitting down', () => {
 });
 
 describe('clocks', () => {
-  it('only whoever must decide loses time, and a decision brings the increment', () => {
+  it('run for the seat that must decide, and a decision earns the increment', () => {
     const harness = TableHarness.begun(termsOf('las-vegas', { pace: BANK }));
     const seat = mover(harness);
     harness.now += 7_000;
@@ -58,7 +58,7 @@ describe('clocks', () => {
     expect(harness.table.clocks!.running).toEqual([mover(harness)]);
   });
 
-  it('by move: all the time again after each decision', () => {
+  it('by move: the full time again after each decision', () => {
     const harness = TableHarness.begun(termsOf('las-vegas', { pace: MOVE }));
     const seat = mover(harness);
     harness.now += 59_999;
@@ -66,7 +66,7 @@ describe('clocks', () => {
     expect(harness.table.clocks!.left).toEqual([60_000, 60_000]);
   });
 
-  it('of all who decide at the same time run together', () => {
+  it('of simultaneous decisions run together', () => {
     const harness = TableHarness.begun(termsOf('vaalbara', { seats: 3, pace: BANK }));
     const all = [...harness.table.turn];
     expect(all.length).toBe(3);
@@ -109,7 +109,7 @@ describe('when the time is up', () => {
     return { harness, seat };
   };
 
-  it('bot: a bot plays on until the person is back, who then has the whole time of the next decision', () => {
+  it('bot: a bot plays on until the person is back, who then has full time for the next decision', () => {
     const { harness, seat } = late('bot');
     expect(harness.table.chairs[seat]!.helped).toBe('away');
     expect(levelOf(harness.table, seat)).toBe(3);
@@ -132,7 +132,7 @@ describe('when the time is up', () => {
     expect(harness.table.clocks!.left[seat]).toBe(60_000);
   });
 
-  it('forfeit: of two the other has won, and nothing moves any more', () => {
+  it('forfeit: of two the other wins, and the table ends', () => {
     const { harness, seat } = late('forfeit');
     expect(harness.table).toMatchObject({ stage: 'ended', turn: [] });
     expect(harness.table.chairs[seat]!.lost).toBe('time');
@@ -140,7 +140,7 @@ describe('when the time is up', () => {
     expect(harness.command(1 - seat, { kind: 'concede' })).toMatchObject({ problem: { code: 'ended' } });
   });
 
-  it('forfeit: among more a bot plays on, and whoever lost has no say', () => {
+  it('forfeit: among more a bot plays on, and the loser need not consent to wishes', () => {
     const { harness, seat } = late('forfeit', 3);
     expect(harness.table.stage).toBe('running');
     for (const command of [
@@ -154,7 +154,7 @@ describe('when the time is up', () => {
     expect(presentSeats(harness.table)).not.toContain(seat);
   });
 
-  it('a move that was meant for a decision that a bot has made is not taken for the next one', () => {
+  it('a move meant for a decision that a bot has made is not applied to the next one', () => {
     const { harness, seat } = late('bot', 2);
     const { version } = harness.table;
     harness.tick({ kind: 'bot', seat, moves: harness.table.moves, text: harness.legal(seat)[0]! });
@@ -169,14 +169,14 @@ describe('when the time is up', () => {
     });
   });
 
-  it('it is up for everybody who was too slow, before anything else is done', () => {
+  it('every overdue seat is handled before a command', () => {
     const harness = TableHarness.begun(termsOf('vaalbara', { seats: 3, pace: MOVE, overtime: 'bot' }));
     harness.now += 60_001;
     harness.command(0, { kind: 'act', text: 'x' });
     expect(harness.table.chairs.map(({ helped }) => helped)).toEqual(['away', 'away', 'away']);
   });
 
-  it('a bot that thought about a position that was taken back is not heard', () => {
+  it('a bot’s move for an undone position is dropped', () => {
     const harness = TableHarness.begun(termsOf('vagabondo', { seats: 2 }), 1);
     while (mover(harness) !== 0)
       harness.tick({ kind: 'bot', seat: 1, moves: harness.table.moves, text: harness.legal(1)[0]! });
@@ -204,7 +204,7 @@ describe('wishes', () => {
     expect(harness.table.stage).toBe('paused');
   });
 
-  it('one who says no is enough', () => {
+  it('one refusal is enough', () => {
     const harness = TableHarness.begun(termsOf('las-vegas', { seats: 3 }));
     harness.must(0, { kind: 'wish', wish: 'abandon' });
     harness.must(1, { kind: 'answer', yes: true });
@@ -212,7 +212,7 @@ describe('wishes', () => {
     expect(harness.table).toMatchObject({ stage: 'running', request: null });
   });
 
-  it('who is away is not waited for; who asked and left has taken it back', () => {
+  it('do not wait for people who are away; a person who leaves withdraws the wish', () => {
     const harness = TableHarness.begun(termsOf('las-vegas', { seats: 3 }));
     harness.must(0, { kind: 'wish', wish: 'abandon' });
     harness.must(1, { kind: 'answer', yes: true });
@@ -224,7 +224,7 @@ describe('wishes', () => {
     expect(other.table).toMatchObject({ stage: 'running', request: null });
   });
 
-  it('a move is taken back until a roll or a reveal, and stays in the events', () => {
+  it('a move is undone until a roll or a reveal, and stays in the event log', () => {
     const harness = TableHarness.begun(termsOf('vaalbara', { seats: 2 }));
     const [first] = harness.table.turn;
     const before = harness.table.match.entries;
@@ -250,7 +250,7 @@ describe('wishes', () => {
 });
 
 describe('a game', () => {
-  it('keeps few events beside its moves, however often somebody leaves, comes back and wishes', () => {
+  it('stores few events beside its moves, however often people leave, come back and wish', () => {
     const harness = TableHarness.begun(termsOf('vagabondo', { seats: 2 }), 1);
     while (mover(harness) !== 0)
       harness.tick({ kind: 'bot', seat: 1, moves: harness.table.moves, text: harness.legal(1)[0]! });

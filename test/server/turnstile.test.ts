@@ -38,7 +38,7 @@ function answered(sockets: readonly WebSocket[], count: number): Promise<void> {
 }
 
 describe('sockets that are held at the limit of their address', () => {
-  it('share one timer, however many they are', async () => {
+  it('share one timer', async () => {
     const server = await open({ messages: 4, peoplePerAddress: 1 });
     const people = await Promise.all(Array.from({ length: 40 }, () => server.welcome()));
     const sockets = await Promise.all(people.map(socketOf));
@@ -50,7 +50,7 @@ describe('sockets that are held at the limit of their address', () => {
     for (const socket of sockets) expect(socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('are served by turns among their people', async () => {
+  it('are served in turn among their people', async () => {
     const server = await open({ messages: 10, peoplePerAddress: 1 });
     const [many, one] = [await server.welcome('Many'), await server.welcome('One')];
     const sockets = await Promise.all(Array.from({ length: 10 }, () => socketOf(many)));

@@ -73,7 +73,7 @@ describe('adding an event', () => {
 });
 
 describe('a table with an event that cannot be applied', () => {
-  it('stops and says so, others go on, and it goes on itself once the event can be read', async () => {
+  it('is put on hold and says so, others continue, and it resumes once the event can be read', async () => {
     const server = await openServer();
     const [bad, good] = [await duel(server), await duel(server)];
     const { version } = snapshotAt(bad.pages[0], bad.table);
