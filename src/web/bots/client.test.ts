@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Question } from '../../bots/question.ts';
-import { BotClient } from './client.ts';
+import { BotClient, type BotWorker } from './client.ts';
 
 /** A Web Worker that fails on every message. */
-class Dying {
-  onerror?: (event: { message: string }) => void;
-
+class Dying extends EventTarget implements BotWorker {
   postMessage(): void {
-    queueMicrotask(() => this.onerror?.({ message: 'no idea' }));
+    const error = Object.assign(new Event('error'), { message: 'no idea' });
+    queueMicrotask(() => this.dispatchEvent(error));
   }
 
   terminate(): void {}
@@ -17,7 +16,7 @@ it('BotClient: replaces a failed worker once, then answers with its error', asyn
   let made = 0;
   const bots = new BotClient(() => {
     made++;
-    return new Dying() as unknown as Worker;
+    return new Dying();
   });
   const question: Question = { kind: 'choose', game: 'vabanque', view: {}, seat: 0, seed: '' };
   expect(await bots.ask(question)).toMatchObject({ ok: false, problem: { detail: 'vabanque (no idea)' } });

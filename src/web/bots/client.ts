@@ -1,22 +1,29 @@
 import type { Answer } from '../../bots/answer.ts';
 import type { Question } from '../../bots/question.ts';
 import type { Result } from '../../core/result.ts';
-import type { Reply } from '../../workers/message.ts';
+import type { Reply, Task } from '../../workers/message.ts';
+
+/** The part of a Web Worker that the client uses. */
+export interface BotWorker {
+  postMessage(task: Task): void;
+  addEventListener(kind: 'message' | 'error', listen: (event: Event) => void): void;
+  terminate(): void;
+}
 
 /**
  * Asks the bots in a Web Worker, so that the page stays responsive. A worker that fails is replaced and asked once
  * more.
  */
 export class BotClient {
-  private readonly make: () => Worker;
-  private worker: Worker | null = null;
+  private readonly make: () => BotWorker;
+  private worker: BotWorker | null = null;
   private readonly open = new Map<
     number,
     { question: Question; resolve: (answer: Result<Answer>) => void; tries: number }
   >();
   private next = 0;
 
-  constructor(make: () => Worker) {
+  constructor(make: () => BotWorker) {
     this.make = make;
   }
 
@@ -33,13 +40,14 @@ export class BotClient {
     this.worker.postMessage({ id, request: this.open.get(id)!.question });
   }
 
-  private start(): Worker {
+  private start(): BotWorker {
     const worker = this.make();
-    worker.onmessage = ({ data }: MessageEvent<Reply<Result<Answer>>>) => {
+    worker.addEventListener('message', (event) => {
+      const { data } = event as MessageEvent<Reply<Result<Answer>>>;
       this.open.get(data.id)?.resolve(data.answer);
       this.open.delete(data.id);
-    };
-    worker.onerror = ({ message }) => this.replace(message);
+    });
+    worker.addEventListener('error', (event) => this.replace((event as ErrorEvent).message));
     return worker;
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Seat } from '../../core/game.ts';
+import type { GameEvent, Seat } from '../../core/game.ts';
 import { settings } from '../state/settings.svelte.ts';
 import type { MatchController } from './controller.svelte.ts';
 import { act, anyOffer, newDevice, open, questions } from './fixtures.ts';
@@ -139,7 +139,7 @@ describe('events', () => {
     expect(controller.scene.pending).toHaveLength(first);
     const { board } = controller.loaded;
     expect(board.steps(controller.view, 'en', controller.scene.pending)?.at).toBe(3);
-    const moved = events.find(({ kind }) => kind === 'move') as unknown as { seat: Seat; to: number };
+    const moved = events.find(({ kind }) => kind === 'move') as GameEvent & { seat: Seat; to: number };
     expect(controller.scene.position.turn).toEqual([moved.seat]);
     expect(controller.turn).toEqual([]);
     const untilOpened = events.slice(0, events.findIndex(({ kind }) => kind === 'reveal') + 1);
@@ -179,7 +179,7 @@ describe('a halt of the playback', () => {
     const controller = await begin(1, 1);
     const { events } = controller.driver.moments.at(-1)!;
     const tables = events.flatMap((event) =>
-      event.kind === 'reveal' ? [(event as unknown as { table: number }).table] : [],
+      event.kind === 'reveal' ? [(event as GameEvent & { table: number }).table] : [],
     );
     const labels: (string | undefined)[] = [];
     for (let press = 0; press <= tables.length; press++) {

@@ -4,7 +4,8 @@ import { answer } from '../../bots/answer.ts';
 import type { Question } from '../../bots/question.ts';
 import { commit } from '../../fairness/fairness.ts';
 import { titles } from '../../games/index.ts';
-import { BotClient } from '../bots/client.ts';
+import { BotClient, type BotWorker } from '../bots/client.ts';
+import type { Task } from '../../workers/message.ts';
 import { board as lasVegas } from '../../games/las-vegas/board/index.ts';
 import { board as vaalbara } from '../../games/vaalbara/board/index.ts';
 import { board as vabanque } from '../../games/vabanque/board/index.ts';
@@ -28,11 +29,11 @@ class Memory {
 export const questions: Question[] = [];
 
 /** A worker that answers in this thread. */
-class Here {
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  postMessage({ id, request }: { id: number; request: Question }): void {
-    questions.push(request);
-    setTimeout(() => this.onmessage?.({ data: { id, answer: answer(request) } }));
+class Here extends EventTarget implements BotWorker {
+  postMessage({ id, request }: Task): void {
+    const question = request as Question;
+    questions.push(question);
+    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { id, answer: answer(question) } })));
   }
   terminate(): void {}
 }
@@ -60,7 +61,7 @@ export function open(game: string, seats: number, people: number, options: Plan[
     record: toRecord(begun.value),
     secret,
   };
-  const bots = new BotClient(() => new Here() as unknown as Worker);
+  const bots = new BotClient(() => new Here());
   const opened = openStored({ title, board: BOARDS[game] as BoardOf }, bots, saved);
   if (!opened.ok) throw new Error(opened.problem.code);
   return opened.value;
