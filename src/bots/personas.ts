@@ -1,10 +1,11 @@
+import { frenchSpaces, WIDE } from '../core/spaces.ts';
 import type { Facts, Persona, Personas } from '../games/facts.ts';
 
 /** The pieces of the house play the games that bring nobody of their own. */
 const house: Personas = [
   {
     name: 'Pip',
-    line: { en: 'A point is a point!', fr: 'Un point, c’est toujours un point !' },
+    line: { en: 'A point is a point!', fr: 'Un point, c’est toujours un point !' },
     alt: { en: 'A white die with round cheeks and a smile', fr: 'Un dé blanc aux joues rondes, qui sourit' },
   },
   {
@@ -21,7 +22,7 @@ const house: Personas = [
     name: 'Carta',
     line: {
       en: 'I have already turned your hand over, in my head.',
-      fr: 'Votre main ? Je l’ai déjà retournée, de tête.',
+      fr: 'Votre main ? Je l’ai déjà retournée, de tête.',
     },
     alt: { en: 'A queen on a playing card, her eyes closed', fr: 'Une dame sur une carte à jouer, les yeux clos' },
   },
@@ -35,9 +36,11 @@ const house: Personas = [
   },
 ];
 
+const spaced = ({ en, fr }: Persona['line']): Persona['line'] => ({ en, fr: frenchSpaces(fr, WIDE) });
+
 /** Who plays the game at a level, 1 to 5. */
 export function personaOf(facts: Facts | undefined, level: number): Persona {
   const persona = (facts?.personas ?? house)[level - 1];
   if (!persona) throw new RangeError(`There is no level ${level}`);
-  return persona;
+  return { ...persona, line: spaced(persona.line), alt: spaced(persona.alt) };
 }

@@ -1,3 +1,5 @@
+import { french, frenchIn } from '../core/french.ts';
+import { WIDE } from '../core/spaces.ts';
 import type { AnyGame, Game, GameEvent } from '../core/game.ts';
 import type { OptionSchema } from '../core/options.ts';
 import type { AnyProse, Language, Prose } from '../core/prose.ts';
@@ -10,9 +12,13 @@ export interface Title {
   readonly prose: Readonly<Record<Language, AnyProse>>;
 }
 
-/** Checks that rules and words belong together, then forgets their types. */
+/** Checks that rules and words belong together, then forgets their types; French gets its spaces. */
 export const title = <State, View, Action, Event extends GameEvent, Schema extends OptionSchema>(
   facts: Facts,
   game: Game<State, View, Action, Event, Schema>,
   prose: Readonly<Record<Language, Prose<View, Action, Event>>>,
-): Title => ({ facts, game: game as AnyGame, prose: prose as Title['prose'] });
+): Title => ({
+  facts: frenchIn(facts, WIDE),
+  game: game as AnyGame,
+  prose: { en: prose.en as AnyProse, fr: french(prose.fr as AnyProse, WIDE) },
+});

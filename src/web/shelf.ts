@@ -2,6 +2,7 @@ import type { Facts } from '../games/facts.ts';
 import type { Title } from '../games/title.ts';
 import type { BoardOf } from './board.ts';
 import { settings } from './state/settings.svelte.ts';
+import { typeset } from './words/index.ts';
 
 const all = import.meta.glob<{ facts: Facts }>('../games/*/facts.ts', { eager: true });
 const covers = import.meta.glob<string>('../games/*/art/cover.svg', { eager: true, query: '?url', import: 'default' });
@@ -16,6 +17,9 @@ export const factsOf = (game: string): Facts | undefined => shelf.find(({ id }) 
 
 /** What a game is called; one that this page does not have, by its id. */
 export const nameOf = (game: string): string => factsOf(game)?.name[settings.language] ?? game;
+
+/** What a game is about, in a sentence. */
+export const pitchOf = ({ pitch }: Facts): string => typeset(pitch[settings.language]);
 
 export const coverOf = (game: string): string => covers[`../games/${game}/art/cover.svg`]!;
 

@@ -3,7 +3,7 @@ import type { Personas } from '../facts.ts';
 export const personas: Personas = [
   {
     name: 'Birdie',
-    line: { en: 'The biggest bill is always the prettiest!', fr: 'Le plus gros billet est toujours le plus joli !' },
+    line: { en: 'The biggest bill is always the prettiest!', fr: 'Le plus gros billet est toujours le plus joli !' },
     alt: {
       en: 'A sunburnt tourist with pigtails, a sun visor and heart-shaped glasses',
       fr: 'Une touriste à couettes et coup de soleil, visière et lunettes en cœur',

@@ -44,7 +44,7 @@ describe('words', () => {
       '1 Gold Vein (50k 20k): Ana and Ben tie with 3 dice each and get nothing, House takes 50k with 2 dice, Cy takes 20k with 1 die, 50k under the pile.',
     );
     expect(prose.fr.event(event, names)).toBe(
-      '1 Le Filon (50k 20k)\u00a0: Ana et Ben à égalité avec 3 dés, rien pour eux, Maison prend 50k avec 2 dés, Cy prend 20k avec 1 dé, 50k sous la pile.',
+      '1 Le Filon (50k 20k) : Ana et Ben à égalité avec 3 dés, rien pour eux, Maison prend 50k avec 2 dés, Cy prend 20k avec 1 dé, 50k sous la pile.',
     );
   });
 

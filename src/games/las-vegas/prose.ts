@@ -90,7 +90,7 @@ const atFr = (casino: string): string => `au ${casino.replace(' ', ', ')}`;
 const FR: Words = {
   casinos: ['Le Filon', 'Les Lauriers', 'La Comète', 'L’Oasis', 'La Pyramide', 'Le Chapiteau'],
   house: 'Maison',
-  colon: ' : ',
+  colon: ' : ',
   die: ['dé', 'dés'],
   bill: ['billet', 'billets'],
   title: (round, pile) => `Las Vegas · manche ${round} sur 4 · ${pile}`,
@@ -100,16 +100,16 @@ const FR: Words = {
   toAct: (name, roll) => `${name} a lancé ${roll}`,
   place: (dice, casino) => `Poser ${dice} ${atFr(casino)}`,
   starts: (name) => `${name} commence.`,
-  stocked: (round, casinos) => `Manche ${round}. Les casinos sont garnis : ${casinos}.`,
+  stocked: (round, casinos) => `Manche ${round}. Les casinos sont garnis : ${casinos}.`,
   rolls: (name, roll) => `${name} lance ${roll}.`,
   places: (name, dice, casino) => `${name} pose ${dice} ${atFr(casino)}.`,
   takes: (name, dice, bill) => `${name} prend ${bill} avec ${dice}`,
   tied: (names, dice) => `${names} à égalité avec ${dice}, rien pour eux`,
   nothing: (name, dice) => `plus de billet pour ${name} (${dice})`,
   buried: (bills) => `${bills} sous la pile`,
-  round: (round, name) => `Manche ${round} : ${name} commence.`,
+  round: (round, name) => `Manche ${round} : ${name} commence.`,
   over: (scores, winners, several) =>
-    `La partie est finie : ${scores}. ${winners} ${several ? 'se partagent la victoire' : 'gagne'}.`,
+    `La partie est finie : ${scores}. ${winners} ${several ? 'se partagent la victoire' : 'gagne'}.`,
   white: (dice, several) => `${dice} ${several ? 'blancs' : 'blanc'}`,
   options: { starter: 'Qui commence', neutralDice: 'Dés neutres', openMoney: 'Argent visible' },
   notes: {
@@ -123,7 +123,7 @@ const FR: Words = {
     'LV-3': 'Au début d’une manche, chaque casino est garni billet par billet jusqu’à 50k au moins, puis on s’arrête.',
     'LV-4': 'On tire au sort qui commence, une seule fois, avant la première manche, parmi les joueurs de la table.',
     'LV-5':
-      'On lance tous les dés qui restent ; choisissez une valeur obtenue, et tous vos dés de cette valeur vont dans son casino.',
+      'On lance tous les dés qui restent ; choisissez une valeur obtenue, et tous vos dés de cette valeur vont dans son casino.',
     'LV-13': 'La partie est finie après quatre manches.',
     'LV-15': 'Il n’y a de dés blancs qu’aux tables qui jouent avec les dés neutres.',
     'LV-16': 'On lance d’abord les deux dés blancs en trop, au début de la manche.',

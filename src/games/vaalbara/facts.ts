@@ -7,7 +7,7 @@ export const facts: Facts = {
   name: { en: 'Vaalbara', fr: 'Vaalbara' },
   pitch: {
     en: 'One character and one territory a round: who goes before you?',
-    fr: 'Un personnage et un territoire par manche\u202f: qui jouera avant vous\u202f?',
+    fr: 'Un personnage et un territoire par manche : qui jouera avant vous ?',
   },
   seats: [2, 3, 4, 5],
   usual: 4,

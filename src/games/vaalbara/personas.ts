@@ -3,7 +3,7 @@ import type { Personas } from '../facts.ts';
 export const personas: Personas = [
   {
     name: 'Luma',
-    line: { en: 'Oh, flowers! I’ll take that one.', fr: 'Oh, des fleurs ! Je prends celui-là.' },
+    line: { en: 'Oh, flowers! I’ll take that one.', fr: 'Oh, des fleurs ! Je prends celui-là.' },
     alt: {
       en: 'A laughing girl with a crown of poppies in a meadow',
       fr: 'Une fillette rieuse couronnée de coquelicots, dans une prairie',
@@ -11,7 +11,7 @@ export const personas: Personas = [
   },
   {
     name: 'Bram',
-    line: { en: 'The fattest one is mine. Who goes before me?', fr: 'Le plus gras pour moi. Qui passe devant ?' },
+    line: { en: 'The fattest one is mine. Who goes before me?', fr: 'Le plus gras pour moi. Qui passe devant ?' },
     alt: {
       en: 'A bearded hunter in a bearskin hood, in the forest',
       fr: 'Un chasseur barbu sous une peau d’ours, dans la forêt',
@@ -19,7 +19,7 @@ export const personas: Personas = [
   },
   {
     name: 'Imara',
-    line: { en: 'Sow, wait, reap: a clan can live on that.', fr: 'Semer, attendre, récolter : le clan en vit.' },
+    line: { en: 'Sow, wait, reap: a clan can live on that.', fr: 'Semer, attendre, récolter : le clan en vit.' },
     alt: {
       en: 'A farmer with ears of wheat in her hair, before a golden field',
       fr: 'Une fermière, des épis dans les cheveux, devant un champ doré',

@@ -2,7 +2,7 @@ import type { Words } from './prose.words.ts';
 
 const DEALT = 'À la fin de la manche, on pose autant de nouveaux Territoires qu’il y a de joueurs.';
 const TRACKED =
-  'Le Pisteur retourne la carte du dessus de la pile ; une carte posée là y reste jusqu’à ce qu’elle soit distribuée ou échangée.';
+  'Le Pisteur retourne la carte du dessus de la pile ; une carte posée là y reste jusqu’à ce qu’elle soit distribuée ou échangée.';
 
 export const FR: Words = {
   clans: ['bleu', 'violet', 'jaune', 'rouge', 'vert'],
@@ -37,7 +37,7 @@ export const FR: Words = {
   },
   point: ['point', 'points'],
   card: ['carte', 'cartes'],
-  colon: ' :',
+  colon: ' :',
 
   title: (round, pile) => `Vaalbara · manche ${round} sur 9 · ${pile}`,
   pile: (cards) => `${cards} dans la pile`,
@@ -54,7 +54,7 @@ export const FR: Words = {
   choosing: 'choisit',
   secret: 'points secrets',
 
-  play: (character, effect) => `Jouer ${character} : ${effect}`,
+  play: (character, effect) => `Jouer ${character} : ${effect}`,
   show: 'Montrer votre Combattante et gagner 1',
   decline: 'Ne rien montrer',
   give: (name) => `${name} gagne 2 points`,
@@ -63,29 +63,29 @@ export const FR: Words = {
   ride: (first, firstSlot, second, secondSlot) =>
     `Échanger ${first} (première ligne, place ${firstSlot}) et ${second} (seconde ligne, place ${secondSlot})`,
   settle: (front, place) => `Céder ${front} (numéro ${place} de votre Domaine)`,
-  take: (front, sum) => `Prendre ${front} : ${sum}`,
+  take: (front, sum) => `Prendre ${front} : ${sum}`,
 
-  rows: (first, second) => `Première ligne : ${first}. Seconde ligne : ${second}.`,
-  row: (fronts) => `Nouvelle seconde ligne : ${fronts}.`,
-  drawn: (counts) => `Personnages piochés : ${counts}.`,
+  rows: (first, second) => `Première ligne : ${first}. Seconde ligne : ${second}.`,
+  row: (fronts) => `Nouvelle seconde ligne : ${fronts}.`,
+  drawn: (counts) => `Personnages piochés : ${counts}.`,
   hasChosen: (name) => `${name} a choisi.`,
-  order: (turns) => `Ordre du tour : ${turns}.`,
+  order: (turns) => `Ordre du tour : ${turns}.`,
   hasAnswered: (name) => `${name} a répondu.`,
-  shown: (points, names) => `${points} par Combattante montrée : ${names}.`,
+  shown: (points, names) => `${points} par Combattante montrée : ${names}.`,
   nobodyShows: 'personne ne montre de Combattante.',
   gives: (points, name) => `${points} pour ${name}.`,
   steals: (points, name) => `vole ${points} à ${name}.`,
   tracked: (gave, row, slot, got) => `${gave} (ligne ${row}, place ${slot}) va sur la pile, ${got} prend sa place.`,
   recalled: (character) => `reprend ${character}.`,
   rode: (up, down) => `${up} passe en première ligne, ${down} en seconde.`,
-  settled: (gave, got, sum) => `${gave} devient ${got} : ${sum}.`,
+  settled: (gave, got, sum) => `${gave} devient ${got} : ${sum}.`,
   doubles: 'la prochaine récompense est doublée.',
   idle: 'sans effet.',
-  takes: (name, front, sum) => `${name} prend ${front} : ${sum}.`,
+  takes: (name, front, sum) => `${name} prend ${front} : ${sum}.`,
   mountain: (held) => `numéro ${held}`,
-  round: (round) => `Manche ${round} : la seconde ligne avance.`,
-  variety: (name, types, points) => `${name} a ${types} types de Territoire : ${points}.`,
-  over: (scores) => `La partie est finie : ${scores}.`,
+  round: (round) => `Manche ${round} : la seconde ligne avance.`,
+  variety: (name, types, points) => `${name} a ${types} types de Territoire : ${points}.`,
+  over: (scores) => `La partie est finie : ${scores}.`,
 
   parts: { start: 'Départ', robbed: 'Perdu par vol', variety: 'Diversité' },
   options: { openPoints: 'Points visibles' },
@@ -96,14 +96,14 @@ export const FR: Words = {
   refusals: {
     'VL-2': 'Il ne reste plus de ce Territoire dans la pile.',
     'VL-3':
-      'La nouvelle carte du dessus montre ses propres Présages : tous les dos diffèrent, et une carte garde le sien.',
+      'La nouvelle carte du dessus montre ses propres Présages : tous les dos diffèrent, et une carte garde le sien.',
     'VL-4': 'Chacun pioche cinq de ses douze Personnages.',
-    'VL-5': 'On pose deux lignes, d’un Territoire par joueur chacune ; on ne prend que dans la première.',
+    'VL-5': 'On pose deux lignes, d’un Territoire par joueur chacune ; on ne prend que dans la première.',
     'VL-7': 'Chacun choisit un Personnage de sa main, une seule fois par manche.',
     'VL-8': 'C’est le tour de quelqu’un d’autre.',
     'VL-9': 'D’abord votre Personnage agit, puis vous prenez un Territoire de la première ligne.',
-    'VL-10': 'Il n’y a plus de carte à cet endroit : la première ligne n’est complétée qu’à la fin de la manche.',
-    'VL-19': 'Chacun répond d’abord à la Combattante : il montre celle qu’il a en main, ou rien.',
+    'VL-10': 'Il n’y a plus de carte à cet endroit : la première ligne n’est complétée qu’à la fin de la manche.',
+    'VL-19': 'Chacun répond d’abord à la Combattante : il montre celle qu’il a en main, ou rien.',
     'VL-20': 'La Poétesse désigne un autre joueur de la table, qui gagne 2.',
     'VL-25': 'Le Pisteur échange une carte des lignes contre la carte du dessus de la pile.',
     'VL-26': 'La Sage-femme reprend un Personnage de votre défausse, jamais une Sage-femme.',
@@ -119,6 +119,6 @@ export const FR: Words = {
     'VL-25 row': TRACKED,
     'VL-25 uncover': TRACKED,
     'VL-29 uncover':
-      'Le Pionnier retourne la carte du dessous de la pile, celle que l’on connaît s’il y en a une ; les Présages ne changent que si c’est la dernière carte.',
+      'Le Pionnier retourne la carte du dessous de la pile, celle que l’on connaît s’il y en a une ; les Présages ne changent que si c’est la dernière carte.',
   },
 };

@@ -81,9 +81,9 @@ describe('sentences', () => {
 
   it('tell it in French, with its spaces', () => {
     expect(told('fr').slice(-3)).toEqual([
-      'Ana (Fermier)\u00a0: la prochaine récompense est doublée.',
-      'Ana prend Rivière\u00a0: 6 × 2 × 2 = 24 points.',
-      'Manche 3\u00a0: la seconde ligne avance.',
+      'Ana (Fermier) : la prochaine récompense est doublée.',
+      'Ana prend Rivière : 6 × 2 × 2 = 24 points.',
+      'Manche 3 : la seconde ligne avance.',
     ]);
     expect(prose.fr.score(1, 'point')).toBe('1 point');
     expect(prose.en.score(0, 'point')).toBe('0 points');

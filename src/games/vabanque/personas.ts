@@ -3,7 +3,7 @@ import type { Personas } from '../facts.ts';
 export const personas: Personas = [
   {
     name: 'Tino',
-    line: { en: 'Twenty thousand? I’m there already!', fr: 'Vingt mille ? J’y suis déjà !' },
+    line: { en: 'Twenty thousand? I’m there already!', fr: 'Vingt mille ? J’y suis déjà !' },
     alt: {
       en: 'A freckled bellboy in a red pillbox hat, grinning',
       fr: 'Un groom à taches de rousseur, calot rouge, tout sourire',
@@ -11,7 +11,7 @@ export const personas: Personas = [
   },
   {
     name: 'Zelda',
-    line: { en: 'I want it all. But first: who’s coming?', fr: 'Je veux tout. Mais d’abord, qui vient ?' },
+    line: { en: 'I want it all. But first: who’s coming?', fr: 'Je veux tout. Mais d’abord, qui vient ?' },
     alt: {
       en: 'A dancer with a black bob, a feather in her headband and pearls',
       fr: 'Une danseuse coiffée au carré, plume au bandeau et perles',
@@ -30,7 +30,7 @@ export const personas: Personas = [
   },
   {
     name: 'Ambroise',
-    line: { en: 'Three cards each: I count in rhythm.', fr: 'Trois cartes chacun : je compte en rythme.' },
+    line: { en: 'Three cards each: I count in rhythm.', fr: 'Trois cartes chacun : je compte en rythme.' },
     alt: {
       en: 'A bandleader in a cream dinner jacket, glancing sideways through gold glasses',
       fr: 'Un chef d’orchestre en veston crème, le regard en coin derrière ses lunettes d’or',

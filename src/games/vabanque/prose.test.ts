@@ -28,7 +28,7 @@ describe('prose', () => {
       'Table 5: 15k × 3 = 45k. Ana gets nothing (pawn caught by Bo) · Bo +45k (pawn) · Bo +45k (Cheat: 1 × 45k).',
     );
     expect(told(now.events, 'fr', 'payout')[0]).toBe(
-      'Table 5\u00a0: 15k × 3 = 45k. Ana rien (pion pris par Bo) · Bo +45k (pion) · Bo +45k (Piège\u00a0: 1 × 45k).',
+      'Table 5 : 15k × 3 = 45k. Ana rien (pion pris par Bo) · Bo +45k (pion) · Bo +45k (Piège : 1 × 45k).',
     );
     expect(told(now.events, 'en', 'unseen')).toEqual(['Taken back unseen: the cards at table 9.']);
     expect(told(now.events, 'en', 'order')).toEqual(['Round 2. Playing order: Bo 90k, Dee 0k, Cid 0k, Ana 0k.']);

@@ -3,7 +3,7 @@ import type { Personas } from '../facts.ts';
 export const personas: Personas = [
   {
     name: 'Milo',
-    line: { en: 'Does it fit? Then down it goes!', fr: 'Ça rentre ? Alors je la pose !' },
+    line: { en: 'Does it fit? Then down it goes!', fr: 'Ça rentre ? Alors je la pose !' },
     alt: {
       en: 'A gap-toothed boy in a patchwork cap, a plaster on his cheek',
       fr: 'Un garçon à qui il manque une dent, casquette rapiécée et pansement sur la joue',

@@ -11,7 +11,7 @@ export const fr: Words = {
     [
       'Vagabondo',
       ...(series > 1 ? [`partie ${game}/${series}`] : []),
-      ...(doubles === 'cube' ? [`enjeu ${stake}, videau\u00a0: ${['milieu', 'rouge', 'bleu'][holder + 1]}`] : []),
+      ...(doubles === 'cube' ? [`enjeu ${stake}, videau : ${['milieu', 'rouge', 'bleu'][holder + 1]}`] : []),
       ...(scoreTouched === 'opponents' ? ['seule l’autre couleur'] : []),
     ].join(' · '),
   colours: ['rouge', 'bleu'],
@@ -19,16 +19,16 @@ export const fr: Words = {
   hidden: (pieces) => (pieces > 1 ? `restent ${pieces}, cachées` : `reste ${pieces}, cachée`),
   won: '[ ] gagné jusqu’ici dans la série',
   prompt: ({ phase, dice, stake }, name, answerer) => {
-    if (phase === 'answer') return `${name} propose le videau à ${2 * stake}. ${answerer}\u00a0: take ou drop\u00a0?`;
+    if (phase === 'answer') return `${name} propose le videau à ${2 * stake}. ${answerer} : take ou drop ?`;
     if (phase !== 'place') return phase === 'dice' ? `${name} lance les dés.` : '';
     return dice.length > 0 ? `${name} a lancé ${dice.join(' et ')} et pose une pièce.` : `${name} pose une pièce.`;
   },
   key: [
-    'tourner à droite\u00a0: e, s, w\u00a0; 1 et 5 sans lettre.',
+    'tourner à droite : e, s, w ; 1 et 5 sans lettre.',
     'Nommer la première case en lisant ligne à ligne.',
   ],
   piece: (of, value) => `${PIECES[value - 1]} ${colour(of, value)}`,
-  lay: (piece, square, score) => `${piece.replace(/^l[ea] /, '')} en ${square}\u00a0: ${score}`,
+  lay: (piece, square, score) => `${piece.replace(/^l[ea] /, '')} en ${square} : ${score}`,
   called: (piece, square) => `${piece} en ${square}`,
   cube: { double: 'le videau', take: 'le videau accepté', drop: 'l’abandon' },
   starts: (name) => `${name} commence.`,
@@ -37,18 +37,18 @@ export const fr: Words = {
   refuse: (stake) => `Abandonner la partie et perdre ${stake}`,
   rolls: (name, first, second) =>
     first === second
-      ? `${name} fait ${first} et ${second}\u00a0: ce tour compte double.`
+      ? `${name} fait ${first} et ${second} : ce tour compte double.`
       : `${name} fait ${first} et ${second}.`,
-  lays: (name, piece, square, score) => `${name} pose ${piece} en ${square}\u00a0: ${score}.`,
+  lays: (name, piece, square, score) => `${name} pose ${piece} en ${square} : ${score}.`,
   skipped: (name) => `${name} ne peut poser aucune pièce et passe son tour.`,
   offers: (name, to, stake) => `${name} propose de jouer pour ${stake}. À ${to} de répondre.`,
-  takes: (name, stake) => `${name} accepte le videau\u00a0: la partie vaut ${stake}.`,
+  takes: (name, stake) => `${name} accepte le videau : la partie vaut ${stake}.`,
   drops: (name, stake) => `${name} abandonne la partie et perd ${stake}.`,
   ended: (game, points, winners, stake) =>
-    `Partie ${game}\u00a0: ${points}. ` +
-    (stake > 0 ? `${winners}\u00a0: +${stake}.` : 'Égalité, l’enjeu ne bouge pas.'),
-  begins: (game, name) => `Partie ${game}\u00a0: ${name} commence.`,
-  over: (scores, winners, several) => `C’est fini\u00a0: ${scores}. ${winners} ${several ? 'gagnent' : 'gagne'}.`,
+    `Partie ${game} : ${points}. ` +
+    (stake > 0 ? `${winners} : +${stake}.` : 'Égalité, l’enjeu ne bouge pas.'),
+  begins: (game, name) => `Partie ${game} : ${name} commence.`,
+  over: (scores, winners, several) => `C’est fini : ${scores}. ${winners} ${several ? 'gagnent' : 'gagne'}.`,
   options: {
     starter: 'Qui commence',
     scoring: 'Décompte',
@@ -62,9 +62,9 @@ export const fr: Words = {
     starter: 'Au hasard, ou choisissez qui pose la première pièce.',
     scoring: 'Les partenaires partagent leur score, ou chacun joue pour soi.',
     copies: 'Moins de pièces, une partie plus courte.',
-    series: 'Plusieurs parties de suite : on gagne en remportant le plus de parties.',
+    series: 'Plusieurs parties de suite\u202f: on gagne en remportant le plus de parties.',
     scoreTouched: 'Toute pièce touchée compte, ou seulement celles de l’autre couleur.',
-    doubles: 'Les dés doublent un tour chanceux ; le videau fait monter l’enjeu d’une série.',
+    doubles: 'Les dés doublent un tour chanceux\u202f; le videau fait monter l’enjeu d’une série.',
     openTrays: 'Chacun voit les pièces qui restent aux autres.',
   },
   values: {

@@ -55,13 +55,13 @@ describe('words', () => {
     }
     expect(told).toEqual([
       'red U ↑ at a3: 6',
-      'Ana pose le U rouge ↑ en a3\u00a0: 6.',
+      'Ana pose le U rouge ↑ en a3 : 6.',
       'blue corner ↗ at h3: 3',
-      'Ben pose le coin bleu ↗ en h3\u00a0: 3.',
+      'Ben pose le coin bleu ↗ en h3 : 3.',
       'red plus at f3: (5 + 6 + 3) × 2 = 28',
-      'Ana pose la croix rouge en f3\u00a0: (5 + 6 + 3) × 2 = 28.',
+      'Ana pose la croix rouge en f3 : (5 + 6 + 3) × 2 = 28.',
       'blue single at n14: 1',
-      'Ben pose le carré bleu en n14\u00a0: 1.',
+      'Ben pose le carré bleu en n14 : 1.',
     ]);
   });
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { frenchIn } from '../../core/french.ts';
+import { NARROW } from '../../core/spaces.ts';
 import { CHANCE, type Actor } from '../../core/game.ts';
 import { titles } from '../../games/index.ts';
 import type { Title } from '../../games/title.ts';
@@ -103,7 +105,7 @@ const textsOf = ({ name, steps, done }: Lesson): Text[] => [
 ];
 
 describe.each(titles.map((title) => ({ title, id: title.game.id })))('$id', ({ title, id }) => {
-  const { first, examples } = all[`../../games/${id}/board/lessons.ts`]!.lessons;
+  const { first, examples } = frenchIn(all[`../../games/${id}/board/lessons.ts`]!.lessons, NARROW);
   const lessons = [first, ...examples].map((lesson) => ({ lesson, id: lesson.id }));
 
   it('has distinct names for its lessons, and at least two examples', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { frenchIn } from '../../core/french.ts';
+import { NARROW } from '../../core/spaces.ts';
 import type { About } from '../board.ts';
 import { parseRulebook } from '../learn/rulebook.ts';
 
@@ -26,7 +28,7 @@ describe.each(all)('%s', (path, { about }) => {
   });
 
   it('has French and English texts', () => {
-    for (const { name, text } of Object.values(about)) {
+    for (const { name, text } of Object.values(frenchIn(about, NARROW))) {
       for (const { en, fr } of [name, text]) {
         expect(en).not.toBe('');
         expect(fr).not.toBe('');

@@ -1,10 +1,12 @@
+import { frenchIn } from '../../core/french.ts';
+import { NARROW } from '../../core/spaces.ts';
 import type { About } from '../board.ts';
 
 const books = import.meta.glob<{ about: About }>('../../games/*/board/about.ts');
 
 /** Facts about the pieces of a game; loaded on first use. */
 export async function loadAbout(game: string): Promise<About> {
-  return (await books[`../../games/${game}/board/about.ts`]?.())?.about ?? {};
+  return frenchIn((await books[`../../games/${game}/board/about.ts`]?.())?.about ?? {}, NARROW);
 }
 
 const MARKED = '[data-about]';

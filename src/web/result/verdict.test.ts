@@ -37,7 +37,7 @@ describe('the verdict', () => {
   it('says the same in French', () => {
     expect(verdictOf(ended({}), fr.result)).toMatchObject({
       headline: 'Vous finissez 3e',
-      detail: '75k derrière Zelda. Le plus gros écart\u202f: Table 3, 140k pour Zelda.',
+      detail: '75k derrière Zelda. Le plus gros écart : Table 3, 140k pour Zelda.',
     });
   });
 

@@ -10,5 +10,5 @@ it.each(all)('$game.id: “$option” is explained in one line ($language)', ({ 
   const note = prose[language].note?.(option) ?? '';
   expect(note).toMatch(/^\p{Lu}.{15,115}\.$/u);
   expect(note).not.toMatch(/['"]/);
-  if (language === 'fr') expect(note).not.toMatch(/[^\u202f][;:!?]/u);
+  if (language === 'fr') expect(note).not.toMatch(/[^\u202f\u00a0][;:!?]/u);
 });

@@ -21,7 +21,7 @@ export const fr: Catalogue = {
   'identity.jade': 'Jade',
   'identity.onyx': 'Onyx',
 
-  'home.title': 'On joue quoi ce soir ?',
+  'home.title': 'On joue quoi ce soir ?',
   'home.choose': 'Choisir un jeu',
   'home.players': '{from}–{to} joueurs',
   'home.minutes': 'Environ {bots} min contre les robots, {friends} entre amis',
@@ -41,7 +41,7 @@ export const fr: Catalogue = {
   'launch.options': 'Options',
   'launch.company': '{name} et Cie, niv. {from}–{to}',
   you: 'Vous',
-  'name.ask': 'Quel est votre nom ?',
+  'name.ask': 'Quel est votre nom ?',
   'name.kept': 'Enchantés, {name}.',
   'launch.device': 'Sur un seul écran',
   'launch.open': 'Ouvrir une table',
@@ -54,14 +54,14 @@ export const fr: Catalogue = {
   'level.4': 'Compte tout ce qui se compte.',
   'level.5': 'Ne fait pas de cadeau. Sortez le grand jeu.',
 
-  'again.mine': '{game} : à vous',
+  'again.mine': '{game} : à vous',
   'again.go': 'Reprendre {game}',
 
   'row.with': 'avec {names}',
   'row.mine': 'À vous',
   'row.turn': 'À {name} de jouer',
   'row.won': 'Gagnée',
-  'row.winner': 'Victoire : {names}',
+  'row.winner': 'Victoire : {names}',
   'row.old': 'Jouée avec d’anciennes règles, ne s’ouvre plus',
   'row.resume': 'Reprendre',
   'row.open': 'Ouvrir',
@@ -96,7 +96,7 @@ export const fr: Catalogue = {
   'set.name': 'Nom',
   'set.guest': 'Invité',
   'set.nameless': 'Joueur {n}',
-  'set.colour': 'Couleur : {colour}',
+  'set.colour': 'Couleur : {colour}',
   'set.colours': 'Couleur et symbole',
   'set.options': 'Options de la partie',
   'set.hints': 'Conseils',
@@ -104,7 +104,7 @@ export const fr: Catalogue = {
   'set.people.one': '{n} personne contre des robots',
   'set.people.other': '{n} personnes sur cet appareil',
   'set.curtain': 'les mains restent cachées quand l’écran passe à quelqu’un d’autre',
-  'set.watch': 'Que des robots : on regarde',
+  'set.watch': 'Que des robots : on regarde',
   'set.start': 'Lancer {game}',
   'set.language': 'Langue',
   'set.turn': 'Jour ou nuit',
@@ -162,12 +162,12 @@ export const fr: Catalogue = {
 
   'about.title': 'Une maison, quatre tables',
   'about.lead':
-    'Jouer son va-tout : tout miser. Avec Vatout, on joue à Vabanque, Las Vegas, Vagabondo et Vaalbara exactement comme le disent leurs règles.',
+    'Jouer son va-tout : tout miser. Avec Vatout, on joue à Vabanque, Las Vegas, Vagabondo et Vaalbara exactement comme le disent leurs règles.',
   'about.games':
     'Quand une règle laisse un doute, nous disons comment nous la comprenons. Ce que nous n’avons pas retrouvé, nous l’avons reconstitué, et c’est indiqué.',
   'about.dice': 'Des dés que chacun peut vérifier',
   'about.dice.text':
-    'Les dés ne dépendent jamais de vos coups : tout est fixé avant le premier, et chacun peut le vérifier ensuite.',
+    'Les dés ne dépendent jamais de vos coups : tout est fixé avant le premier, et chacun peut le vérifier ensuite.',
   'about.dice.1':
     'Avant le premier coup, un secret de 256 bits est tiré au hasard, et son sceau (SHA-256) est inscrit dans l’enregistrement.',
   'about.dice.2': 'Chaque place ajoute des octets tirés au hasard, après le sceau et avant le premier lancer.',
@@ -176,10 +176,10 @@ export const fr: Catalogue = {
   'about.dice.4':
     'La partie finie, l’enregistrement révèle le secret. Chacun peut contrôler le sceau et relancer tous les dés.',
   'about.dice.check':
-    'Chaque partie finie a un bouton pour cela ; en ligne de commande, c’est « vatout verify FICHIER ».',
+    'Chaque partie finie a un bouton pour cela ; en ligne de commande, c’est « vatout verify FICHIER ».',
   'about.bots': 'Des robots qui voient ce que vous voyez',
   'about.bots.text':
-    'Un robot ne voit que sa main et ce qui est sur la table. Les plus faibles regardent moins loin et avec moins de soin ; aucun ne triche ni ne se trompe exprès. Ils réfléchissent sur votre appareil.',
+    'Un robot ne voit que sa main et ce qui est sur la table. Les plus faibles regardent moins loin et avec moins de soin ; aucun ne triche ni ne se trompe exprès. Ils réfléchissent sur votre appareil.',
   'about.privacy': 'Tout reste chez vous',
   'about.privacy.text':
     'Pas de compte, pas de traceur, pas de réseau une fois la page chargée. Parties et réglages restent sur cet appareil jusqu’à ce que vous les effaciez.',

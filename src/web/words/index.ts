@@ -1,3 +1,4 @@
+import { frenchSpaces, NARROW } from '../../core/spaces.ts';
 import type { Seat } from '../../core/game.ts';
 import type { Identity } from '../ui/identity.ts';
 import { settings } from '../state/settings.svelte.ts';
@@ -9,9 +10,12 @@ import { fr } from './fr.ts';
 
 const CATALOGUES = { en, fr } as const satisfies Record<string, Catalogue>;
 
+/** What people read: French with its spaces. */
+export const typeset = (text: string): string => (settings.language === 'fr' ? frenchSpaces(text, NARROW) : text);
+
 /** A message in the language of the settings; reactive. */
 export const say = <K extends Key>(key: K, ...[fillings]: Fillings<K>): string =>
-  fill(CATALOGUES[settings.language][key], fillings);
+  fill(typeset(CATALOGUES[settings.language][key]), fillings);
 
 /** The default name of a person. */
 export const nameless = (seat: Seat): string => say('set.nameless', { n: seat + 1 });
@@ -22,5 +26,5 @@ export const colourName = (identity: Identity): string => say(`identity.${identi
 export const sayCount = (stem: CountedKey, count: number): string => {
   const { language } = settings;
   const key = `${stem}.${pluralOf(count, language)}` as Key;
-  return fill(CATALOGUES[language][key], { n: formatNumber(count, language) });
+  return fill(typeset(CATALOGUES[language][key]), { n: formatNumber(count, language) });
 };

@@ -3,7 +3,7 @@ import type { OnlineWords } from './online.vocabulary.ts';
 
 export const fr: OnlineWords = {
   you: {
-    title: 'Quel est votre nom ?',
+    title: 'Quel est votre nom ?',
     text: 'Un nom et une couleur suffisent. Ni compte, ni mot de passe.',
     name: 'Nom',
     identity: 'Couleur et symbole',
@@ -81,7 +81,7 @@ export const fr: OnlineWords = {
     copy: 'Copier le lien',
     copied: 'Lien copié',
     share: 'Envoyer le lien',
-    shareText: (game) => `Une partie de ${game} ?`,
+    shareText: (game) => `Une partie de ${game} ?`,
     qr: 'Montrer un code à scanner',
     qrText: 'À scanner avec un téléphone pour y ouvrir la table.',
     host: 'hôte',
@@ -171,12 +171,12 @@ export const fr: OnlineWords = {
     someone: 'Quelqu’un',
     emotes: 'Réactions',
     emote: {
-      hello: 'Bonjour !',
-      thanks: 'Merci !',
+      hello: 'Bonjour !',
+      thanks: 'Merci !',
       nice: 'Joli coup',
       oops: 'Oups…',
-      hurry: 'À vous ?',
-      bravo: 'Bravo !',
+      hurry: 'À vous ?',
+      bravo: 'Bravo !',
     },
   },
   result: {

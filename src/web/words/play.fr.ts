@@ -9,7 +9,7 @@ export const fr: PlayWords = {
   hint: 'Conseil',
   soundOn: 'Son activé',
   soundOff: 'Son coupé',
-  sounds: { ask: 'Jouer avec le son ?', yes: 'Oui', no: 'Non' },
+  sounds: { ask: 'Jouer avec le son ?', yes: 'Oui', no: 'Non' },
   night: 'Jour ou nuit',
   menu: 'Menu',
   close: 'Fermer',
@@ -20,7 +20,7 @@ export const fr: PlayWords = {
   bot: (level) => `robot, niveau ${level} sur 5`,
   hidden: 'caché',
   thinking: (name) => `${name} réfléchit`,
-  deciding: (step) => `décide : ${step}`,
+  deciding: (step) => `décide : ${step}`,
   stillThinking: 'pèse le pour et le contre',
 
   board: 'Plateau',
@@ -37,15 +37,15 @@ export const fr: PlayWords = {
   dismiss: 'Fermer',
   troubles: {
     unkept:
-      'Il n’y a plus de place sur cet appareil : vous pouvez continuer, mais la partie sera perdue si vous partez.',
-    bot: 'Un bot n’a pas su choisir ; le premier coup permis a été joué. Vous pouvez continuer ; pour le signaler, envoyez-nous cette partie.',
+      'Il n’y a plus de place sur cet appareil : vous pouvez continuer, mais la partie sera perdue si vous partez.',
+    bot: 'Un bot n’a pas su choisir ; le premier coup permis a été joué. Vous pouvez continuer ; pour le signaler, envoyez-nous cette partie.',
   },
   about: {
-    title: 'Qu’est-ce que c’est ?',
+    title: 'Qu’est-ce que c’est ?',
     press: 'Touchez ce qui vous intrigue.',
     list: 'La liste',
     stop: 'Revenir à la partie',
-    others: 'Qu’y a-t-il d’autre ?',
+    others: 'Qu’y a-t-il d’autre ?',
     open: (clause) => `${clause}, ouvrir dans les règles`,
   },
 
@@ -64,7 +64,7 @@ export const fr: PlayWords = {
     position: (at, of) => `Coup ${at} sur ${of}`,
     start: 'Avant le premier coup.',
     startEven: (drawn) =>
-      drawn ? 'Chances égales jusqu’au tirage.' : 'Avant le premier coup : chances égales pour tous.',
+      drawn ? 'Chances égales jusqu’au tirage.' : 'Avant le premier coup : chances égales pour tous.',
     now: 'Retour à la partie',
     result: 'Voir le résultat',
     eyes: 'Vu par',
@@ -89,7 +89,7 @@ export const fr: PlayWords = {
     play: 'Jouer ce coup',
     previous: 'Coup précédent',
     next: 'Coup suivant',
-    how: 'Estimation\u202f: chaque coup est joué quelques centaines de fois jusqu’au bout.',
+    how: 'Estimation : chaque coup est joué quelques centaines de fois jusqu’au bout.',
     played: 'C’est le coup joué',
   },
 
@@ -101,12 +101,12 @@ export const fr: PlayWords = {
     wins: (name) => `${name} gagne`,
     share: (names) => `${list('fr', names)} se partagent la victoire`,
     ahead: (by, name) => `${by} devant ${name}.`,
-    level: (name) => `À égalité avec ${name} ; le départage décide.`,
+    level: (name) => `À égalité avec ${name} ; le départage décide.`,
     noWinner: 'Pas de vainqueur',
     placed: (rank) => `Vous finissez ${rank}${rank === 1 ? 'er' : 'e'}`,
     behind: (by, name) => `${by} derrière ${name}.`,
     shareWith: (names) => `Vous partagez la victoire avec ${list('fr', names)}`,
-    gap: (label, by, name) => `Le plus gros écart : ${label}, ${by} pour ${name ?? 'vous'}.`,
+    gap: (label, by, name) => `Le plus gros écart : ${label}, ${by} pour ${name ?? 'vous'}.`,
     parts: (money) => (money ? 'D’où vient l’argent' : 'D’où viennent les points'),
     allParts: () => 'Détail',
     figures: 'La partie en chiffres',
@@ -126,9 +126,9 @@ export const fr: PlayWords = {
     proven: (count) =>
       count === 0
         ? 'Rien n’a été laissé au hasard dans cette partie, et chaque coup était permis.'
-        : `Vérifié : ${plural('fr', count, 'lancer ou tirage découle', 'lancers et tirages découlent')} du secret scellé avant le premier coup, et chaque coup était permis.`,
+        : `Vérifié : ${plural('fr', count, 'lancer ou tirage découle', 'lancers et tirages découlent')} du secret scellé avant le premier coup, et chaque coup était permis.`,
     unproven:
-      'Chaque coup était permis. La partie a commencé ailleurs, sans secret scellé : ses dés ne sont pas vérifiables.',
+      'Chaque coup était permis. La partie a commencé ailleurs, sans secret scellé : ses dés ne sont pas vérifiables.',
     lobby: 'Accueil',
   },
 
@@ -151,18 +151,18 @@ export const fr: PlayWords = {
   keys: [
     ['Tab', 'zone suivante'],
     ['← → ↑ ↓', 'se déplacer sur le plateau, dans la main, dans la réserve'],
-    ['Entrée', 'choisir ; encore une fois pour confirmer'],
+    ['Entrée', 'choisir ; encore une fois pour confirmer'],
     ['Échap', 'effacer le choix'],
     ['U', 'annuler'],
     ['1 – 6', 'choisir une valeur de dé ou une carte'],
     ['R, F', 'tourner, retourner'],
     ['T', 'table suivante avec ma carte'],
-    ['Espace', 'voir la suite ; maintenir pour accélérer'],
+    ['Espace', 'voir la suite ; maintenir pour accélérer'],
     ['J, K', 'coup précédent, coup suivant'],
     [']', 'tournant suivant'],
     ['L', 'journal'],
     ['H', 'conseil'],
-    ['I', 'qu’est-ce que c’est ?'],
+    ['I', 'qu’est-ce que c’est ?'],
     ['M, N', 'son, nuit'],
     ['?', 'ces raccourcis'],
   ],

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { french } from '../../core/french.ts';
+import { NARROW } from '../../core/spaces.ts';
 import { fill, holesOf, type Key } from './catalogue.ts';
 import { en } from './en.ts';
-import { fr } from './fr.ts';
+import { fr as typed } from './fr.ts';
 
+const fr = french(typed, NARROW);
 const keys = Object.keys(en) as Key[];
 
 describe('the catalogue', () => {

@@ -38,7 +38,7 @@ export const about = {
     name: { en: 'Rolled dice of one value', fr: 'Dés d’une même valeur' },
     text: {
       en: 'Choose a value, and all dice that show it go to that casino. You roll the others again on your next turn.',
-      fr: 'Choisissez une valeur\u202f: tous les dés qui la montrent vont dans ce casino. Vous relancerez les autres au tour suivant.',
+      fr: 'Choisissez une valeur : tous les dés qui la montrent vont dans ce casino. Vous relancerez les autres au tour suivant.',
     },
     clauses: ['LV-5', 'LV-6'],
   },
@@ -46,7 +46,7 @@ export const about = {
     name: { en: 'No dice of this value', fr: 'Aucun dé de cette valeur' },
     text: {
       en: 'None of your dice shows this number, so you can place nothing in that casino this turn.',
-      fr: 'Aucun dé ne montre ce numéro\u202f: rien à poser dans ce casino à ce tour.',
+      fr: 'Aucun dé ne montre ce numéro : rien à poser dans ce casino à ce tour.',
     },
     clauses: ['LV-5'],
   },

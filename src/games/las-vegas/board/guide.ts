@@ -14,7 +14,7 @@ export const guide: Guide = {
           head: { en: 'Roll all your dice.', fr: 'Lancez tous vos dés.' },
           text: {
             en: 'Choose one value: every die that shows it goes to the casino of that number.',
-            fr: 'Choisissez une valeur\u202f: tous les dés qui la montrent vont au casino de ce numéro.',
+            fr: 'Choisissez une valeur : tous les dés qui la montrent vont au casino de ce numéro.',
           },
           clauses: ['LV-1', 'LV-5'],
         },
@@ -47,7 +47,7 @@ export const guide: Guide = {
       name: { en: 'Setting up', fr: 'Mise en place' },
       lead: {
         en: 'Every casino has at least 50k to win. How many bills that takes is luck.',
-        fr: 'Chaque casino offre au moins 50k. En combien de billets\u202f? C’est le hasard qui décide.',
+        fr: 'Chaque casino offre au moins 50k. En combien de billets ? C’est le hasard qui décide.',
       },
       steps: [
         {
@@ -100,7 +100,7 @@ export const guide: Guide = {
           clauses: ['LV-5'],
         },
         {
-          head: { en: 'No dice left? You are done.', fr: 'Plus de dés\u202f? C’est fini pour vous.' },
+          head: { en: 'No dice left? You are done.', fr: 'Plus de dés ? C’est fini pour vous.' },
           text: {
             en: 'The others play on. The last player with dice may roll several times in a row.',
             fr: 'Les autres continuent. Le dernier à avoir des dés peut lancer plusieurs fois de suite.',
@@ -181,7 +181,7 @@ export const guide: Guide = {
           head: { en: 'After four rounds, the richest wins.', fr: 'Après quatre manches, le plus riche gagne.' },
           text: {
             en: 'If players tie, more bills win; if that is a tie too, they share the win.',
-            fr: 'À égalité, celui qui a le plus de billets\u202f; sinon, la victoire est partagée.',
+            fr: 'À égalité, celui qui a le plus de billets ; sinon, la victoire est partagée.',
           },
           clauses: ['LV-13'],
         },
@@ -200,7 +200,7 @@ export const guide: Guide = {
           head: { en: 'Take white dice each round.', fr: 'Prenez des dés blancs à chaque manche.' },
           text: {
             en: 'Four each with two players, two each with three or four. With three, two are left over: roll and place them first.',
-            fr: 'Quatre chacun à deux joueurs, deux à trois ou quatre. À trois, il en reste deux\u202f: lancez-les et posez-les d’abord.',
+            fr: 'Quatre chacun à deux joueurs, deux à trois ou quatre. À trois, il en reste deux : lancez-les et posez-les d’abord.',
           },
           clauses: ['LV-15', 'LV-16'],
         },
@@ -216,7 +216,7 @@ export const guide: Guide = {
           head: { en: 'The House is one more player.', fr: 'La Maison est un joueur de plus.' },
           text: {
             en: 'It can tie, and it can win: its bills go under the pile.',
-            fr: 'Elle peut être à égalité, et elle peut gagner\u202f: ses billets vont sous la pile.',
+            fr: 'Elle peut être à égalité, et elle peut gagner : ses billets vont sous la pile.',
           },
           clauses: ['LV-18'],
         },

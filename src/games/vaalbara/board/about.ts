@@ -24,7 +24,7 @@ function territory(type: TypeName): PieceFacts {
   const pays: Text = type === 'forest' ? FOREST_RULE : inAll((language) => of(language).rule);
   return {
     name: inAll((language) => of(language).name),
-    text: { en: `A Territory. It pays: ${pays.en}.`, fr: `Un Territoire. Il rapporte\u202f: ${pays.fr}.` },
+    text: { en: `A Territory. It pays: ${pays.en}.`, fr: `Un Territoire. Il rapporte : ${pays.fr}.` },
     clauses: type === 'meadow' ? ['VL-12', 'VL-18'] : [`VL-${FIRST_REWARD + index}`],
   };
 }
@@ -45,7 +45,7 @@ const others = {
     name: { en: 'Deck and Omens', fr: 'Pile et Présages' },
     text: {
       en: 'The back of its top card ranks the clans: when two numbers are equal, the higher clan acts first.',
-      fr: 'Le dos de la carte du dessus classe les clans\u202f: à numéro égal, le mieux placé joue en premier.',
+      fr: 'Le dos de la carte du dessus classe les clans : à numéro égal, le mieux placé joue en premier.',
     },
     clauses: ['VL-3', 'VL-6', 'VL-8'],
   },
@@ -61,7 +61,7 @@ const others = {
     name: { en: 'Order of the round', fr: 'Ordre de la manche' },
     text: {
       en: 'Before the reveal, who has chosen; after it, who acts when. The lowest number goes first.',
-      fr: 'Avant la révélation, qui a choisi\u202f; après, qui joue quand. Le plus petit numéro joue en premier.',
+      fr: 'Avant la révélation, qui a choisi ; après, qui joue quand. Le plus petit numéro joue en premier.',
     },
     clauses: ['VL-7', 'VL-8'],
   },
@@ -69,7 +69,7 @@ const others = {
     name: { en: 'Character, face down', fr: 'Personnage, face cachée' },
     text: {
       en: 'Chosen in secret; all are revealed together.',
-      fr: 'Choisi en secret\u202f; tous sont révélés ensemble.',
+      fr: 'Choisi en secret ; tous sont révélés ensemble.',
     },
     clauses: ['VL-7'],
   },
@@ -85,7 +85,7 @@ const others = {
     name: { en: 'Points', fr: 'Points' },
     text: {
       en: 'You see your own; everybody else’s stay hidden until the end.',
-      fr: 'Vous voyez les vôtres\u202f; ceux des autres restent cachés jusqu’à la fin.',
+      fr: 'Vous voyez les vôtres ; ceux des autres restent cachés jusqu’à la fin.',
     },
     clauses: ['VL-11', 'VL-32'],
   },

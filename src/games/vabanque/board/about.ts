@@ -86,7 +86,7 @@ export const about = {
     name: { en: 'Winnings', fr: 'Gains' },
     text: {
       en: 'What everybody has won in each round. Money is public; the richest wins.',
-      fr: 'Ce que chacun a gagné à chaque manche. L’argent est public\u202f; le plus riche gagne.',
+      fr: 'Ce que chacun a gagné à chaque manche. L’argent est public ; le plus riche gagne.',
     },
     clauses: ['VB-19', 'VB-21'],
   },

@@ -165,7 +165,7 @@ export const guide: Guide = {
           head: { en: '{Chips} stay.', fr: 'Les jetons restent.' },
           text: {
             en: 'They never leave the tables, so rich tables get richer from round to round.',
-            fr: 'Ils ne quittent jamais les tables\u202f: d’une manche à l’autre, les tables riches s’enrichissent.',
+            fr: 'Ils ne quittent jamais les tables : d’une manche à l’autre, les tables riches s’enrichissent.',
           },
           clauses: ['VB-7'],
         },
@@ -331,7 +331,7 @@ export const guide: Guide = {
       phase: 5,
       lead: {
         en: 'The richest player goes first in everything from now on. That is no favour: the others see them coming.',
-        fr: 'Le plus riche passe désormais le premier, en tout. Ce n’est pas un cadeau\u202f: les autres le voient venir.',
+        fr: 'Le plus riche passe désormais le premier, en tout. Ce n’est pas un cadeau : les autres le voient venir.',
       },
       steps: [
         {

@@ -30,7 +30,7 @@ export const about = {
     name: { en: 'Piece in the tray', fr: 'Pièce de la réserve' },
     text: {
       en: 'Worth one point for each of its squares. Turn it as you like; it may never touch its own shade.',
-      fr: 'Elle vaut un point par case. Tournez-la comme vous voulez\u202f; elle ne touche jamais sa propre nuance.',
+      fr: 'Elle vaut un point par case. Tournez-la comme vous voulez ; elle ne touche jamais sa propre nuance.',
     },
     clauses: ['VG-3', 'VG-4', 'VG-7', 'VG-13'],
   },
@@ -46,7 +46,7 @@ export const about = {
     name: { en: 'Score track', fr: 'Piste de score' },
     text: {
       en: 'Three pegs for each player: hundreds, tens and ones.',
-      fr: 'Trois fiches par joueur\u202f: centaines, dizaines et unités.',
+      fr: 'Trois fiches par joueur : centaines, dizaines et unités.',
     },
     clauses: ['VG-1', 'VG-16'],
   },
@@ -54,7 +54,7 @@ export const about = {
     name: { en: 'Dice or doubling cube', fr: 'Dés ou videau' },
     text: {
       en: 'House rules: a double on the dice makes a turn count twice, or a cube raises what the game is worth.',
-      fr: 'Règles de la maison\u202f: un double aux dés fait compter le tour deux fois, ou un videau fait monter l’enjeu.',
+      fr: 'Règles de la maison : un double aux dés fait compter le tour deux fois, ou un videau fait monter l’enjeu.',
     },
     clauses: ['VG-20'],
   },

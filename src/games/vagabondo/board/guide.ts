@@ -7,7 +7,7 @@ export const guide: Guide = {
       name: { en: 'The idea', fr: 'L’idée' },
       lead: {
         en: 'Place your pieces on the board, one at a time. Each scores its own squares and every piece it touches, so crowds pay.',
-        fr: 'Posez vos pièces sur le plateau, une par une. Chacune rapporte ses cases et toutes les pièces qu’elle touche\u202f: la foule paie.',
+        fr: 'Posez vos pièces sur le plateau, une par une. Chacune rapporte ses cases et toutes les pièces qu’elle touche : la foule paie.',
       },
       steps: [
         {
@@ -65,7 +65,7 @@ export const guide: Guide = {
           head: { en: 'Two shapes share a shade.', fr: 'Deux formes par nuance.' },
           text: {
             en: '1 and 6 are dark, 2 and 5 medium, 3 and 4 pale: seven points together.',
-            fr: 'Foncés le 1 et le 6, moyens le 2 et le 5, pâles le 3 et le 4\u202f: sept points à deux.',
+            fr: 'Foncés le 1 et le 6, moyens le 2 et le 5, pâles le 3 et le 4 : sept points à deux.',
           },
           clauses: ['VG-4', 'VG-5'],
         },
@@ -106,7 +106,7 @@ export const guide: Guide = {
           head: { en: 'Add what it touches.', fr: 'Ajoutez ce qu’elle touche.' },
           text: {
             en: 'To touch is to share an edge; corners do not count. Each piece counts once, of either colour.',
-            fr: 'Toucher, c’est partager un bord\u202f; les coins ne comptent pas. Chaque pièce compte une fois, quelle que soit sa couleur.',
+            fr: 'Toucher, c’est partager un bord ; les coins ne comptent pas. Chaque pièce compte une fois, quelle que soit sa couleur.',
           },
           clauses: ['VG-11'],
         },
@@ -152,7 +152,7 @@ export const guide: Guide = {
       phase: 3,
       lead: {
         en: 'The one thing that is forbidden: the same shade touching itself.',
-        fr: 'La seule chose interdite\u202f: une nuance qui se touche elle-même.',
+        fr: 'La seule chose interdite : une nuance qui se touche elle-même.',
       },
       steps: [
         {
@@ -167,7 +167,7 @@ export const guide: Guide = {
           head: { en: 'Corner to corner is fine.', fr: 'Coin contre coin, c’est permis.' },
           text: {
             en: 'That is not touching, so it is allowed and scores nothing.',
-            fr: 'Ce n’est pas un contact\u202f: c’est permis et cela ne rapporte rien.',
+            fr: 'Ce n’est pas un contact : c’est permis et cela ne rapporte rien.',
           },
           clauses: ['VG-11', 'VG-13'],
         },
@@ -183,7 +183,7 @@ export const guide: Guide = {
       },
       steps: [
         {
-          head: { en: 'No place? You are skipped.', fr: 'Plus de place\u202f? Passez votre tour.' },
+          head: { en: 'No place? You are skipped.', fr: 'Plus de place ? Passez votre tour.' },
           text: {
             en: 'Otherwise nobody may pass. This is checked again every turn.',
             fr: 'Sinon, on ne passe jamais. On vérifie de nouveau à chaque tour.',
@@ -206,11 +206,11 @@ export const guide: Guide = {
       name: { en: 'More players, options', fr: 'Plus de joueurs, options' },
       lead: {
         en: 'Four play in pairs; three, five or six play from one pool.',
-        fr: 'À quatre, on joue par équipes\u202f; à trois, cinq ou six, avec une réserve commune.',
+        fr: 'À quatre, on joue par équipes ; à trois, cinq ou six, avec une réserve commune.',
       },
       steps: [
         {
-          head: { en: 'Four: partners share a colour.', fr: 'À quatre\u202f: une couleur par équipe.' },
+          head: { en: 'Four: partners share a colour.', fr: 'À quatre : une couleur par équipe.' },
           text: {
             en: 'A and C against B and D. Partners may not talk.',
             fr: 'A et C contre B et D. Les partenaires ne se parlent pas.',
@@ -218,7 +218,7 @@ export const guide: Guide = {
           clauses: ['VG-17'],
         },
         {
-          head: { en: 'Three, five or six: one pool.', fr: 'À trois, cinq ou six\u202f: une réserve.' },
+          head: { en: 'Three, five or six: one pool.', fr: 'À trois, cinq ou six : une réserve.' },
           text: {
             en: 'Place any of the 36 pieces. Everybody scores alone.',
             fr: 'Posez n’importe laquelle des 36 pièces. Chacun compte pour soi.',
@@ -237,7 +237,7 @@ export const guide: Guide = {
           head: { en: 'Dice or the cube.', fr: 'Dés ou videau.' },
           text: {
             en: 'With dice, a double makes the turn count twice. With the cube, the stake of a game in a series may be doubled: take it or drop.',
-            fr: 'Avec les dés, un double double le tour. Avec le videau, on peut doubler l’enjeu d’une partie de la série\u202f: accepter ou abandonner.',
+            fr: 'Avec les dés, un double double le tour. Avec le videau, on peut doubler l’enjeu d’une partie de la série : accepter ou abandonner.',
           },
           clauses: ['VG-20'],
         },
