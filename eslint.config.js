@@ -41,8 +41,8 @@ export default tseslint.config(
     rules: { 'svelte/no-navigation-without-resolve': 'off' }, // a rule for SvelteKit
   },
   {
-    files: ['src/core/**', 'src/search/**', 'src/games/**', 'src/bots/**'],
-    ignores: ['**/*.test.ts', 'src/games/*/board/**'],
+    files: ['src/core/**', 'src/search/**', 'src/games/**', 'src/bots/**', 'examples/**'],
+    ignores: ['**/*.test.ts', 'src/games/*/board/**', 'examples/*/board/**'],
     rules: {
       'no-restricted-globals': ['error', 'Date', 'performance', 'process', 'setTimeout', 'fetch', 'crypto'],
       'no-restricted-properties': [
