@@ -28,8 +28,8 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-const UNIT = 'src/**/*.test.ts';
-const ALL = [UNIT, 'test/**/*.test.ts'];
+const UNIT = ['src/**/*.test.ts', 'examples/**/*.test.ts'];
+const ALL = [...UNIT, 'test/**/*.test.ts'];
 /** Tests that need a browser, PostgreSQL or Redis. */
 const SYSTEM = ['test/web/**/*.test.ts', 'test/cluster/**/*.test.ts', 'test/browser.test.ts'];
 
@@ -54,8 +54,8 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     projects: [
       // A process and a module graph for each of these many small files would cost more than their tests.
-      project({ name: 'unit', include: [UNIT], isolate: false }),
-      project({ name: 'program', include: ALL, exclude: [UNIT, ...SYSTEM] }),
+      project({ name: 'unit', include: UNIT, isolate: false }),
+      project({ name: 'program', include: ALL, exclude: [...UNIT, ...SYSTEM] }),
       project({ name: 'system', include: SYSTEM }),
     ],
   },

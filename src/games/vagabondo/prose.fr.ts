@@ -23,10 +23,7 @@ export const fr: Words = {
     if (phase !== 'place') return phase === 'dice' ? `${name} lance les dés.` : '';
     return dice.length > 0 ? `${name} a lancé ${dice.join(' et ')} et pose une pièce.` : `${name} pose une pièce.`;
   },
-  key: [
-    'tourner à droite : e, s, w ; 1 et 5 sans lettre.',
-    'Nommer la première case en lisant ligne à ligne.',
-  ],
+  key: ['tourner à droite : e, s, w ; 1 et 5 sans lettre.', 'Nommer la première case en lisant ligne à ligne.'],
   piece: (of, value) => `${PIECES[value - 1]} ${colour(of, value)}`,
   lay: (piece, square, score) => `${piece.replace(/^l[ea] /, '')} en ${square} : ${score}`,
   called: (piece, square) => `${piece} en ${square}`,
@@ -45,8 +42,7 @@ export const fr: Words = {
   takes: (name, stake) => `${name} accepte le videau : la partie vaut ${stake}.`,
   drops: (name, stake) => `${name} abandonne la partie et perd ${stake}.`,
   ended: (game, points, winners, stake) =>
-    `Partie ${game} : ${points}. ` +
-    (stake > 0 ? `${winners} : +${stake}.` : 'Égalité, l’enjeu ne bouge pas.'),
+    `Partie ${game} : ${points}. ` + (stake > 0 ? `${winners} : +${stake}.` : 'Égalité, l’enjeu ne bouge pas.'),
   begins: (game, name) => `Partie ${game} : ${name} commence.`,
   over: (scores, winners, several) => `C’est fini : ${scores}. ${winners} ${several ? 'gagnent' : 'gagne'}.`,
   options: {
