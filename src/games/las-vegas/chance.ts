@@ -4,7 +4,7 @@ import { count, dice, NO_DICE, type Dice } from './dice.ts';
 import { BILLS, CASINOS, spareWhiteDice, STOCK, sum } from './pieces.ts';
 import type { State } from './state.ts';
 
-/** Of so many dice all rolls are listed. */
+/** Up to this many dice, every roll is listed. */
 const FEW_DICE = 4;
 const FACES = [...Array(CASINOS).keys()];
 
@@ -31,7 +31,7 @@ function rolls(own: number, white: number): Outcomes<Action> {
   return equally(all);
 }
 
-/** What n dice show, in each of the 6^n ways in which they can fall. */
+/** All 6^n rolls of n dice. */
 const everyRoll = (n: number): Dice[] =>
   n === 0 ? [NO_DICE] : everyRoll(n - 1).flatMap((roll) => FACES.map((face) => roll + dice(1, face)));
 
@@ -46,7 +46,7 @@ function faces(kind: 'own' | 'white', n: number): Fact<Action>[] {
   }));
 }
 
-/** LV-3 The bills of each casino. Bills that nobody has seen are alike, so that all casinos have the same chances. */
+/** LV-3 The bills of each casino. Unseen bills are exchangeable, so all casinos have the same distribution. */
 function stocked(pile: readonly number[]): Fact<Action>[] {
   const weights: Record<string, number> = {};
   for (const [bills, weight] of drawn(pile, [])) {
@@ -62,7 +62,7 @@ function stocked(pile: readonly number[]): Fact<Action>[] {
 
 const billsText = (bills: readonly number[]): string => [...bills].sort((a, b) => b - a).join('+');
 
-/** Every way to draw bills one by one until they are enough, with its chance. */
+/** Every sequence of draws until the bills are enough, with its probability. */
 function drawn(pile: readonly number[], bills: readonly number[]): Outcome<readonly number[]>[] {
   if (sum(bills) >= STOCK) return [[bills, 1]];
   const left = sum(pile);

@@ -14,7 +14,7 @@ export const count = (dice: Dice, kind: number): number => (dice >> (4 * kind)) 
 
 export const dice = (n: number, kind: number): Dice => n << (4 * kind);
 
-/** So many of each of the first kinds: what everybody has at the start of a round. */
+/** So many of each of the first kinds: everybody's dice at the start of a round. */
 export const diceOfEach = (n: number, kinds: number): Dice => n * (0x111111 & ((1 << (4 * kinds)) - 1));
 
 /** How many dice there are of each of the first kinds. */
@@ -27,7 +27,7 @@ export const diceIn = (dice: Dice): number => {
   return total;
 };
 
-/** The faces shown, a bit a face: each count is folded into its lowest bit, then the six bits are pushed together. */
+/** The faces shown, one bit per face: each count is folded into its lowest bit, then the six bits are packed together. */
 export function facesShown(roll: Dice): number {
   const folded = roll | (roll >> 2);
   const lowest = (folded | (folded >> 1)) & 0x111111;
@@ -35,7 +35,7 @@ export function facesShown(roll: Dice): number {
   return (pairs | (pairs >> 6) | (pairs >> 12)) & 63;
 }
 
-/** Of so many dice all rolls are kept in tables. */
+/** Up to this many dice, all rolls are precomputed. */
 const FEW_DICE = 4;
 
 /** `OUTCOMES[n]`: all 6^n rolls of n dice, equally likely. */

@@ -13,7 +13,7 @@ import {
 import { count, counts, diceIn } from './dice.ts';
 import type { State } from './state.ts';
 
-/** What no action may change: the first law that the state breaks, or null. */
+/** Invariants of every state: the first law that is broken, or null. */
 export function laws(state: State): string | null {
   return bills(state) ?? money(state) ?? dice(state);
 }

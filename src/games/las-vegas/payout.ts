@@ -9,8 +9,8 @@ export type Ranking = number;
 export const ownerAt = (ranking: Ranking, place: number): number => ((ranking >> (3 * place)) & 7) - 1;
 
 /**
- * LV-8, LV-9 Equals drop out, the others are ranked by their dice. Works on sets of numbers, a bit each: no owner has more
- * than eight dice (a player's own, or all the white ones).
+ * LV-8, LV-9 Ties drop out, the others are ranked by their dice. Works on bit sets of numbers: no owner has more than eight
+ * dice (a player's own, or all the white ones).
  */
 export function rank(dice: Dice): Ranking {
   let numbers = 0; // of dice that somebody has here
@@ -35,11 +35,11 @@ export interface PayoutLine {
   readonly owner: Seat | 'house';
   readonly dice: number;
   readonly tied: boolean;
-  /** What the owner takes, in thousands; 0 when tied out or when no bill was left. */
+  /** The bill that the owner takes, in thousands; 0 when tied or when no bill was left. */
   readonly bill: number;
 }
 
-/** The payout of a casino told line by line, most dice first. */
+/** The payout of a casino, one line per owner, most dice first. */
 export function payoutLines(dice: Dice, bills: readonly number[]): PayoutLine[] {
   const ranking = rank(dice);
   const order = Array.from({ length: OWNERS }, (_, place) => ownerAt(ranking, place));

@@ -21,7 +21,7 @@ export const whiteDice = (seats: number): number => (seats === 2 ? 4 : 2);
 /** LV-16 White dice that nobody owns. */
 export const spareWhiteDice = (seats: number): number => (seats === 3 ? 2 : 0);
 
-/** `KINDS[bill]`: a look-up, because the rules ask for every bill of every round. */
+/** `KINDS[bill]`: a lookup table, because this is asked for every bill of every round. */
 const KINDS: readonly number[] = Array.from({ length: 91 }, (_, bill) => Math.floor(bill / 10) - 1);
 export const billKind = (bill: number): number => KINDS[bill]!;
 
@@ -40,7 +40,7 @@ export const sum = (list: readonly number[]): number => {
   return total;
 };
 
-/** A list of n equal numbers, made by copying because V8 is slow at filling one. */
+/** A list of n equal numbers, sliced from a constant list because V8 is slow at filling one. */
 export const times = (n: number, value: number): number[] => {
   const list = ZEROS.slice(0, n);
   if (value !== 0) for (let i = 0; i < n; i++) list[i] = value;

@@ -80,7 +80,7 @@ function legal(seen: State | View, seat: Seat): readonly Action[] {
   return PLACEMENTS[facesShown(seen.rollOwn | seen.rollWhite)]!;
 }
 
-/** The placements for each set of faces shown, a bit a face: made once, so that listing costs no memory. */
+/** The placements for each set of faces shown, one bit per face: made once, so that `legal` allocates nothing. */
 const PLACEMENTS: readonly (readonly Action[])[] = Array.from({ length: 1 << CASINOS }, (_, shown) =>
   PLACE.filter((_, face) => shown & (1 << face)),
 );
@@ -120,7 +120,7 @@ function refusal(seen: State | View, actor: Actor, action: Action): Clause | nul
   }
 }
 
-/** An action of another phase: who starts and what the casinos hold is settled before there are dice to roll. */
+/** The clause that refuses an action of another phase: starter and stock come before dice. */
 function strayRefusal(action: Action, expected: Clause): Clause {
   if (action.kind === 'start') return 'LV-4';
   return action.kind === 'stock' ? 'LV-3' : expected;
@@ -132,13 +132,13 @@ function rollRefusal(seen: State | View, { own, white }: Extract<Action, { kind:
   return seen.neutralDice ? 'LV-17' : 'LV-15';
 }
 
-/** A viewer knows how many bills are in the pile, not which: any may come. */
+/** A viewer knows the size of the pile, not its bills: any bill is possible. */
 const pileOf = (seen: State | View): readonly number[] => (typeof seen.pile === 'number' ? BILL_COUNTS : seen.pile);
 
 const rolled = (action: Action, own: number, white: number): boolean =>
   action.kind === 'roll' && diceIn(action.own) === own && diceIn(action.white) === white;
 
-/** The commonest kinds come first: a game has hundreds of rolls and placements. */
+/** The most frequent kinds come first: a game has hundreds of rolls and placements. */
 function apply(state: State, _actor: Actor, action: Action, emit?: Emit<Event>): void {
   switch (action.kind) {
     case 'roll':
@@ -175,7 +175,7 @@ function houseRoll(state: State, white: Dice, emit: Emit<Event>): void {
   emit?.({ kind: 'house', white });
 }
 
-// Events of the hot path are built apart: the functions below stay small enough to be inlined.
+// Events of the hot path are built in functions of their own, so that their callers stay small enough to be inlined.
 const rollEvent = (seat: Seat, own: Dice, white: Dice): Event => ({ kind: 'roll', seat, own, white });
 const placeEvent = (seat: Seat, casino: number, own: number, white: number): Event => {
   return { kind: 'place', seat, casino, own, white };
@@ -204,7 +204,7 @@ function place(state: State, casino: number, emit: Emit<Event>): void {
   if (!passOn(state)) endRound(state, emit);
 }
 
-/** LV-6 To the next player with dice, perhaps the same again; false when nobody has any. */
+/** LV-6 Passes the turn to the next player with dice, perhaps the same one; false when nobody has any. */
 function passOn(state: State): boolean {
   const left = state.own | state.white;
   if (left === NO_DICE) return false;

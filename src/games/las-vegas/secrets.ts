@@ -28,7 +28,7 @@ export const copy = (state: State): State => ({
   earned: state.earned.slice(),
 });
 
-/** LV-11 Everybody knows how many bills the others have, not which; LV-10 the same for the pile and what lies under it. */
+/** LV-11 Others see how many bills a seat has, not which; LV-10 the same for the pile and the bills under it. */
 export const secrets: Secrets<State, Action> = {
   state: {
     pile: { shows: sum, told: true },
@@ -53,7 +53,7 @@ export function view(state: State, viewer: Viewer): View {
   };
 }
 
-/** Deals the bills that the viewer cannot see to the others, under the pile and onto it. */
+/** Deals the bills that the viewer has not seen to the opponents, under the pile and into it. */
 export function sample(seen: View, _viewer: Viewer, rng: Rng): State {
   const unseen = BILL_COUNTS.slice();
   for (const bill of [...seen.bills.flat(), ...seen.won.flatMap((won) => won ?? [])]) unseen[billKind(bill)]!--;

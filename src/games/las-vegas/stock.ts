@@ -7,11 +7,11 @@ export type Stock = readonly (readonly number[])[];
 
 export const NO_STOCK: Stock = Array.from({ length: CASINOS }, () => []);
 
-/** The pile spread out to draw from, and the bills of one casino: made once, used by every drawing. */
+/** Scratch memory of every draw: the pile as a list, and the bills of one casino. */
 const spread: number[] = times(sum(BILL_COUNTS), 0);
 const drawn: number[] = times(STOCK / BILLS[0], 0);
 
-/** One bill alone, as every other casino has: shared. */
+/** Lists of a single bill, as half of the casinos have: shared. */
 const SINGLES: readonly (readonly number[])[] = BILLS.map((bill) => [bill]);
 
 /** LV-3 */
@@ -42,9 +42,9 @@ function insert(bill: number, bills: number): void {
   drawn[at] = bill;
 }
 
-/** Whether chance can stock the casinos so, from a pile of these bills. */
+/** Whether this stock can be drawn from a pile of these bills. */
 export function stockRefusal(casinos: Stock, pile: readonly number[]): Clause | null {
-  // The last bill drawn brought the casino over the line; which one it was does not matter, so try the largest.
+  // The last bill drawn brought the casino over the limit. Any order is possible, so the largest may be that bill.
   const stocked = (bills: readonly number[]) => sum(bills) >= STOCK && sum(bills) - bills[0]! < STOCK;
   if (!casinos.every(stocked)) return 'LV-3';
   const left = pile.slice();

@@ -29,7 +29,7 @@ const upTo = (length: number): number[] => [...Array(length).keys()];
 const byMask = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   upTo(1 << all.length).map((mask) => all.filter((_, bit) => mask & (1 << bit)));
 
-// Every list of legal actions is made once, so that listing costs no memory.
+// Every list of legal actions is made once, so that `legal` allocates nothing.
 export const NOTHING: readonly Action[] = [];
 const PLAY: readonly Action[] = CHARACTERS.map((_, index) => ({ kind: 'play', character: index + 1 }));
 const MIDWIFE: readonly Action[] = CHARACTERS.map((_, index) => ({ kind: 'midwife', character: index + 1 }));
@@ -146,6 +146,6 @@ function parseDraw(words: readonly string[]): Action | null {
     else return null;
   }
   const action: Action = { kind: 'draw', hands };
-  // One order, no repetition, no empty hand: whatever is written otherwise is not one of our texts.
+  // One action, one text: in ascending order, without repetitions or empty hands.
   return format(action) === `draw ${words.join(' ')}` ? action : null;
 }

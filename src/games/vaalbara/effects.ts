@@ -22,7 +22,7 @@ import { gain, held, NEIGHBOURS, rewardOf, worth } from './scoring.ts';
 import { mover, type Phase, type State } from './state.ts';
 import { FOREST, frontOf, NONE, typeOf, TYPES } from './territories.ts';
 
-/** VL-9 The mover's Character works: at once, or once whoever must choose has chosen. */
+/** VL-9 The mover's Character takes effect: at once, or after a choice. */
 export function startEffect(state: State, emit: Emit<Event>): void {
   const seat = mover(state);
   switch (state.chosen[seat]) {
@@ -175,7 +175,7 @@ function startPioneer(state: State, seat: Seat, emit: Emit<Event>): void {
   else state.phase = 'pioneer';
 }
 
-/** The Tracker's slot or the Pioneer's place is settled; chance turns up the card of the pile. */
+/** After the Tracker's or the Pioneer's choice, chance turns up a card of the pile. */
 export function give(state: State, index: number): void {
   state.given = index;
   state.phase = 'uncover';

@@ -16,7 +16,7 @@ export type Event =
       readonly order: readonly Seat[];
       readonly omens: number;
     }
-  /** Somebody has answered the Fighter; what, is not seen before all have. */
+  /** A seat has answered the Fighter; the answer stays hidden until all have answered. */
   | { readonly kind: 'answer'; readonly seat: Seat }
   | { readonly kind: 'fighter'; readonly seat: Seat; readonly shown: readonly Seat[]; readonly amount: number }
   | { readonly kind: 'poet'; readonly seat: Seat; readonly to: Seat; readonly amount: number }
@@ -59,7 +59,7 @@ export type Event =
     }
   /** VL-30 The next reward is doubled. */
   | { readonly kind: 'farmer'; readonly seat: Seat }
-  /** The Character has nothing to work on. */
+  /** The Character has no effect. */
   | { readonly kind: 'idle'; readonly seat: Seat; readonly character: number }
   | {
       readonly kind: 'take';

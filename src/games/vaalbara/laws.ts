@@ -6,7 +6,7 @@ import { mountainPay, typesIn, varietyBonus } from './scoring.ts';
 import { type State } from './state.ts';
 import { backOf, DECKS, FIELD, FOREST, frontOf, MOUNTAIN, NONE, PRINTED, typeOf, TYPES } from './territories.ts';
 
-/** What no action may change: the first law that the state breaks, or null. */
+/** Invariants of every state: the first law that is broken, or null. */
 export function laws(state: State): string | null {
   return (
     fronts(state) ?? pile(state) ?? backs(state) ?? domains(state) ?? characters(state) ?? order(state) ?? points(state)
@@ -111,7 +111,7 @@ function order({ order, chosen, seats, done, phase, waiting, shown, given, hands
   return (given !== NONE) === (phase === 'uncover') ? null : 'a card is given without need';
 }
 
-/** VL-4, VL-24 Points come from the bank, or from somebody. */
+/** VL-4, VL-24 Points come from the bank or from another seat. */
 function points(state: State): string | null {
   const parts = (seat: Seat) => state.gains.slice(seat * PARTS.length, (seat + 1) * PARTS.length);
   const stolen = sum(seatsOf(state).map((seat) => parts(seat)[ROBBED]! + parts(seat)[partOfCharacter(FALCONER)]!));
@@ -136,7 +136,7 @@ function gainsOf(state: State, seat: Seat, gains: readonly number[]): string | n
   return pioneer ? null : fixedRewards(state, seat, gains);
 }
 
-/** VL-13, VL-14, VL-15 Without a Pioneer these pay the same in whatever order they were taken. */
+/** VL-13, VL-14, VL-15 Without a Pioneer their payouts do not depend on the order in which they were taken. */
 function fixedRewards(state: State, seat: Seat, gains: readonly number[]): string | null {
   const domain = state.domains[seat]!.map(frontOf);
   const count = (type: number) => domain.filter((front) => typeOf(front) === type).length;

@@ -26,7 +26,7 @@ export const omensRank = (back: number, clan: number): number => (back === 0 ? 0
 export const formatOmens = (back: number): string => OMENS[back - 1]!;
 export const parseOmens = (text: string): number => OMENS.indexOf(text) + 1;
 
-/** Backs that have been seen, 26 in each mask: small enough for the fastest integers. */
+/** The backs that everybody has seen, 26 in each mask: V8 keeps integers of 31 bits unboxed. */
 export interface SeenBacks {
   seenLow: number;
   seenHigh: number;

@@ -36,11 +36,11 @@ export function drawRow(state: State, rng: Rng): Action {
   return { kind: 'row', fronts, back: nextTopBack(state) || drawBack(state, rng) };
 }
 
-/** The back of the card that the coming deal lays bare, where it is known: that of a Pioneer's card left alone. */
+/** The back of the next top card after the coming deal, where it is known: a Pioneer's card as the last one; else 0. */
 const nextTopBack = (state: Readonly<PublicState>): number =>
   state.bottom !== NONE && state.pile - dealSize(state) === 1 ? backOf(state.bottom) : 0;
 
-/** VL-3 All backs differ: one that was seen belongs to another card. Few have been, so trying again is quick. */
+/** VL-3 All backs differ, so seen ones are rejected. Few have been seen, so rejection sampling is fast. */
 function drawBack(backs: SeenBacks, rng: Rng): number {
   for (;;) {
     const back = 1 + rng.below(BACKS);
@@ -115,7 +115,7 @@ function setOmens(state: State, back: number): void {
   markSeen(state, back);
 }
 
-/** VL-25 against VL-29: a Tracker turns up the top card, a Pioneer the bottom one; a pile of one has but the top. */
+/** VL-25, VL-29 A Tracker turns up the top card, a Pioneer the bottom one; a pile of one card has only a top. */
 const digsTop = (seen: State | View): boolean => seen.chosen[mover(seen)] === TRACKER || seen.pile === 1;
 
 /** The front about to be uncovered, where it is known. */

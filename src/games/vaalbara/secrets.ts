@@ -8,7 +8,7 @@ import { mountainPay } from './scoring.ts';
 import { mover, type PublicState, type State, type View } from './state.ts';
 import { FIELD, FOREST, frontOf, MEADOW, MOUNTAIN, PRINTED, RIVER, typeOf, VILLAGE } from './territories.ts';
 
-/** Everything about the Territories is public: who looks closely knows which cards are left. */
+/** Everything about the Territories is public: an attentive player knows which cards are left. */
 function copyPublic(state: Readonly<PublicState>): PublicState {
   const { seats, openPoints, phase, round, pile, omens, top, bottom, seenLow, seenHigh, waiting, done, given } = state;
   return {
@@ -97,14 +97,14 @@ function sampleHand(seen: View, seat: Seat, rng: Rng): Held {
   return { hand: held & ~card, chosen: 32 - Math.clz32(card) };
 }
 
-/** VL-19 What a seat with a Fighter has answered, face down, is anybody's guess. */
+/** VL-19 The hidden answer of a seat with a Fighter is yes or no, equally likely. */
 function sampleAnswer(seen: View, seat: Seat, hand: number, rng: Rng): number {
   const answered = seen.phase === 'fighter' && seat !== mover(seen) && (seen.waiting & (1 << seat)) === 0;
   const secret = answered && seen.hands[seat] === null && (hand & bitOf(FIGHTER)) !== 0;
   return secret ? rng.below(2) << seat : 0;
 }
 
-/** VL-11 Others' points, estimated from their Domains; thefts are evened out, for what one loses another has. */
+/** VL-11 Others' points, estimated from their Domains; thefts are balanced, since they only move points between seats. */
 function samplePoints(seen: View): Pick<State, 'points' | 'gains'> {
   const gains = seen.gains.map((known, seat) => known?.slice() ?? estimate(seen.domains[seat]!));
   const hidden = gains.filter((_, seat) => seen.gains[seat] === null);
@@ -126,7 +126,7 @@ function balance(gains: readonly number[][], hidden: readonly number[][]): void 
   }
 }
 
-/** What the cards of a Domain paid one after another, in the middle of what they can have paid. */
+/** The estimated payouts of a Domain's cards in order: the middle of their possible range. */
 function estimate(domain: readonly number[]): number[] {
   const gains = new Array<number>(PARTS.length).fill(0);
   gains[START] = STARTING_POINTS;

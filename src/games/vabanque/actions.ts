@@ -18,13 +18,13 @@ export const START = upTo(MAX_SEATS, (seat): Action => ({ kind: 'start', seat })
 const FIRST = upTo(MAX_TABLES, (table): Action => ({ kind: 'first', table }));
 const CHIP = upTo(MAX_TABLES, (table): Action => ({ kind: 'chip', table }));
 const CARD = upTo(HAND, (card) => upTo(MAX_TABLES, (table): Action => ({ kind: 'card', card, table })));
-/** One step past once round the largest ring is still a text that can be read, and refused by VB-10. */
+/** Steps are parsed up to one more than the largest ring, so that VB-10 can refuse them. */
 const MOVE = upTo(MAX_TABLES + 1, (steps): Action => ({ kind: 'move', steps }));
 
-/** Whole lists made once, so that listing costs no memory. By number of tables: */
+/** Whole lists are made once, so that `legal` allocates nothing. By number of tables: */
 export const FIRSTS = upTo(MAX_TABLES + 1, (tables) => FIRST.slice(0, tables));
 export const CHIPS = upTo(MAX_TABLES + 1, (tables) => CHIP.slice(0, tables));
-/** By number of tables, then by the set of cards in hand, a bit a card. */
+/** By number of tables, then by the set of cards in hand, one bit per card. */
 export const LAYINGS = upTo(MAX_TABLES + 1, (tables) =>
   upTo(1 << HAND, (hand) => CARD.flatMap((list, card) => (hand & (1 << card) ? list.slice(0, tables) : []))),
 );

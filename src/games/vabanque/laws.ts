@@ -1,7 +1,7 @@
 import { CARDS, CHIP_COUNTS, HAND, NOWHERE, ROUNDS, tableCount, VALUES } from './pieces.ts';
 import { earnedAt, type State } from './state.ts';
 
-/** What is true of the material at every state of every game: null, or the law that is broken. */
+/** Invariants of every state: the first law that is broken, or null. */
 export const laws = (state: State): string | null =>
   orderLaw(state) ?? chipLaw(state) ?? cardLaw(state) ?? tokenLaw(state) ?? moneyLaw(state);
 

@@ -2,7 +2,7 @@ import type { Seat } from '../../core/game.ts';
 import { HAND, MAX_SEATS, RAISE, TRAP, VALUES } from './pieces.ts';
 import type { State, View } from './state.ts';
 
-/** Seats as a set: a bit for each. */
+/** A set of seats, one bit each. */
 type Seats = number;
 
 /** `COUNT[set]`: how many seats are in it. */
@@ -61,7 +61,7 @@ export const tokenPay = (seat: Seat, value: number, tokens: Seats, traps: Seats)
 export const trapPay = (seat: Seat, value: number, tokens: Seats, traps: Seats): number =>
   traps & (1 << seat) ? value * COUNT[without(tokens, seat)]! : 0;
 
-/** The same payout told line by line: what each token earns, then what each Trap collects. */
+/** The same payout line by line: what each token earns, then what each Trap collects. */
 export function payoutLines(value: number, tokens: Seats, traps: Seats): PayoutLine[] {
   return [
     ...seatsIn(tokens).map((seat): PayoutLine => {

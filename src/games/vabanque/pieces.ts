@@ -32,7 +32,7 @@ const BILLS: Readonly<Record<Edition, readonly number[]>> = {
   2001: [500, 100, 50, 20, 10, 5],
 };
 
-/** VB-17 The fewest bills that make up an amount (a multiple of 5), the largest first; the bank never runs dry. */
+/** VB-17 The fewest bills that make up an amount (a multiple of 5), the largest first; the bank has no limit. */
 export function bills(amount: number, edition: Edition): number[] {
   const list: number[] = [];
   // Taking the largest that fits is best with these values; the test compares with an exhaustive search.

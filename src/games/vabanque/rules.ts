@@ -40,7 +40,7 @@ const OPTIONS = {
 } as const;
 type Options = OptionsOf<typeof OPTIONS>;
 
-/** What a new state is cut from: slices cost far less than lists filled anew. */
+/** New states are sliced from these lists: that costs far less than filling new ones. */
 const ZEROS: readonly number[] = Array.from({ length: ROUNDS * MAX_SEATS * MAX_TABLES }, () => 0);
 const NOWHERES: readonly number[] = Array.from({ length: MAX_SEATS * HAND }, () => NOWHERE);
 const CHIPS_IN_HAND: readonly number[] = Array.from({ length: MAX_SEATS }, () => CHIP_COUNTS).flat();
@@ -127,7 +127,7 @@ function apply(state: State, _actor: Actor, action: Action, emit?: Emit<Event>):
   }
 }
 
-/** To the next in playing order; true when that is the first again. */
+/** Passes the turn in playing order; true when it is the first player's again. */
 function pass(state: State): boolean {
   state.at = state.at + 1 === state.seats ? 0 : state.at + 1;
   return state.at === 0;
@@ -230,7 +230,7 @@ function tellUnseen(state: State, emit: (event: Event) => void): void {
 const laidCards = (state: State): { seat: Seat; card: number; table: number }[] =>
   state.laid.map((table, n) => ({ seat: Math.floor(n / HAND), card: state.faces[n]!, table }));
 
-/** VB-19, VB-20 Richest first; from the reversed order, so that equals come out reversed. */
+/** VB-19, VB-20 Richest first. A stable sort of the reversed order reverses ties. */
 function reorder(order: Seat[], money: readonly number[]): void {
   order.reverse();
   for (let i = 1; i < order.length; i++) {

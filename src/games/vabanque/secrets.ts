@@ -4,7 +4,7 @@ import type { Action } from './actions.ts';
 import { HAND, NOWHERE } from './pieces.ts';
 import type { PublicState, State, View } from './state.ts';
 
-/** VB-9 Everybody sees whose card lies where; which one it is, only its owner. */
+/** VB-9 Everybody sees whose card lies where; only its owner sees which card it is. */
 export const secrets: Secrets<State, Action> = {
   state: { faces: { each: HAND, shows: (faces) => faces.map((face) => face !== NOWHERE) } },
   actions: { card: [0] },
@@ -35,7 +35,7 @@ export const copy = (state: State): State => ({ ...copyPublic(state), faces: sta
 
 const owner = (n: number): number => Math.floor(n / HAND);
 
-/** What others have laid may be any of their cards, each order equally likely. */
+/** Every order of an opponent's cards is equally likely. */
 export function sample(seen: View, _viewer: Viewer, rng: Rng): State {
   const faces = [...Array(seen.seats).keys()].flatMap((seat) => {
     const known = seen.faces.slice(seat * HAND, (seat + 1) * HAND);

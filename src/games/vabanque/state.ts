@@ -28,7 +28,7 @@ export interface PublicState {
 }
 
 export interface State extends PublicState {
-  /** The one secret: which card the nth laid one is, `faces[seat * HAND + n]`. */
+  /** The one secret: the face of a seat's nth laid card, `faces[seat * HAND + n]`. */
   faces: number[];
 }
 
@@ -39,7 +39,7 @@ export interface View extends Readonly<PublicState> {
 
 export const mover = (seen: State | View): Seat => seen.order[seen.at]!;
 
-/** The cards that a seat still holds, a bit a card. */
+/** The cards that a seat still holds, one bit per card. */
 export function handOf(seen: State | View, seat: Seat): number {
   let hand = (1 << HAND) - 1;
   for (let n = seat * HAND; n < (seat + 1) * HAND; n++) {
@@ -49,6 +49,6 @@ export function handOf(seen: State | View, seat: Seat): number {
   return hand;
 }
 
-/** Where `earned` keeps a seat's winnings of a round (from 1) at a table. */
+/** The index in `earned` of a seat's winnings at a table in a round (from 1). */
 export const earnedAt = (seats: number, tables: number, round: number, seat: Seat, table: number): number =>
   ((round - 1) * seats + seat) * tables + table;

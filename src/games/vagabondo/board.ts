@@ -5,7 +5,7 @@ import { PLACES, STANCES, type Place, type Stance } from './places.ts';
 const ALL_SHADES = 2 * SHADES.length;
 export const FREE = -1;
 
-/** The pieces laid in one game. The masks follow from `placed`; they are kept because every listing needs them. */
+/** The pieces laid in one game. The masks follow from `placed`; they are kept because every `legal` needs them. */
 export interface Board {
   /** Where each piece lies, by `placeIndex`, in the order of laying. */
   placed: number[];
@@ -52,7 +52,7 @@ export function lay(board: Board, index: number): void {
   }
 }
 
-/** The columns in which the stance's box may begin in a row: all 14 squares of the row are looked at together. */
+/** The columns in which the stance's box may begin in a row; all 14 squares of the row are tested at once. */
 function fits(board: Board, stance: Stance, shade: number, row: number): number {
   const { down, shift } = stance;
   const { blocked } = board;
@@ -64,14 +64,14 @@ function fits(board: Board, stance: Stance, shade: number, row: number): number 
   return crossing === 0 ? open : open & (~crossing | touching(board, stance, row));
 }
 
-/** VG-9, VG-12 Where the piece would touch another; nowhere on an empty board. */
+/** VG-9, VG-12 The columns in which the piece would touch another; none on an empty board. */
 function touching({ around }: Board, { down, shift }: Stance, row: number): number {
   let touched = 0;
   for (let i = 0; i < down.length; i++) touched |= around[row + down[i]!]! >> shift[i]!;
   return touched;
 }
 
-/** Appends the legal places of a tray's pieces to the list from `n` on; says how long the list is now. */
+/** Writes the legal places of a tray's pieces into the list, from `n` on. Returns its new length. */
 export function listPlaces(board: Board, colour: number, tray: readonly number[], list: Action[], n: number): number {
   for (let kind = 0; kind < VALUES.length; kind++) {
     if (tray[kind] === 0) continue;

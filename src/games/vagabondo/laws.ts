@@ -4,7 +4,7 @@ import { PLACES, type Place } from './places.ts';
 import { touchedValue } from './scoring.ts';
 import { isPool, NOBODY, sideOf, type State } from './state.ts';
 
-/** What no action may break: the first law that the state breaks, or null. */
+/** Invariants of every state: the first law that is broken, or null. */
 export function laws(state: State): string | null {
   return pieces(state) ?? laying(state) ?? board(state) ?? tallies(state) ?? games(state) ?? cube(state);
 }

@@ -65,7 +65,7 @@ const answerer = (seen: State | View): Seat => (seen.mover + 1) % seen.seats;
 
 const NOTHING: readonly Action[] = [];
 const ANSWERS: readonly Action[] = [TAKE, DROP];
-/** Listed into, then copied out: growing a fresh list would cost more than finding the places. */
+/** Scratch list: growing a new list would cost more than finding the places. */
 const scratch: Action[] = [];
 
 function legal(seen: State | View, seat: Seat): readonly Action[] {
@@ -127,7 +127,7 @@ function moveRefusal(seen: State | View, seat: Seat, action: Action): Clause | n
   }
 }
 
-/** The piece must be one of one's own, and there must be one left. */
+/** The piece must be the seat's own, and one must be left. */
 function trayRefusal(seen: State | View, seat: Seat, { colour, value }: PlaceAction): Clause | null {
   const tray = seen.trays[colour];
   if (plays(seen, seat, colour) && tray?.[value - 1] !== 0) return null;
@@ -193,7 +193,7 @@ function place(state: State, action: PlaceAction, emit: Emit<Event>): void {
   if (!passOn(state, emit)) endGame(state, false, emit);
 }
 
-/** VG-15 To the next player who can lay a piece, perhaps the same again; false when nobody can. */
+/** VG-15 Passes the turn to the next player who can lay a piece, perhaps the same one; false when nobody can. */
 function passOn(state: State, emit: Emit<Event>): boolean {
   const { seats, mover } = state;
   // Seats of one side can do the same, and sides alternate: a pool is asked once, two sides twice.
@@ -251,7 +251,7 @@ export const vagabondo: Game<State, View, Action, Event, typeof OPTIONS> = {
   refusal,
   apply,
   copy,
-  // VG-21 A closed tray holds what does not lie on the board, so that everybody knows it.
+  // VG-21 A closed tray holds exactly the pieces that are not on the board, so everybody can work it out.
   secrets: { state: {}, actions: {} },
   view,
   sample,

@@ -3,7 +3,7 @@ import { FREE, touchedPieces, type Board } from './board.ts';
 import type { Colour, Value } from './pieces.ts';
 import { placeOf, PLACES, type Place } from './places.ts';
 
-/** What the score of a piece depends on beside the piece. */
+/** What the score of a piece depends on besides its place. */
 interface Reckoning extends Board {
   readonly scoreTouched: 'all' | 'opponents';
   /** VG-20 The dice of the turn; none unless the table rolls them. */
@@ -35,7 +35,7 @@ const equalDice = (dice: readonly number[]): boolean => dice.length > 0 && dice[
 export const factor = (seen: Reckoning, place: Place): number =>
   (place.crosses ? 2 : 1) * (equalDice(seen.dice) ? 2 : 1);
 
-/** VG-10, VG-11 The worth of the pieces that a place touches, each counted once, before any doubling. */
+/** VG-10, VG-11 The value of the pieces that a place touches, each counted once, before doubling. */
 export function touchedValue(seen: Reckoning, place: Place): number {
   const { border, action } = place;
   const { squares, placed } = seen;
@@ -57,7 +57,7 @@ export function touchedValue(seen: Reckoning, place: Place): number {
   return total;
 }
 
-/** The same told piece by piece. The place must be on the board. */
+/** The same, piece by piece. The place must be on the board. */
 export function scoreOf(seen: Reckoning, action: PlaceAction): Score {
   const place = placeOf(action)!;
   const touches = touchedPieces(seen, place).map((piece) => touchOf(seen, action, piece));

@@ -16,7 +16,7 @@ export function pointsOf(state: Readonly<PublicState>): readonly number[] {
   );
 }
 
-/** VG-16 Most points win, equals share the win; VG-20 a tie moves no stake, and who refuses the cube has lost. */
+/** VG-16 Most points win, ties share the win; VG-20 a tie moves no stake, and refusing the cube loses. */
 export function resultOf(state: Readonly<PublicState>, dropped: boolean): Result {
   const points = pointsOf(state);
   const best = Math.max(...points);
@@ -31,7 +31,7 @@ const won = (result: Result, seat: Seat): number => (result.winners.includes(sea
 
 const sum = (list: readonly number[]): number => list.reduce((total, n) => total + n, 0);
 
-/** Points over the whole series, the game on the board included. */
+/** Points over the whole series, including the game on the board. */
 export function totalPoints(state: Readonly<PublicState>): number[] {
   const counted = state.results.length === state.game; // the game on the board is among the results
   return pointsOf(state).map(
@@ -41,7 +41,7 @@ export function totalPoints(state: Readonly<PublicState>): number[] {
 
 /**
  * A single game is scored in points. A series is scored in games won, or with the cube in stakes won (VG-19, VG-20);
- * equal scores are parted by the points of all games.
+ * the points of all games break ties.
  */
 export function standing(state: Readonly<PublicState>): Standing {
   const total = totalPoints(state);

@@ -26,7 +26,7 @@ export interface Result {
   /** Per seat; partners who count together both have the pair's points. */
   readonly points: readonly number[];
   readonly winners: readonly Seat[];
-  /** What each winner has won by it: 1, or with the cube the stake. */
+  /** What each winner gets: 1, or the stake with the cube. */
   readonly stake: number;
   /** VG-20 Won because the cube was refused. */
   readonly dropped: boolean;
@@ -102,7 +102,7 @@ export function setup(seats: number, options: Options): State {
   };
 }
 
-/** How every turn begins. */
+/** The first phase of every turn. */
 export const openingPhase = ({ doubles }: { readonly doubles: Options['doubles'] }): 'dice' | 'place' =>
   doubles === 'dice' ? 'dice' : 'place';
 
@@ -128,7 +128,7 @@ export const sideOf = (seat: Seat): number => seat % 2;
 export const inPairs = ({ seats, scoring }: Pick<PublicState, 'seats' | 'scoring'>): boolean =>
   seats === 4 && scoring === 'pair';
 
-/** Two play, or two pairs: one side against another. */
+/** Whether two sides play: two players or two pairs. */
 export const isTwoSided = (state: Pick<PublicState, 'seats' | 'scoring'>): boolean =>
   state.seats === 2 || inPairs(state);
 
@@ -176,7 +176,7 @@ export function view(state: State, viewer: Viewer): View {
 
 export const piecesIn = (tray: readonly number[]): number => tray.reduce((sum, count) => sum + count, 0);
 
-/** A tray that the viewer does not see holds what does not lie on the board: nothing is left to chance. */
+/** A hidden tray holds exactly the pieces that are not on the board, so there is nothing to sample. */
 export function sample(seen: View): State {
   const trays = COLOURS.map(() => new Array<number>(VALUES.length).fill(seen.copies));
   for (const index of seen.placed) {
