@@ -1,14 +1,15 @@
 import { titles } from '../src/games/index.ts';
-import { gameTasks } from './game/tasks.ts';
+import { sourceTasks, suitesOf } from './game/tasks.ts';
 import { runTasks } from './tasks.ts';
 
 /* `npm run game NAME`: checks one game, all but browsers. */
 
 const [, , id] = process.argv;
-const ids = titles.map(({ facts }) => facts.id);
-if (id === undefined || !ids.includes(id)) {
+const title = titles.find(({ facts }) => facts.id === id);
+if (!title) {
   const problem = id === undefined ? 'Which game?' : `There is no game “${id}” in src/games/index.ts.`;
-  console.error(`${problem} Games: ${ids.join(', ')}.\nusage: npm run game NAME; npx vatout new NAME makes a new one.`);
+  const ids = titles.map(({ facts }) => facts.id).join(', ');
+  console.error(`${problem} Games: ${ids}.\nusage: npm run game NAME; npx vatout new NAME makes a new one.`);
   process.exit(2);
 }
-process.exitCode = (await runTasks(gameTasks(id))) ? 0 : 1;
+process.exitCode = (await runTasks(sourceTasks(`src/games/${id}`), [suitesOf(title)])) ? 0 : 1;

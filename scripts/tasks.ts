@@ -7,10 +7,14 @@ export interface Task {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs all tasks at once and reports each as it ends, with its output where it fails. True if none does. */
-export async function runTasks(tasks: readonly Task[]): Promise<boolean> {
+/**
+ * Runs groups of tasks one after the other, the tasks of a group at once, and reports each as it ends, with its output where
+ * it fails. True if none does.
+ */
+export async function runTasks(...groups: (readonly Task[])[]): Promise<boolean> {
   const begun = performance.now();
-  const results = await Promise.all(tasks.map((task) => runTask(task, begun)));
+  const results: boolean[] = [];
+  for (const group of groups) results.push(...(await Promise.all(group.map((task) => runTask(task, begun)))));
   return results.every(Boolean);
 }
 

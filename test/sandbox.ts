@@ -12,6 +12,7 @@ export function sandbox(): string {
     'scripts',
     'test',
     'examples',
+    'training',
     'package.json',
     'tsconfig.json',
     'eslint.config.js',
