@@ -1,4 +1,4 @@
-import { CHANCE, SPECTATOR, type Actor, type Viewer } from '../src/core/game.ts';
+import { CHANCE, SPECTATOR, type Actor, type AnyGame, type Viewer } from '../src/core/game.ts';
 import { play, start, toRecord, type Match } from '../src/core/match.ts';
 import { playout } from '../src/core/playout.ts';
 import { parseRecord, type Entry } from '../src/core/record.ts';
@@ -108,7 +108,23 @@ function checkGate(match: Match, actor: Actor, text: string): void {
   );
 }
 
-/** Texts are unique and parse back; an action seen earlier in the game is refused exactly when it is not listed. */
+/** The text with one of its numbers one higher or lower: an action that `legal` forgets is beside one that it lists. */
+const neighbours = (text: string): string[] =>
+  [...text.matchAll(/\d+/g)].flatMap(({ 0: digits, index }) =>
+    [Number(digits) - 1, Number(digits) + 1].map(
+      (number) => `${text.slice(0, index)}${Math.abs(number)}${text.slice(index + digits.length)}`,
+    ),
+  );
+
+const isAction = (game: AnyGame, text: string): boolean => {
+  const action = game.parse(text);
+  return action !== null && game.format(action) === text;
+};
+
+/**
+ * Texts are unique and parse back. An action seen earlier in the game, or beside a listed one, is refused exactly when it is
+ * not listed.
+ */
 function checkTexts({ game, seats, state }: Match, seen: ReadonlySet<string>, rng: Rng): void {
   for (const actor of game.turn(state)) {
     if (actor === CHANCE) continue;
@@ -125,7 +141,9 @@ function checkTexts({ game, seats, state }: Match, seen: ReadonlySet<string>, rn
       const clause = game.refusal(state, actor, action);
       if (clause !== null) throw new Breach(`\`${text}\` is listed and refused by ${clause}`, agree(actor), actor);
     }
-    for (const text of seen) {
+    const some = Array.from({ length: 8 }, () => game.format(rng.pick(actions)));
+    const beside = some.flatMap(neighbours).filter((text) => isAction(game, text));
+    for (const text of new Set([...seen, ...beside])) {
       const clause = game.refusal(state, actor, game.parse(text));
       if (clause === null && !texts.has(text))
         throw new Breach(`\`${text}\` is not listed, nor refused`, agree(actor), actor);
