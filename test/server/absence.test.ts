@@ -84,8 +84,8 @@ describe('somebody whose page is gone', () => {
     const before = snapshotOf(one).now;
     await one.until(() => one.absences.get(table)?.seats.includes(1) === true);
     const { until } = one.absences.get(table)!;
-    expect(until).toBeGreaterThanOrEqual(before + 1000); // a moment on the server's clock, the whole patience away
-    const late = await (await opening).visitor('Late'); // somebody who comes in the midst of it is told as well
+    expect(until).toBeGreaterThanOrEqual(before + 1000); // a service time, the whole patience ahead
+    const late = await (await opening).visitor('Late'); // a person who comes meanwhile is told as well
     await late.watch(table);
     await late.until(() => late.absences.has(table) || snapshotOf(late).chairs[1]!.helped === 'away');
     await one.until(() => snapshotOf(one).chairs[1]!.helped === 'away' || snapshotOf(one).stage === 'ended');
@@ -106,7 +106,7 @@ describe('somebody whose page is gone', () => {
     two.close();
     await one.until(() => !snapshotOf(one).chairs[1]!.here);
     await playOn(one, table, seeded('one'), ({ snapshot: { turn } }) => turn.includes(1));
-    const gone = await duel({}); // here a bot comes, after the same time and more
+    const gone = await duel({}); // here a bot takes the seat, after the same time and more
     gone.players[1].close();
     const playing = playOn(gone.players[0], gone.table, seeded('gone'), ({ snapshot: { step } }) => step > 20);
     await gone.players[0].until(() => gone.snapshotOf(gone.players[0]).chairs[1]!.helped === 'away');

@@ -23,7 +23,7 @@ import { gameOf, termsOf } from './tableharness.ts';
 
 export type Done = Extract<Reply, { t: 'done' | 'refused' }>;
 
-/** Where a server is to be found; it may be another place after a restart. */
+/** The address of a server; it may change with a restart. */
 export interface Address {
   url: string;
 }
@@ -47,7 +47,7 @@ export class Guest {
     return guest;
   }
 
-  /** Asks for something that sets the cookie of this device. */
+  /** Sends a request whose answer sets this device's cookie. */
   async signIn(path: string, body: object): Promise<Response> {
     const answer = await this.post(path, body);
     if (answer.ok) {
@@ -74,7 +74,7 @@ export class Guest {
     return (await (await this.fetch(path)).json()) as T;
   }
 
-  /** Opens a table; gives its number. */
+  /** Opens a table; resolves to its id. */
   async open(game: string, terms: Partial<Terms> = {}): Promise<string> {
     const answer = await this.post('/api/tables', termsOf(game, terms));
     if (!answer.ok) throw new Error(`a table of ${game} is refused: ${await answer.text()}`);
@@ -86,41 +86,41 @@ export class Guest {
   }
 }
 
-/** A command as it may be sent: a test may try what nobody may. */
+/** A command as a page may send it; tests also send invalid ones. */
 type Asked = Extract<Request, { t: 'do' }>['command'];
 
-/** What a page was told of the match, in this order: the whole table, or the next act, and where that led. */
+/** What a client told its page, in order: a snapshot, or the next act, and the table after it. */
 export interface Told {
   readonly act: VisibleAct | null;
   readonly snapshot: TableSnapshot;
 }
 
-/** A table as the page has it. */
+/** A table as the page knows it. */
 export interface Watched {
   snapshot: TableSnapshot;
-  /** What the page has followed act by act. */
+  /** The acts that the page has followed. */
   readonly acts: VisibleAct[];
   readonly told: Told[];
   readonly said: Map<number, ChatLine>;
-  /** How often the server told it to start over from an older table, because the database went back. */
+  /** How often it was reset to an older snapshot, because the database went back. */
   resets: number;
 }
 
-/** Servers of tests are on this machine, and away only while they restart. */
+/** Test servers are on this machine, and away only while they restart. */
 const QUICK: Partial<Timing> = { firstWait: 20, longestWait: 500, busyWait: 50 };
 
-/** One page of a person: the client that is shipped, with everything that it is told. */
+/** One page of a person: the shipped client, and everything that it receives and tells. */
 export class Page {
   readonly guest: Guest;
   readonly tables = new Map<string, Watched>();
   lobby: Lobby | null = null;
   mine: readonly LobbyCard[] = [];
-  /** Whom each table was last said to wait for. */
+  /** The last absence of each table. */
   readonly absences = new Map<string, Absence>();
-  /** Everything that came, as it came. */
+  /** Every frame, as it was received. */
   readonly received: string[] = [];
   readonly emotes: { readonly person: PersonId; readonly emote: Emote }[] = [];
-  /** Why the socket ended, the last time. */
+  /** How the last socket was closed. */
   ended: { readonly code: number; readonly reason: string } | null = null;
   private readonly client: Client;
   private socket: WebSocket | null = null;
@@ -136,7 +136,7 @@ export class Page {
     return this.socket?.readyState === WebSocket.OPEN;
   }
 
-  /** Resolves once the condition holds; it is looked at after every message. */
+  /** Resolves when the condition holds; it is checked after every message. */
   until(condition: () => boolean): Promise<void> {
     if (condition()) return Promise.resolve();
     return new Promise((resolve) => {
@@ -178,7 +178,7 @@ export class Page {
     this.client.emote(table, emote);
   }
 
-  /** As `do`, where a refusal is a fault of the test. */
+  /** Like `do`, but throws on a refusal. */
   async must(table: string, command: Command): Promise<void> {
     const done = await this.do(table, command);
     if (done.t === 'refused') throw new Error(`${command.kind} is refused: ${JSON.stringify(done.problem)}`);
@@ -193,7 +193,7 @@ export class Page {
     this.socket!.send(data);
   }
 
-  /** Loses the connection, as a telephone in a tunnel does; the client comes back by itself. */
+  /** Loses the connection, like a phone in a tunnel; the client reconnects. */
   cut(): void {
     this.socket?.terminate();
   }
@@ -273,7 +273,7 @@ export class Page {
 const doneOf = (id: string, outcome: Outcome): Done =>
   outcome.ok ? { t: 'done', id, version: outcome.version } : { t: 'refused', id, problem: outcome.problem };
 
-/** The legal texts of the page's own seat, from its view; none while it is not its turn. */
+/** The legal actions of the page's own seat, from its view; none while it is not its turn. */
 export function choices({ snapshot }: Watched): string[] {
   const { you, turn, stage, terms, view } = snapshot;
   if (you === null || stage !== 'running' || !turn.includes(you)) return [];
@@ -281,7 +281,7 @@ export function choices({ snapshot }: Watched): string[] {
   return game.legal(view, you).map((action) => game.format(action));
 }
 
-/** Has the page act at random whenever it is its turn, until the table has ended or `enough`. */
+/** Lets the page act at random until the table has ended or `enough` holds. */
 export async function playOn(page: Page, table: string, rng: Rng, enough = (_: Watched) => false): Promise<Watched> {
   const watched = (): Watched => page.tables.get(table)!;
   const over = (): boolean => watched().snapshot.stage === 'ended' || enough(watched());
@@ -290,7 +290,7 @@ export async function playOn(page: Page, table: string, rng: Rng, enough = (_: W
     if (over()) return watched();
     const { version } = watched().snapshot;
     const done = await page.do(table, { kind: 'act', text: rng.pick(choices(watched())), version });
-    // Done or too late, the page knows more soon.
+    // Whether done or too late, the page is soon told.
     if (done.t === 'done') await page.until(() => watched().snapshot.version >= done.version);
     else await page.until(() => watched().snapshot.version > version || over());
   }

@@ -72,7 +72,7 @@ describe('leaving and coming back', () => {
     const before = left(harness, seat);
     harness.must(seat, { kind: 'leave' });
     expect(levelOf(harness.table, seat)).not.toBeNull();
-    // Back while the bot has the decision, and away again: it is the bot's all the same.
+    // The person comes back and leaves again: the decision stays the bot's.
     while (!harness.table.turn.includes(seat))
       harness.must(1 - seat, { kind: 'act', text: harness.legal(1 - seat)[0]! });
     harness.must(seat, { kind: 'back' });
@@ -202,7 +202,7 @@ describe('a wish', () => {
     harness.must(0, { kind: 'withdraw' });
     expect(harness.table).toMatchObject({ request: null, stage: 'running' });
     expect(code(harness, 2, { kind: 'answer', yes: true })).toBe('answered');
-    expect(code(harness, 1, { kind: 'wish', wish: 'pause' })).toBe('done'); // others may ask at once
+    expect(code(harness, 1, { kind: 'wish', wish: 'pause' })).toBe('done'); // other seats may wish at once
   });
 
   it('that was refused or withdrawn can be repeated after a wait that grows', () => {

@@ -4,8 +4,8 @@ import type { Table } from '../../src/table/table.ts';
 import type { Terms } from '../../src/table/terms.ts';
 
 /*
- * The terms once more, apart from the program's clocks: how much thinking time every person may have. It reads the rules
- * (whose turn it is) and what happened, and measures with the simulation's true time.
+ * A second implementation of the terms: how much thinking time every person may have. It knows whose turn it is and what
+ * happened, and measures with the simulation's true time.
  */
 
 /** An entry of the record: who decided, and what the seat had left before. */
@@ -20,7 +20,7 @@ interface Account {
   readonly person: boolean;
   left: number;
   away: boolean;
-  /** The decision that is open has been given up: its person left, or was too slow. */
+  /** The open decision was given up: its person left, or was too slow. */
   handed: boolean;
   lost: boolean;
 }
@@ -43,7 +43,7 @@ export class Accounts {
     }));
   }
 
-  /** The seats whose persons are thinking: the decision is theirs to make. */
+  /** The seats whose people must decide. */
   thinking(table: Table): Seat[] {
     if (table.stage !== 'running') return [];
     return table.match.game.turn(table.match.state).filter((seat) => seat !== CHANCE && this.mayDecide(seat));
@@ -84,7 +84,7 @@ export class Accounts {
     this.settle(table);
   }
 
-  /** Where nothing is open nothing is given up; whoever is away gives up whatever comes. */
+  /** Without an open decision nothing is given up; a person who is away gives up every decision. */
   private settle({ match }: Table): void {
     const turn = match.game.turn(match.state);
     for (const [seat, account] of this.seats.entries()) {

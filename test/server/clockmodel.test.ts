@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { MISTAKES, runSequence, type Tally } from './clockmodel.ts';
 
 const SEQUENCES = 1_500;
-/** Within so many sequences a mistake must show. */
+/** A planted fault must show within so many sequences. */
 const ENOUGH = 3_000;
 
 describe('the model of the clock', () => {
   it('gives nobody more or less time than the terms say', async () => {
     const tally: Tally = new Map();
     for (let i = 0; i < SEQUENCES; i++) expect(await runSequence(`test ${i}`, null, tally)).toBeNull();
-    // The sequences come to something: every kind of event and of disturbance, often.
+    // The sequences cover every kind of event and of disturbance, often.
     const kinds = ['act', 'away', 'back', 'late', 'lose', 'undo', 'pause', 'resume', 'refuse'];
     for (const kind of [...kinds, 'restart', 'stop', 'silence', 'replace', 'jump'])
       expect(tally.get(kind), kind).toBeGreaterThan(40);

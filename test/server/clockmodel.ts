@@ -13,12 +13,12 @@ import { ClockSimulation, type TimeMistake } from './clocksimulation.ts';
 import { gameOf, sitOn, termsOf } from './tableharness.ts';
 
 /*
- * A model of the clock: one table, the real decisions and the real service time, and whatever people, bots, operators and
- * machines may do to them, at random. After every step the program's clocks are compared with accounts that are kept apart.
- * Law: nobody has more time than the terms say and nobody less, but for what interruptions may cost by the stated resolution.
+ * A model-based test of the clock: one table, the real decisions and the real service time, and random actions of people,
+ * bots, operators and machines. After every step the clocks are compared with independent accounts. Law: nobody has more
+ * or less time than the terms say, apart from the stated cost of interruptions.
  */
 
-/** Mistakes made on purpose: the model must find each. */
+/** Planted faults: the model must find each. */
 export const MISTAKES = [
   'revive',
   'reopen',
@@ -43,7 +43,7 @@ const PACES: readonly Pace[] = [
   { kind: 'bank', seconds: 30, increment: 0 },
   { kind: 'bank', seconds: 30, increment: 4 },
 ];
-/** Cheap ones; in the last two moves can be taken back. */
+/** Cheap games; the last two allow undo. */
 const GAMES = ['las-vegas', 'vaalbara', 'vagabondo'] as const;
 
 const COMMANDS: readonly Command['kind'][] = [
@@ -62,10 +62,10 @@ const COMMANDS: readonly Command['kind'][] = [
   'resume',
 ];
 
-/** What happened in sequences, to be sure that they come to something. */
+/** Counts what happened in the sequences. */
 export type Tally = Map<string, number>;
 
-/** Runs one sequence; gives what broke the law, or null. */
+/** Runs one sequence; resolves to the broken law, or null. */
 export async function runSequence(seed: string, mistake: Mistake | null = null, tally?: Tally): Promise<string | null> {
   const sequence = new Sequence(seeded(seed), mistake, tally);
   try {
@@ -153,7 +153,7 @@ class Sequence {
     if (this.mistake === 'revive' || this.mistake === 'increment' || this.mistake === 'undo') this.replay();
   }
 
-  /** Mistakes that were made stay made when the table is folded anew. */
+  /** Planted faults persist when the table is folded again. */
   private replay(): void {
     const [first, ...rest] = this.events;
     this.table = fold('model', [first!]);
@@ -199,7 +199,7 @@ class Sequence {
     return overdue(clocks, now).length > 0;
   }
 
-  /** A room asks for the time where its process does not know it. */
+  /** A room reads the time where its process does not know it. */
   private async known(): Promise<void> {
     for (const { time } of this.simulation.nodes) if (!time.known) await time.beat();
   }
@@ -257,7 +257,7 @@ class Sequence {
     this.take(notice(table, tick, this.simulation.node!.now(), this.dice), null);
   }
 
-  /** What a person's command may never lead to. */
+  /** Throws if a person's command led to something it must not. */
   private judge(seat: Seat, events: readonly TableEvent[]): void {
     const account = this.accounts.seats[seat]!;
     const { terms, turn } = this.table;
@@ -305,7 +305,7 @@ class Sequence {
     }
   }
 
-  /** With the mistake that was made on purpose, if it is one of the table's. */
+  /** Applies an event, with the planted fault if it is one of the table's. */
   private add(event: StoredEvent): void {
     const { table, mistake } = this;
     const before = table.clocks && leftAt(table.clocks, event.at);

@@ -24,7 +24,7 @@ interface Duel {
   readonly mover: Page;
   readonly other: Page;
   readonly snapshotOf: (page: Page) => TableSnapshot;
-  /** What is left to the page's person. */
+  /** The remaining time of the page's person. */
   readonly left: (page: Page) => number;
 }
 
@@ -48,7 +48,7 @@ async function duel(at: Address, terms: Partial<Terms>): Promise<Duel> {
   return { table, mover, other: pages.find((page) => page !== mover)!, snapshotOf, left };
 }
 
-/** Asks for the table as it is now. */
+/** Fetches the current snapshot. */
 async function look(page: Page, table: string): Promise<TableSnapshot> {
   return (await page.guest.json<{ seen: TableSnapshot }>(`/api/tables/${table}`)).seen;
 }

@@ -3,27 +3,27 @@ import { LONGEST_GAP, served, SLACK, type Beat } from '../../src/server/store/be
 import { ServiceTime } from '../../src/server/time.ts';
 
 /*
- * Machines in a simulation: nodes with the real service time, calendars of their own and a store that keeps what the real ones
- * keep. `true` time is the simulation's; nobody in it can read that.
+ * Simulated machines: nodes with the real service time, their own calendars and a store that keeps what the real ones
+ * keep. `true` time is the simulation's; no node can read it.
  */
 
-/** Mistakes in the time itself, made on purpose. */
+/** Planted faults of the time itself. */
 export type TimeMistake = 'downtime' | 'calendar';
 
 const BEAT = 1_000;
 
 interface Node {
   readonly time: ServiceTime;
-  /** When it beats next, in true time. */
+  /** Its next heartbeat, in true time. */
   next: number;
 }
 
 export class ClockSimulation {
   /** True time, in milliseconds. */
   now = 0;
-  /** True time during which somebody served. */
+  /** True time during which a node served. */
   service = 0;
-  /** How much more, or less, the clocks may show by now than is true: what the interruptions so far can have cost. */
+  /** How much more, or less, than the truth the clocks may show after the interruptions so far. */
   more = 0;
   less = 0;
   readonly nodes: Node[] = [];
@@ -69,7 +69,7 @@ export class ClockSimulation {
     }
   }
 
-  /** Lets time pass while the nodes serve; `look` is called whenever something may be due. */
+  /** Advances time while the nodes serve; `look` is called whenever something may be due. */
   async pass(ms: number, look: () => Promise<void>, nearest: () => number): Promise<void> {
     const end = this.now + ms;
     while (this.now < end) {
@@ -86,7 +86,7 @@ export class ClockSimulation {
     }
   }
 
-  /** Everything is killed, and started again after so long. */
+  /** Kills everything, and starts it again after so long. */
   async restart(ms: number): Promise<void> {
     this.nodes.length = 0;
     this.now += ms;
@@ -95,7 +95,7 @@ export class ClockSimulation {
     await this.start();
   }
 
-  /** One of several nodes dies, another one starts; the rest serve on. */
+  /** One node dies, another one starts; the rest serve on. */
   async replace(): Promise<void> {
     if (this.nodes.length < 2) return;
     this.nodes.splice(this.rng.below(this.nodes.length), 1);

@@ -1,8 +1,8 @@
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 
-/* A server that loads this first says that something is safe before it is so. While it lives nobody can tell. */
+/* A server that loads this first acknowledges writes before they are stored. While it lives nobody can tell. */
 
-/** How long it takes to write what it has called safe, in milliseconds. */
+/** How long after the acknowledgement it writes, in milliseconds. */
 const LATER = 100;
 
 const { append, events } = SqliteStore.prototype;

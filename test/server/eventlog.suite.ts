@@ -3,7 +3,7 @@ import { tailOf, type Store } from '../../src/server/store/store.ts';
 import type { StoredEvent } from '../../src/table/event.ts';
 import { numbered, OPENING, openNumbered, SUMMARY } from './numbered.ts';
 
-/** What every store must do with events; `fresh` gives an empty one. */
+/** The contract of every store's event log; `fresh` opens an empty store. */
 export function eventLogContract(fresh: () => Promise<Store>): void {
   describe('events', () => {
     it('are read as they were written, all or those after a version', async () => {
@@ -69,7 +69,7 @@ export function eventLogContract(fresh: () => Promise<Store>): void {
       expect(await store.versions(['table-a'])).toEqual(
         new Map([['table-a', { version: 6, tail: tailOf(numbered(6)) }]]),
       );
-      // Somebody who compacts less, later, changes nothing.
+      // A later, smaller compaction changes nothing.
       await store.compact('table-a', { ...seated, version: 3 });
       await store.compact('table-a', { ...seated, version: 1 });
       expect(await store.events('table-a')).toEqual([OPENING, ...rest]);

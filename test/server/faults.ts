@@ -10,21 +10,21 @@ import { BadLine } from './proxy.ts';
 import { check, newSum, type Played } from './historychecker.ts';
 
 /*
- * The checker of “exactly once”. People play through a line that drops, delays, doubles and cuts their messages, while the
- * server is killed and started again. They send everything with its number until it is answered. Afterwards what they
- * were told is compared with what the store has.
+ * The exactly-once checker. People play through a network that drops, delays, duplicates and cuts their messages, while
+ * the server is killed and restarted. The shipped client resends every command under its id until it is answered.
+ * Afterwards the histories of all clients are compared with the store.
  */
 
 export interface FaultPlan {
   readonly games: number;
-  /** How many games are under way at the same time. */
+  /** How many games run at the same time. */
   readonly abreast: number;
   readonly seed: string;
-  /** The share of messages that something happens to. */
+  /** The share of messages that a fault happens to. */
   readonly rate: number;
-  /** How many messages pass between two deaths of the server: at least, at most. */
+  /** How many messages pass between two kills of the server: at least, at most. */
   readonly lives: readonly [number, number];
-  /** Something wrong that is done to the server on purpose, by a module that it loads first: the checker must find it. */
+  /** A module with a planted fault that the server loads first: the checker must find it. */
   readonly fault?: URL;
   /** A game that takes so long is stuck; in milliseconds. */
   readonly stuck?: number;
@@ -38,17 +38,17 @@ export interface Findings {
   readonly lines: number;
   readonly kills: number;
   readonly faults: BadLine['counts'];
-  /** What is wrong; nothing should be. */
+  /** Violations; there should be none. */
   readonly problems: readonly string[];
 }
 
-/** A dead line is noticed within two seconds; a busy machine is not taken for one. */
+/** A dead connection is noticed within two seconds; a busy machine is not taken for one. */
 const TIMING = { beat: 1_000, patience: 1_000 };
 
 export async function injectFaults(plan: FaultPlan): Promise<Findings> {
   const data = mkdtempSync(join(tmpdir(), 'vatout-faults-'));
   const rng = seeded(plan.seed);
-  // Nobody is ever called absent: people are only cut off.
+  // Nobody is called absent: people are only cut off.
   const flags = { data, web: 'nowhere', threads: 1, patience: 100_000, log: 'error', ...UNLIMITED };
   const victim = new ServerNode(flags, plan.fault && { NODE_OPTIONS: `--import ${plan.fault.href}` });
   await victim.start();
@@ -83,7 +83,7 @@ export async function injectFaults(plan: FaultPlan): Promise<Findings> {
   return { games, ...sum, kills: victim.kills - 1, faults: line.counts, problems };
 }
 
-/** Kills the server again and again, until there is nothing more to disturb. */
+/** Kills and restarts the server until all games are over. */
 async function disturb(
   victim: ServerNode,
   line: BadLine,

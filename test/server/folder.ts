@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Empty folders that are gone when `clear` is called. */
+/** Temporary folders, deleted by `clear`. */
 export class Folders {
   private readonly made: string[] = [];
 

@@ -11,18 +11,18 @@ import type { TestServer } from './testserver.ts';
 import { termsOf } from './tableharness.ts';
 import { message, mutated, NASTY, type Known } from './nonsense.ts';
 
-/* Sends a server whatever comes to mind: messages that are nearly right, wrong in every way, and of the wrong people. */
+/* Fuzzes a server: messages that are nearly valid, invalid in every way, or from the wrong people. */
 
 export interface Fuzzed {
   readonly messages: number;
   readonly requests: number;
-  /** How often each reason was given. */
+  /** How often each code was answered. */
   readonly refusals: Readonly<Record<string, number>>;
   readonly done: number;
   readonly problems: readonly string[];
 }
 
-/** One person's socket that sends nonsense; whatever the server does with it is noted. */
+/** A person's socket that sends nonsense, and records what the server does. */
 class Fuzzer {
   sent = 0;
   readonly refusals: Record<string, number> = {};
@@ -94,7 +94,7 @@ interface Odd {
   readonly body: string;
 }
 
-/** Requests that no page makes. `fetch` would tidy the path up, so it is written by hand. */
+/** Requests that no page makes. They are written by hand, because `fetch` would normalise the path. */
 async function requestOdd(guest: Guest, rng: Rng, tables: readonly string[], tickets: readonly string[]): Promise<Odd> {
   const method = rng.pick(['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS']);
   const table = rng.pick(tables);
@@ -162,7 +162,7 @@ async function requestOdd(guest: Guest, rng: Rng, tables: readonly string[], tic
   });
 }
 
-/** A table of each game where strangers play on while others fuzz; its secrets are what must not leak. */
+/** A table of each game where others play while the fuzzers send; its secrets must not leak. */
 async function victims(server: TestServer): Promise<{ tables: string[]; pages: Page[] }> {
   const pages = [await server.visitor('One'), await server.visitor('Two'), await server.visitor('Three')];
   const tables: string[] = [];
@@ -178,7 +178,7 @@ async function victims(server: TestServer): Promise<{ tables: string[]; pages: P
   return { tables, pages };
 }
 
-/** How many rounds of messages a table of the fuzzers is used for. */
+/** How many rounds of messages each table of the fuzzers lasts. */
 const ROUNDS = 15;
 
 /** A table of each game; at every other one the fuzzers sit and the game has begun. */
@@ -199,8 +199,8 @@ async function openAll(guests: readonly Guest[]): Promise<string[]> {
 }
 
 /**
- * Fuzzes the server of a server with so many messages, and finds out whether it still works as it should. `sent`: told after every
- * round how many there were so far.
+ * Fuzzes a server with so many messages, and checks that it still works. `sent`: called after every round with the number
+ * so far.
  */
 export async function fuzz(
   server: TestServer,
@@ -253,7 +253,7 @@ export async function fuzz(
   };
 }
 
-/** The server is well, the tables of others are as they were, and their games come to their ends. */
+/** The server is healthy, the tables of others are unchanged, and their games end. */
 async function aftermath(
   server: TestServer,
   tables: readonly string[],

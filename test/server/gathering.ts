@@ -6,7 +6,7 @@ import { choices, playOn, type Page, type Watched } from './client.ts';
 import type { TestServer } from './testserver.ts';
 import { gameOf } from './tableharness.ts';
 
-/* People and a spectator at one table of a test server, and what tests have them do. */
+/* People and a spectator at one table of a test server, and what tests let them do. */
 
 export interface Party {
   readonly table: string;
@@ -14,7 +14,7 @@ export interface Party {
   readonly watcher: Page;
 }
 
-/** A table where so many people sit and watch it, with a spectator; the game has begun, with bots on the other chairs. */
+/** A running game with so many people who watch it, a spectator, and bots on the other chairs. */
 export async function party(at: TestServer, game: string, people: number, terms: Partial<Terms> = {}): Promise<Party> {
   const players: Page[] = [];
   for (let i = 0; i < people; i++) players.push(await at.visitor(`Player ${i}`));

@@ -20,7 +20,7 @@ async function health({ at }: TestServer): Promise<[number, unknown]> {
   return [answer.status, await answer.json()];
 }
 
-/** Statements of another process on the database of a running server. */
+/** Runs statements on the database of a running server. */
 function beside({ data }: TestServer, ...statements: string[]): Record<string, unknown> | undefined {
   const db = new DatabaseSync(databaseOf(data), { timeout: 5000 });
   try {

@@ -7,7 +7,7 @@ import { TestServer } from './testserver.ts';
 import { playOne } from './party.ts';
 import { check, newSum, type Played } from './historychecker.ts';
 
-/* A checker that finds nothing proves nothing unless it finds what is put there. */
+/* A checker that finds nothing proves nothing, unless it finds planted faults. */
 
 describe('the history checker', () => {
   let played: Played;
@@ -25,7 +25,7 @@ describe('the history checker', () => {
     await server.close();
   });
 
-  /** A store that has other events than were played. */
+  /** A store with other events than were played. */
   const holding = (others: readonly StoredEvent[]): Store =>
     ({ events: async () => others, secret: async () => secret, said: async () => [] }) as Partial<Store> as Store;
   const quiet = (): Played => ({

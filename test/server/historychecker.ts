@@ -13,24 +13,24 @@ import { levelOf } from '../../src/table/table.ts';
 import type { Told } from './client.ts';
 import { gameOf } from './tableharness.ts';
 
-/* What people did and saw at a table, compared with what the store has: every move exactly once, one history for all. */
+/* Compares the histories of clients with the store: every move exactly once, one history for all. */
 
-/** Something that a page wanted done, and the answer. */
+/** A request of a page, and its answer. */
 interface Wanted {
   readonly id: string;
   readonly text: string;
   readonly answer: 'done' | 'refused';
 }
 
-/** What one page did and saw at one table. */
+/** What one client did and was told at one table. */
 export interface ClientHistory {
   readonly person: string;
   readonly viewer: Viewer;
   readonly acts: Wanted[];
   readonly lines: Wanted[];
-  /** What the server sent to it. */
+  /** The frames that it received. */
   readonly received: readonly string[];
-  /** What its client made of that. */
+  /** What the client told its page. */
   readonly told: readonly Told[];
 }
 
@@ -40,7 +40,7 @@ export interface Played {
   readonly histories: readonly ClientHistory[];
 }
 
-/** What all of it comes to. */
+/** Totals of all games. */
 export interface Sum {
   moves: number;
   rolls: number;
@@ -53,8 +53,8 @@ export interface Sum {
 export const newSum = (): Sum => ({ moves: 0, rolls: 0, lines: 0, bots: 0, clocks: 0 });
 
 /**
- * Compares what everybody at the table was told with what the store has. `lost`: the database went back meanwhile, so moves that
- * were acknowledged may be gone; the record must be one game all the same, and all pages must have come to its end.
+ * Compares what everybody at the table was told with the store. `lost`: the database went back, so acknowledged moves may
+ * be gone; the record must still be one game, and all pages must reach its end.
  */
 export async function check(
   store: Store,
@@ -93,7 +93,7 @@ export async function check(
   return problems;
 }
 
-/** Counts what bots did, and sees that each clock that ran out was noticed once, and not before its time. */
+/** Counts the moves of bots, and checks that each elapsed clock was noticed once and not too early. */
 function followHelp(
   id: string,
   [first, ...rest]: readonly StoredEvent[],
@@ -139,7 +139,7 @@ function recordOf(events: readonly StoredEvent[], id: string, secret: string): M
   };
 }
 
-/** How the match stood after each number of entries. */
+/** The match after each number of entries. */
 function momentsOf(record: MatchRecord): Match[] {
   const begun = start(gameOf(record.game), record.seats, record.options);
   if (!begun.ok) throw new Error('start');
@@ -152,7 +152,7 @@ function checkActs(events: readonly StoredEvent[], { person, acts, viewer }: Cli
   return acts.flatMap(({ id, text, answer }) => {
     const ends = [...events.keys()].filter((i) => events[i]!.id === `${person}/${id}`);
     const right = ends.every((end) => {
-      // A move carries its number on the last of the rolls that follow it.
+      // A move carries its id on the last of the rolls that follow it.
       const event = events.slice(0, end + 1).findLast((one) => one.kind === 'act' && one.actor >= 0);
       return event?.kind === 'act' && event.actor === viewer && event.text === text;
     });
@@ -168,7 +168,7 @@ function checkLines(said: readonly { text: string; person: string }[], { lines, 
   });
 }
 
-/** The end that a page was shown is the end of the record. */
+/** The end that a page was told is the end of the record. */
 function checkEnd(moments: readonly Match[], { told, viewer }: ClientHistory): string[] {
   const last = told.at(-1)!.snapshot;
   if (last.stage !== 'ended') return ['a page was never shown the end'];
@@ -177,7 +177,7 @@ function checkEnd(moments: readonly Match[], { told, viewer }: ClientHistory): s
   return same ? [] : ['a page was shown another end'];
 }
 
-/** What a page made of what it was sent: every position and act in its place, none twice, and never backwards. */
+/** What a client told its page: every position and act in its place, none twice, and never backwards. */
 function checkTold(moments: readonly Match[], { told, viewer }: ClientHistory): string[] {
   const views = moments.map((match) => JSON.stringify(match.game.view(match.state, viewer)));
   return told.flatMap(({ act, snapshot }, i) => {
@@ -193,7 +193,9 @@ function checkTold(moments: readonly Match[], { told, viewer }: ClientHistory): 
   });
 }
 
-/** Whatever a page was ever sent is part of the one history: same order, same positions, nothing that was lost later. */
+/**
+ * Every frame that a client received is part of the one history: same order, same positions, nothing that was lost later.
+ */
 function checkReceived(moments: readonly Match[], { received, viewer }: ClientHistory): string[] {
   const views = moments.map((match) => JSON.stringify(match.game.view(match.state, viewer)));
   const problems: string[] = [];
@@ -221,7 +223,7 @@ function checkHeard(
   stepAfter: Map<number, number>,
 ): string[] {
   const step = stepAfter.get(after);
-  if (step === undefined) return []; // it follows something that was lost on the way
+  if (step === undefined) return []; // its predecessor was lost on the way
   stepAfter.set(version, step + acts.length);
   return acts.flatMap(({ actor, text, view }, i) => {
     const match = moments[step + i + 1];

@@ -33,7 +33,7 @@ async function line({ at }: TestServer, localAddress = '127.0.0.2'): Promise<Soc
   return socket;
 }
 
-/** What the server says to a request on that connection; nothing if it has closed it. */
+/** The server's answer to a request on that connection; empty if it has closed it. */
 async function ask(socket: Socket): Promise<string> {
   if (socket.closed) return '';
   socket.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n');

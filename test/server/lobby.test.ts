@@ -12,7 +12,7 @@ import { Folders } from './folder.ts';
 import { ManualTime } from './manual.ts';
 import { sitOn, termsOf } from './tableharness.ts';
 
-/** Counts how often what everybody sees is read, and how often somebody's own games. */
+/** Counts reads of the public lobby and of people's own games. */
 class CountingStore extends SqliteStore {
   reads = 0;
   readsOfOwn = 0;
@@ -51,7 +51,7 @@ interface Visit {
   readonly own: string[][];
 }
 
-/** Somebody's page, with the lists of open tables and of their own that came there. */
+/** A person's page, with the lists that it was sent. */
 async function visit(person: string): Promise<Visit> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');

@@ -1,6 +1,6 @@
 import type { Time } from '../../src/server/time.ts';
 
-/** Time that a test turns; timers of the server notice at its next sweep. */
+/** Time that a test sets; the server's timers notice at the next sweep. */
 export class ManualTime implements Time {
   ms = 1_700_000_000_000;
   known = true;

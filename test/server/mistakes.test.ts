@@ -10,7 +10,7 @@ import { Folders } from './folder.ts';
 import { numbered, openNumbered, SUMMARY } from './numbered.ts';
 import { Starting } from './start.ts';
 
-/* What whoever runs a server may do to its files by mistake. */
+/* What an operator may do to the files of a server by mistake. */
 
 const folders = new Folders();
 const running: Starting[] = [];

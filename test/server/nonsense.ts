@@ -4,7 +4,7 @@ import { titles } from '../../src/games/index.ts';
 import { LONGEST_MESSAGE } from '../../src/protocol/request.ts';
 import { sitOn } from './tableharness.ts';
 
-/* Messages for a server that are nearly right, or wrong in every way. */
+/* Messages that are nearly valid, or invalid in every way. */
 
 /** Values that have broken programs before. */
 export const NASTY: readonly unknown[] = [
@@ -52,20 +52,20 @@ const KEYS = [
   'x',
 ];
 
-/** What can be done in games: whatever was done in one of each, by people and by chance. */
+/** Valid actions: everything that was done in one game of each title. */
 const TEXTS: readonly string[] = titles.flatMap(({ game }) => {
   const begun = start(game, game.seats[0]!);
   return begun.ok ? finishAtRandom(begun.value, seeded('texts')).entries.map(([, text]) => text) : [];
 });
 
-/** What a fuzzer knows of the server: real names, so that it gets past the first door. */
+/** Real ids, so that a fuzzer gets past the first checks. */
 export interface Known {
   readonly tables: readonly string[];
-  /** Numbers of commands that were used before. */
+  /** Ids of earlier commands. */
   readonly ids: string[];
 }
 
-/** A message that could be right. */
+/** A message that could be valid. */
 function likely(rng: Rng, { tables, ids }: Known): Record<string, unknown> {
   const table = rng.below(20) === 0 ? 'no-such-table' : rng.pick(tables);
   const fresh = `fuzz-${rng.next()}`;
@@ -132,7 +132,7 @@ export function message(rng: Rng, known: Known): string | Buffer {
       );
     case 16:
       return Buffer.from(Array.from({ length: rng.below(300) }, () => rng.below(256)));
-    case 17: // numbers that JSON can write and no program likes
+    case 17: // numbers that JSON allows and programs dislike
       return text.replace(/\d+/, () => rng.pick(['1e999', '-0', '1E400', '00', '9'.repeat(400), '0x10', 'NaN']));
     case 18:
       return rng.pick(['', '[]', 'null', '"x"', '{', '['.repeat(2000), '{"a":'.repeat(600), 'ping', text.repeat(2)]);

@@ -1,7 +1,7 @@
 import type { Store, Summary } from '../../src/server/store/store.ts';
 import type { StoredEvent } from '../../src/table/event.ts';
 
-/* Events and tables that stand for any others in tests of a store. */
+/* Arbitrary events and tables for tests of a store. */
 
 export const OPENING: StoredEvent = {
   kind: 'open',
@@ -33,5 +33,5 @@ export const SUMMARY: Summary = {
 export const openNumbered = (store: Store, table: string, summary: Partial<Summary> = {}): Promise<void> =>
   store.open(table, `secret of ${table}`, OPENING, { ...SUMMARY, ...summary });
 
-/** An event that can be told from others by its number. */
+/** An event that is identified by its number. */
 export const numbered = (number: number): StoredEvent => ({ kind: 'next', table: `table-${number}`, at: number });

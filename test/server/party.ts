@@ -8,13 +8,16 @@ import { choices, Guest, Page, type Address } from './client.ts';
 import type { Played, ClientHistory } from './historychecker.ts';
 import { sitOn } from './tableharness.ts';
 
-/* People who play whatever happens to their lines and servers: everything is sent with its number until it is answered. */
+/*
+ * People who play on whatever happens to their connections and servers: the client resends every command until it is
+ * answered.
+ */
 
-/** A game that makes no progress for so long is stuck; in milliseconds. */
+/** A game without progress for so long is stuck, in milliseconds. */
 const STUCK = 300_000;
 /** No game has so many moves. */
 const MOST_MOVES = 500;
-/** Before which of their moves somebody falls asleep. */
+/** The move before which the sleeper stops. */
 const SLEEPS_AT = 6;
 
 /** Tries until the server is there again. */
@@ -30,15 +33,15 @@ async function insist<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 export interface PartyOptions {
-  /** How fast pages notice that their line is dead, and come back. */
+  /** How fast clients notice a dead connection and reconnect. */
   readonly timing?: Partial<Timing>;
-  /** What is agreed on at the table. */
+  /** The terms of the table. */
   readonly terms?: Partial<Terms>;
-  /** So many of the seats are left to bots. */
+  /** How many seats bots take. */
   readonly bots?: number;
-  /** One of the people does nothing until a bot has stood in for them. */
+  /** One person does nothing until a bot has taken over. */
   readonly sleeper?: boolean;
-  /** How long people think about a move, about; in milliseconds. */
+  /** The mean thinking time, in milliseconds. */
   readonly think?: number;
   /** Told of every move that was acknowledged, and how long that took. */
   readonly moved?: (ms: number) => void;

@@ -12,7 +12,7 @@ import type { Terms } from '../../src/table/terms.ts';
 
 export const gameOf = (id: string) => titles.find(({ game }) => game.id === id)!.game;
 
-/** Terms with whatever the test does not care about. */
+/** Complete terms with defaults. */
 export function termsOf(game: string, terms: Partial<Terms> = {}): Terms {
   const seats = terms.seats ?? gameOf(game).seats[0]!;
   const begun = start(gameOf(game), seats, terms.options);
@@ -31,7 +31,7 @@ export function termsOf(game: string, terms: Partial<Terms> = {}): Terms {
 
 const personAt = (seat: Seat): PersonId => `person-${seat}`;
 
-/** A table in the hand of a test, with a clock that the test turns and events that it keeps. */
+/** A table with a clock that the test sets and an event log in memory. */
 export class TableHarness {
   table: Table;
   readonly events: StoredEvent[];
@@ -44,7 +44,7 @@ export class TableHarness {
     this.table = openTable('a-table', this.events[0]);
   }
 
-  /** With everybody seated and the game begun. */
+  /** With everybody seated and the game running. */
   static begun(terms: Terms, people = terms.seats, seed?: string): TableHarness {
     const harness = new TableHarness(terms, seed);
     for (let seat = 0; seat < people; seat++) harness.must(seat, sitOn(seat));
@@ -54,7 +54,7 @@ export class TableHarness {
 
   readonly dice = (match: Match): string => chanceText(match, seeded(`${this.seed} ${match.entries.length}`));
 
-  /** As a room does it: first whatever is overdue, then the command. */
+  /** Like a room: first overdue clocks, then the command. */
   command(by: Seat, command: Command): Decision {
     while (this.late) this.take(notice(this.table, { kind: 'time' }, this.now, this.dice));
     return this.take(decide(this.table, personAt(by), command, this.now, this.dice));
@@ -103,7 +103,7 @@ export const sitOn = (seat: Seat | null, name = 'Ada'): Command => ({
   entropy: '0011223344556677',
 });
 
-/** All that can be known of a table, as text. */
+/** Everything about a table, as text. */
 export function pictureOf(table: Table): string {
   const { id, terms, host, version, chairs, stage, clocks, request, next, moves, match, turn } = table;
   const undo = [...chairs.keys()].map((seat) => undoTarget(table, seat));

@@ -4,7 +4,7 @@ import type { Time } from '../../src/server/time.ts';
 import { Guest, Page, type Address } from './client.ts';
 import { Folders } from './folder.ts';
 
-/** Nothing holds a test up, and nobody is too eager. */
+/** No limits and no delays. */
 export const QUICK: Partial<Settings> = {
   port: 0,
   web: 'nowhere',
@@ -47,7 +47,7 @@ export class TestServer {
     this.at.url = this.server.url;
   }
 
-  /** The figures of the process, where the settings say that there are any. */
+  /** The metrics of the process, if the settings enable them. */
   async figures(): Promise<string> {
     return (await fetch(this.server!.metrics!)).text();
   }
@@ -68,7 +68,7 @@ export class TestServer {
     return page;
   }
 
-  /** Somebody new with one page. */
+  /** A new person with one page. */
   async visitor(name?: string): Promise<Page> {
     return this.page(await this.welcome(name));
   }

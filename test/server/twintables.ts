@@ -11,11 +11,11 @@ import { openTable } from '../../src/table/fold.ts';
 import type { Terms } from '../../src/table/terms.ts';
 import { secretKinds } from '../secrets.ts';
 
-/* Two tables that differ in nothing but what somebody must not know. */
+/* Twin tables, which differ only in what a viewer must not know. */
 
 export const hexOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Puts a table into the store of a running server, with a secret that the test knows. */
+/** Stores a table of a running server, with a secret that the test knows. */
 export async function layTable(store: Store, id: string, seed: string, terms: Terms, host: PersonId): Promise<Secret> {
   const secret = commit(hexOf(`match ${seed}`).slice(0, 32), Buffer.from(hexOf(seed), 'hex'), []);
   const { match, commitment } = secret;
@@ -24,15 +24,15 @@ export async function layTable(store: Store, id: string, seed: string, terms: Te
   return secret;
 }
 
-/** How an action leaves things for somebody who watches. */
+/** The effect of an action for a viewer. */
 interface Outcome {
   readonly view: string;
   readonly over: boolean;
-  /** Whether something hidden has come to light. */
+  /** Whether something hidden was revealed. */
   readonly revealed: boolean;
 }
 
-/** The match as the server has it, followed by somebody who knows the secret. */
+/** The server's match, replayed with its secret. */
 export class MatchReplica {
   match: Match;
   private readonly secret: Secret;
@@ -63,7 +63,7 @@ export class MatchReplica {
     this.roll();
   }
 
-  /** How it would look to somebody once this was done. */
+  /** The effect that the action would have for a viewer. */
   after(actor: Actor, text: string, viewer: Viewer): Outcome {
     const { match } = this;
     this.shown = [];
@@ -92,8 +92,8 @@ export class MatchReplica {
 }
 
 /**
- * What somebody else could do in the other twin so that the viewer sees no difference; null where the twins must part
- * for everybody's eyes. Something else than in this twin, if there is.
+ * An action at the other twin that looks the same to the viewer, if possible a different one; null where the twins must
+ * diverge visibly.
  */
 export function lookalike(
   here: MatchReplica,
