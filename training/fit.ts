@@ -1,6 +1,7 @@
 import { type Rng } from '../src/core/rng.ts';
+import { adam, weightsOf, type Weights } from './adam.ts';
 
-/** Questions and the answers to learn, row after row. */
+/** Inputs and targets, row after row. */
 export interface Lesson {
   readonly inputs: Float32Array;
   readonly targets: Float32Array;
@@ -13,19 +14,11 @@ export interface Course {
   readonly rate: number;
   /** `squares`: mean squared error. `softmax`: cross-entropy with shares that add up to 1. `logistic`: each output a chance. */
   readonly loss: 'squares' | 'softmax' | 'logistic';
-  /** Told after each epoch. */
+  /** Called after each epoch with the mean losses. */
   readonly report?: (epoch: number, training: number, held: number) => void;
 }
 
-interface Weights {
-  readonly values: Float64Array;
-  readonly slope: Float64Array;
-  /** Adam's moments. */
-  readonly first: Float64Array;
-  readonly second: Float64Array;
-}
-
-/** Fits a net with Adam (Kingma & Ba 2015); a tenth of the rows is held back to report on. Gives each layer: weights, then biases. */
+/** Fits a net with Adam; a tenth of the rows is held out for `report`. Returns each layer: weights, then biases. */
 export function fit({ inputs, targets }: Lesson, course: Course, rng: Rng): Float64Array[] {
   const { sizes } = course;
   const width = sizes[0]!;
@@ -33,7 +26,7 @@ export function fit({ inputs, targets }: Lesson, course: Course, rng: Rng): Floa
   const rows = inputs.length / width;
   const layers = sizes.slice(1).map((outputs, i) => initial(sizes[i]!, outputs, rng));
   const activity = sizes.map((size) => new Float64Array(size));
-  const blame = sizes.map((size) => new Float64Array(size));
+  const gradients = sizes.map((size) => new Float64Array(size));
   const order = rng.shuffle([...Array(rows).keys()]);
   const held = order.splice(0, Math.floor(rows / 10));
   let step = 0;
@@ -42,15 +35,16 @@ export function fit({ inputs, targets }: Lesson, course: Course, rng: Rng): Floa
     const first = activity[0]!;
     for (let i = 0; i < width; i++) first[i] = inputs[row * width + i]!;
     for (let l = 0; l < layers.length; l++) through(layers[l]!, activity[l]!, activity[l + 1]!, l < layers.length - 1);
-    return compare(course.loss, activity.at(-1)!, targets, row * out, blame.at(-1)!);
+    return compare(course.loss, activity.at(-1)!, targets, row * out, gradients.at(-1)!);
   };
   const backward = (): void => {
-    for (let l = layers.length - 1; l >= 0; l--) back(layers[l]!, activity[l]!, blame[l]!, blame[l + 1]!, l > 0);
+    for (let l = layers.length - 1; l >= 0; l--)
+      back(layers[l]!, activity[l]!, gradients[l]!, gradients[l + 1]!, l > 0);
   };
 
   for (let epoch = 0; epoch < course.epochs; epoch++) {
     rng.shuffle(order);
-    // Down to a tenth of the rate along a straight line.
+    // The rate falls linearly to a tenth.
     const rate = course.rate * (1 - (0.9 * epoch) / Math.max(1, course.epochs - 1));
     let loss = 0;
     for (let from = 0; from < order.length; from += course.batch) {
@@ -75,7 +69,7 @@ function initial(inputs: number, outputs: number, rng: Rng): Weights {
   const values = Float64Array.from({ length: size }, (_, i) =>
     i < inputs * outputs ? (rng.next() * 2 ** -31 - 1) * spread : 0,
   );
-  return { values, slope: new Float64Array(size), first: new Float64Array(size), second: new Float64Array(size) };
+  return weightsOf(values);
 }
 
 function through({ values }: Weights, given: Float64Array, result: Float64Array, hidden: boolean): void {
@@ -91,31 +85,31 @@ function through({ values }: Weights, given: Float64Array, result: Float64Array,
 function back(
   { values, slope }: Weights,
   given: Float64Array,
-  blame: Float64Array,
+  gradient: Float64Array,
   from: Float64Array,
   pass: boolean,
 ): void {
   const inputs = given.length;
   const outputs = from.length;
-  if (pass) blame.fill(0);
+  if (pass) gradient.fill(0);
   for (let o = 0; o < outputs; o++) {
     const error = from[o]!;
     if (error === 0) continue;
     slope[inputs * outputs + o]! += error;
     const row = o * inputs;
     for (let i = 0; i < inputs; i++) slope[row + i]! += error * given[i]!;
-    if (pass) for (let i = 0; i < inputs; i++) blame[i]! += error * values[row + i]!;
+    if (pass) for (let i = 0; i < inputs; i++) gradient[i]! += error * values[row + i]!;
   }
-  if (pass) for (let i = 0; i < inputs; i++) if (given[i] === 0) blame[i] = 0;
+  if (pass) for (let i = 0; i < inputs; i++) if (given[i] === 0) gradient[i] = 0;
 }
 
-/** The loss of one row; its slope at the last layer goes into `blame`. */
+/** The loss of one row; writes its gradient at the last layer into `gradient`. */
 function compare(
   loss: Course['loss'],
   given: Float64Array,
   targets: Float32Array,
   from: number,
-  blame: Float64Array,
+  gradient: Float64Array,
 ): number {
   let sum = 0;
   if (loss === 'softmax') {
@@ -124,7 +118,7 @@ function compare(
     const total = weights.reduce((a, b) => a + b, 0);
     for (let o = 0; o < given.length; o++) {
       const share = weights[o]! / total;
-      blame[o] = share - targets[from + o]!;
+      gradient[o] = share - targets[from + o]!;
       sum -= targets[from + o]! * Math.log(Math.max(1e-12, share));
     }
     return sum;
@@ -132,20 +126,8 @@ function compare(
   for (let o = 0; o < given.length; o++) {
     const value = loss === 'logistic' ? 1 / (1 + Math.exp(-given[o]!)) : given[o]!;
     const error = value - targets[from + o]!;
-    blame[o] = error;
+    gradient[o] = error;
     sum += error * error;
   }
   return sum;
-}
-
-function adam({ values, slope, first, second }: Weights, rate: number, batch: number, step: number): void {
-  const keepFirst = 1 - 0.9 ** step;
-  const keepSecond = 1 - 0.999 ** step;
-  for (let i = 0; i < values.length; i++) {
-    const g = slope[i]! / batch;
-    first[i] = 0.9 * first[i]! + 0.1 * g;
-    second[i] = 0.999 * second[i]! + 0.001 * g * g;
-    values[i]! -= (rate * (first[i]! / keepFirst)) / (Math.sqrt(second[i]! / keepSecond) + 1e-8);
-    slope[i] = 0;
-  }
 }

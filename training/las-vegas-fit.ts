@@ -5,6 +5,7 @@ import { billKind, BILLS, CASINOS, DICE, HOUSE } from '../src/games/las-vegas/pi
 import type { Round } from '../src/games/las-vegas/mind/round.ts';
 import type { NetFile } from '../src/search/net.ts';
 import type { Money } from '../src/games/las-vegas/mind/shares.ts';
+import { adam, weightsOf, type Weights } from './adam.ts';
 
 /** A position between two turns, and each seat's share of the win in the end. */
 export interface Example {
@@ -13,9 +14,9 @@ export interface Example {
   readonly shares: ArrayLike<number>;
 }
 
-/** An example as the rows of the net's tables that it marks, seats counted from the next to move. */
+/** An example as the rows of weights that are active, seats counted from the next mover. */
 interface Marked {
-  /** Marks of each casino, and of the second stage. */
+  /** Active rows of each casino, and of the second stage. */
   readonly casinos: readonly (readonly number[])[];
   readonly marks: readonly number[];
   readonly money: Float64Array;
@@ -57,21 +58,14 @@ function mark({ round, money, shares }: Example): Marked {
   return { casinos, marks, money: inputs, target };
 }
 
-interface Weights {
-  readonly values: Float64Array;
-  readonly slope: Float64Array;
-  readonly first: Float64Array;
-  readonly second: Float64Array;
-}
-
-/** The net of the appraiser while it learns; cross-entropy, Adam (Kingma & Ba 2015). */
+/** The net of the appraiser in training: cross-entropy, Adam. */
 export class Pupil {
   readonly layers: readonly [Weights, Weights, Weights];
   private readonly seen = Array.from({ length: CASINOS }, () => new Float64Array(WIDTH));
   private readonly sum = new Float64Array(WIDTH);
-  private readonly blameSum = new Float64Array(WIDTH);
+  private readonly sumGradient = new Float64Array(WIDTH);
   private readonly hidden = new Float64Array(HIDDEN);
-  private readonly blameHidden = new Float64Array(HIDDEN);
+  private readonly hiddenGradient = new Float64Array(HIDDEN);
   private readonly shares: Float64Array;
   private step = 0;
   readonly seats: number;
@@ -80,11 +74,11 @@ export class Pupil {
     this.seats = seats;
     const { sizes } = layoutOf(seats);
     const spreads = [0.35, 0.2, 0.2];
-    this.layers = sizes.map((size, i) => weights(size, spreads[i]!, rng)) as never;
+    this.layers = sizes.map((size, i) => randomWeights(size, spreads[i]!, rng)) as never;
     this.shares = new Float64Array(seats);
   }
 
-  /** The net as it stands. */
+  /** The current weights. */
   file(): Pick<NetFile, 'layers' | 'scales'> {
     return { layers: this.layers.map(({ values }) => [...values]), scales: this.layers.map(() => 1) };
   }
@@ -132,41 +126,41 @@ export class Pupil {
 
   private backward({ casinos, marks, money, target }: Marked): void {
     const [rows, head, out] = this.layers;
-    const { seats, sum, hidden, shares, blameHidden, blameSum } = this;
+    const { seats, sum, hidden, shares, hiddenGradient, sumGradient } = this;
     const layout = layoutOf(seats);
-    blameHidden.fill(0);
+    hiddenGradient.fill(0);
     for (let i = 0; i < seats; i++) {
       const error = shares[i]! - target[i]!;
       out.slope[HIDDEN * seats + i]! += error;
       for (let o = 0; o < HIDDEN; o++) {
         out.slope[i * HIDDEN + o]! += error * hidden[o]!;
-        blameHidden[o]! += error * out.values[i * HIDDEN + o]!;
+        hiddenGradient[o]! += error * out.values[i * HIDDEN + o]!;
       }
     }
-    for (let o = 0; o < HIDDEN; o++) if (hidden[o] === 0) blameHidden[o] = 0;
-    for (let o = 0; o < HIDDEN; o++) head.slope[layout.headBias * HIDDEN + o]! += blameHidden[o]!;
-    for (const row of marks) for (let o = 0; o < HIDDEN; o++) head.slope[row * HIDDEN + o]! += blameHidden[o]!;
+    for (let o = 0; o < HIDDEN; o++) if (hidden[o] === 0) hiddenGradient[o] = 0;
+    for (let o = 0; o < HIDDEN; o++) head.slope[layout.headBias * HIDDEN + o]! += hiddenGradient[o]!;
+    for (const row of marks) for (let o = 0; o < HIDDEN; o++) head.slope[row * HIDDEN + o]! += hiddenGradient[o]!;
     for (let i = 0; i < money.length; i++) {
       const row = (layout.headMoney + i) * HIDDEN;
-      for (let o = 0; o < HIDDEN; o++) head.slope[row + o]! += money[i]! * blameHidden[o]!;
+      for (let o = 0; o < HIDDEN; o++) head.slope[row + o]! += money[i]! * hiddenGradient[o]!;
     }
     for (let i = 0; i < WIDTH; i++) {
-      let blame = 0;
+      let gradient = 0;
       for (let o = 0; o < HIDDEN; o++) {
-        head.slope[i * HIDDEN + o]! += sum[i]! * blameHidden[o]!;
-        blame += blameHidden[o]! * head.values[i * HIDDEN + o]!;
+        head.slope[i * HIDDEN + o]! += sum[i]! * hiddenGradient[o]!;
+        gradient += hiddenGradient[o]! * head.values[i * HIDDEN + o]!;
       }
-      blameSum[i] = blame;
+      sumGradient[i] = gradient;
     }
     const own = new Float64Array(WIDTH);
     for (let c = 0; c < CASINOS; c++) {
       const seen = this.seen[c]!;
-      for (let i = 0; i < WIDTH; i++) own[i] = seen[i]! > 0 ? blameSum[i]! : 0;
+      for (let i = 0; i < WIDTH; i++) own[i] = seen[i]! > 0 ? sumGradient[i]! : 0;
       for (const row of casinos[c]!) for (let i = 0; i < WIDTH; i++) rows.slope[row * WIDTH + i]! += own[i]!;
     }
   }
 
-  /** One pass over the examples; gives the mean loss. */
+  /** One pass over the examples. Returns the mean loss. */
   learn(examples: readonly Example[], order: readonly number[], batch: number, rate: number): number {
     let loss = 0;
     for (let from = 0; from < order.length; from += batch) {
@@ -189,23 +183,5 @@ export class Pupil {
   }
 }
 
-function weights(size: number, spread: number, rng: Rng): Weights {
-  return {
-    values: Float64Array.from({ length: size }, () => (rng.next() * 2 ** -31 - 1) * spread),
-    slope: new Float64Array(size),
-    first: new Float64Array(size),
-    second: new Float64Array(size),
-  };
-}
-
-function adam({ values, slope, first, second }: Weights, rate: number, batch: number, step: number): void {
-  const keepFirst = 1 - 0.9 ** step;
-  const keepSecond = 1 - 0.999 ** step;
-  for (let i = 0; i < values.length; i++) {
-    const g = slope[i]! / batch;
-    first[i] = 0.9 * first[i]! + 0.1 * g;
-    second[i] = 0.999 * second[i]! + 0.001 * g * g;
-    values[i]! -= (rate * (first[i]! / keepFirst)) / (Math.sqrt(second[i]! / keepSecond) + 1e-8);
-    slope[i] = 0;
-  }
-}
+const randomWeights = (size: number, spread: number, rng: Rng): Weights =>
+  weightsOf(Float64Array.from({ length: size }, () => (rng.next() * 2 ** -31 - 1) * spread));

@@ -11,18 +11,18 @@ import { writeNet } from './file.ts';
 import { Pupil, type Example } from './las-vegas-fit.ts';
 
 /*
- * Fits the net of Las Vegas to the ends of rounds that it played against itself, several times over: first to rounds of
- * players who look at the payout as it stands, then to its own.
+ * Fits the net of Las Vegas to the results of rounds of self-play, in generations: the first one plays for the payout as it
+ * stands, the later ones by the net.
  *
  *   node training/las-vegas.ts <seats> [rounds] [generations] [on]
  *
- * `on` goes on from the net that there is.
+ * `on` continues from the present net.
  */
 
-/** How far a hand of bills that others hold is from what one expects of it, in thousands, for each round played. */
+/** The standard deviation of an opponent's hidden bills, in thousands, for each round played. */
 const UNSEEN = 40;
 
-/** How rounds paid, to make up games from. */
+/** Payouts of played rounds, from which the money of made-up games is sampled. */
 interface Bank {
   readonly outcomes: Float64Array[];
   /** Standard deviation of what a round adds to the difference of two seats, over √2. */
@@ -64,8 +64,8 @@ function moneyFor(seats: number, bank: Bank, rng: Rng): Money {
 }
 
 /**
- * Plays a round; positions count as examples from a random moment on, before which players stray. What each is worth is how
- * the round ended, mixed with what was thought of the positions between: TD(λ) (Sutton 1988), λ = 1 − `trust`.
+ * Plays a round. Positions are examples from a random moment on; before it, players partly move at random. The target of an
+ * example mixes the result of the round with the evaluations in between: TD(λ) (Sutton 1988), λ = 1 − `trust`.
  */
 function playRound(
   round: Round,
@@ -130,7 +130,7 @@ function spreadOf(outcomes: readonly Float64Array[]): number {
   return Math.sqrt(squares / outcomes.length / 2);
 }
 
-/** Plays rounds against itself; the banks are made anew. */
+/** Plays rounds of self-play and refills the banks. */
 function selfPlay(course: Course, pupil: Pupil, generation: number, banks: Bank[], rng: Rng): Example[] {
   const { seats } = course;
   const naive = generation === 0;
@@ -168,7 +168,7 @@ interface Course {
   readonly seats: number;
   readonly rounds: number;
   readonly generations: number;
-  /** Go on from the net that there is. */
+  /** Continue from the present net. */
   readonly goOn: boolean;
 }
 
@@ -179,7 +179,7 @@ function train(course: Course): void {
   const banks = [0, 1].map((): Bank => ({ outcomes: [new Float64Array(seats)], spread: 80 }));
   const pupil = new Pupil(seats, rng);
   if (goOn) pupil.load(JSON.parse(readFileSync(path, 'utf8')) as NetFile);
-  // Only for the banks: the first games to be made up need rounds that were played.
+  // Fills the banks only: made-up games need played rounds.
   selfPlay({ ...course, rounds: 1_000 }, pupil, goOn ? 2 : 0, banks, rng);
   for (let i = 0; i < generations; i++) {
     const generation = goOn ? i + 2 : i;

@@ -83,7 +83,7 @@ function momentsOf(state: State): Moment[] {
 }
 
 function countHands(state: State): void {
-  if (state.round > 7) return; // from round 8 on a hand is all there is
+  if (state.round > 7) return; // from round 8 on the hand holds all Characters left
   for (let seat = 0; seat < state.seats; seat++) {
     for (let i = 0; i < CHARACTERS.length; i++) {
       if ((state.discards[seat]! >> i) & 1) continue;
@@ -93,7 +93,7 @@ function countHands(state: State): void {
   }
 }
 
-/** Rows for the regressions, a game at a time: what has been learnt from is forgotten. */
+/** Adds games to the regressions one at a time, so that games need not be kept. */
 class Lessons {
   private readonly outlook = Array.from({ length: OUTPUTS }, () => new Ridge(INPUTS, PENALTY));
   private readonly hiddenPoints = Array.from({ length: POINT_OUTPUTS }, () => new Ridge(POINT_INPUTS, PENALTY));

@@ -22,7 +22,7 @@ const [count = '3000', which = 'both'] = process.argv.slice(2);
 const field = new Field();
 const list = new Int32Array(6000);
 
-/** What a game showed: at each move who was to lay, what was seen, what it scored. */
+/** One move of a game: the seat, its features, its score. */
 interface Step {
   readonly seat: number;
   readonly left: number;
@@ -30,12 +30,12 @@ interface Step {
   readonly points: number;
 }
 
-/** How a player sees the game: what a field looks like to it, and what it would have when all is over. */
+/** A kind of player: the features that it sees, and how it values a move. */
 interface Play {
   readonly seats: number;
   readonly features: number;
   see(seat: number, into: Float64Array): void;
-  /** The mover's worth once its piece lies there. */
+  /** The value for the mover after its piece is laid. */
   worth(seat: number, points: number, scores: readonly number[]): number;
 }
 
@@ -64,7 +64,7 @@ const multiplayer = (seats: number): Play => ({
   },
 });
 
-/** Now and then a move at random, so that the nets see more than their own habits. */
+/** Some moves are random, so that the nets see more than their own policy. */
 function playGame({ seats, features, see, worth }: Play, rng: Rng, n: number): Step[] {
   const copies = n % 12 === 0 ? 2 : n % 12 === 6 ? 1 : 3;
   field.follow({ placed: [], copies, scoreTouched: n % 6 === 1 ? 'opponents' : 'all' });
@@ -98,7 +98,7 @@ function playGame({ seats, features, see, worth }: Play, rng: Rng, n: number): S
   return steps;
 }
 
-/** What each seat scored from each step on, the last step first. */
+/** The points that each seat scored from each step on, last step first. */
 function* futures(steps: readonly Step[], seats: number): Generator<{ step: Step; future: readonly number[] }> {
   const future = new Array<number>(seats).fill(0);
   for (const step of steps.toReversed()) {
@@ -131,7 +131,7 @@ function learnDuel(games: number, rng: Rng): void {
   );
 }
 
-/** By turn: what the seat that is so many turns away will score, beside the usual. */
+/** Target by turn: the points that the seat so many turns away will score, minus the average. */
 function learnMultiplayer(games: number, rng: Rng): void {
   const inputs: number[] = [];
   const targets: number[] = [];
