@@ -73,7 +73,7 @@ async function handOver(
 }
 
 describe('people who share a screen', () => {
-  it('Vabanque: which card was laid makes no difference to what the page holds for the next person', async () => {
+  it('Vabanque: the page of the next person is the same whichever card was laid', async () => {
     const [raise, bluff] = await Promise.all(
       [0, 2].map(async (card) => {
         const page = await share('vabanque', 5);
@@ -92,7 +92,7 @@ describe('people who share a screen', () => {
     }
   });
 
-  it('Vaalbara: which character was chosen makes no difference, and nothing of a hand is left behind', async () => {
+  it('Vaalbara: the page of the next person is the same whichever character was chosen', async () => {
     const hand = '.va .hc button[aria-pressed]';
     const labels = (page: Page): Promise<string[]> =>
       page.evaluate<string[]>(`[...document.querySelectorAll('${hand}')].map(({ ariaLabel }) => ariaLabel)`);
@@ -116,7 +116,7 @@ describe('people who share a screen', () => {
     for (const label of secret) expect(next.page).not.toContain(label);
   });
 
-  it('Las Vegas: why a try was refused is gone with the move', async () => {
+  it('Las Vegas: a refusal disappears with the move', async () => {
     const page = await share('las-vegas', 13);
     await playUntil(page, 'las-vegas', '.tray:has(.group[aria-pressed]) .hollow');
     await page.locator('.tray .group[aria-pressed]').first().click();
@@ -131,7 +131,7 @@ describe('people who share a screen', () => {
 });
 
 describe('a device', () => {
-  it.each(titles.map(({ game }) => game))('$id goes on after a reload where it was left', async ({ id, seats }) => {
+  it.each(titles.map(({ game }) => game))('$id continues after a reload', async ({ id, seats }) => {
     const page = await site.visit('', {
       seed: 7,
       kept: { 'vatout.game': id, [`vatout.quick.${id}`]: { opponents: seats[0]! - 1, level: 1 } },
@@ -151,7 +151,7 @@ describe('a device', () => {
     expect(await sight()).toEqual(before);
   });
 
-  it('needs no network once the page was opened', async () => {
+  it('works offline once the page was opened', async () => {
     const page = await site.visit('', { seed: 8, installs: true, kept: { 'vatout.game': 'vagabondo' } });
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await page.context().setOffline(true);
@@ -181,7 +181,7 @@ describe('a device', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(['left', 'right'] as const)('lies in the %s hand: what confirms is under its thumb', async (hand) => {
+  it.each(['left', 'right'] as const)('has the confirming button under the thumb of the %s hand', async (hand) => {
     const page = await site.visit('', {
       seed: 12,
       device: PHONE,
@@ -195,7 +195,7 @@ describe('a device', () => {
     expect((await left.boundingBox())!.x).toBeLessThan((await right.boundingBox())!.x);
   });
 
-  it('lets go of a game that is over', async () => {
+  it('frees the memory of a finished game', async () => {
     const page = await site.visit('', { seed: 12, device: DESKTOP });
     const tables = tablesOfBots();
     const playAll = async (): Promise<number> => {
@@ -208,7 +208,7 @@ describe('a device', () => {
     expect(after - before).toBeLessThan(GAME_OBJECTS);
   });
 
-  it('says what is wrong with a file that does not open, and loses nothing', async () => {
+  it('says what is wrong with a broken file, and keeps everything stored', async () => {
     const page = await site.visit('', { seed: 9, kept: { 'vatout.game': 'las-vegas' } });
     await page.getByRole('button', { name: en['launch.play'] }).click();
     await awaitTable(page);

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => Promise.all(ENGINES.map((engine) => engines[engine].close())));
 
-/** What is wrong with the home page: its width, the row of portraits, the buttons of the launch bar. */
+/** Layout faults of the home page: its width, the row of portraits, the buttons of the launch bar. */
 const HOME_FAULTS = `(() => {
   const faults = [];
   const { clientWidth, scrollWidth } = document.documentElement;
@@ -47,7 +47,7 @@ const HOME_FAULTS = `(() => {
   return faults;
 })()`;
 
-/** What is wrong with the open sheet: too small to hold something, empty, outside the window, or its end out of reach. */
+/** Layout faults of the open sheet: too small, empty, outside the window, or its end out of reach. */
 const SHEET_FAULTS = `(() => {
   const sheet = document.querySelector('dialog[open]');
   if (!sheet) return ['no sheet is open'];
@@ -106,7 +106,7 @@ async function refuse(tab: Tab): Promise<void> {
 describe.each(ENGINES)('%s', (name) => {
   const engine = engines[name];
 
-  it.each(SIZES)('shows the home page whole on a $device', async ({ size }) => {
+  it.each(SIZES)('shows the whole home page on a $device', async ({ size }) => {
     const tab = await engine.visit(server.address, { size });
     await tab.locator('.lacts .btn', { hasText: 'Open a table' }).waitFor();
     expect(await tab.evaluate<string[]>(HOME_FAULTS)).toEqual([]);
@@ -139,12 +139,12 @@ describe.each(ENGINES)('%s', (name) => {
     await table.locator('.hints .how').waitFor();
   });
 
-  it('draws pieces as large as their places', async () => {
+  it('draws pieces at the size of their places', async () => {
     const table = await engine.visit(server.address + VEGAS.place, { size: PHONE, kept: VEGAS.kept });
     await awaitTable(table);
     const signs = `[...document.querySelectorAll('.cas header')].map((sign) => sign.getBoundingClientRect().height)`;
     const drawn = await table.evaluate<number[]>(signs);
-    // Another width makes an engine ask every container query again.
+    // A change of width makes the engine evaluate every container query again.
     await table.setViewportSize({ ...PHONE, width: PHONE.width + 1 });
     expect(await table.evaluate<number[]>(signs)).toEqual(drawn);
 
@@ -177,7 +177,7 @@ describe.each(ENGINES)('%s', (name) => {
     expect(verify(game, { ...record, fairness: secret })).toMatchObject({ ok: true });
   });
 
-  it('opens the page and plays without a network', async () => {
+  it('opens the page and plays offline', async () => {
     const site = await serveSite();
     const tab = await engine.visit(site.address, { size: PHONE, kept: { 'vatout.game': 'vagabondo' } });
     await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
@@ -193,7 +193,7 @@ describe.each(ENGINES)('%s', (name) => {
 });
 
 describe('WebKit and Firefox', () => {
-  it('sit at one table, talk, and play to its end', async () => {
+  it('share a table, chat, and play to the end', async () => {
     const ada = await server.guest('Ada');
     const table = await openTable(ada, { game: 'las-vegas', seats: 2 });
     const ben = await engines.WebKit.visit(`${server.address}#/t/${table}`, { size: PHONE });

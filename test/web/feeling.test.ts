@@ -56,7 +56,7 @@ const settingsOf = async (page: Page): Promise<unknown> =>
 const VEGAS = layTable({ game: 'las-vegas', seats: 3, level: 1 }, inPhase('place', 1));
 
 describe('sounds', () => {
-  it('are asked about at the first game, silent until then, and never come before a gesture', async () => {
+  it('are off until the first game asks, and never start before a user gesture', async () => {
     const page = await site.visit(VEGAS.place, { seed: 41, kept: VEGAS.kept, device: DESKTOP, first: true });
     await listenAgain(page);
     await awaitTable(page);
@@ -82,7 +82,7 @@ describe('sounds', () => {
     expect(await felt(later)).toMatchObject({ contexts: 1 });
   });
 
-  it('are left off by a no, which is remembered; the key M changes it', async () => {
+  it('stay off after a no; the key M turns them on', async () => {
     const page = await site.visit(VEGAS.place, { seed: 42, kept: VEGAS.kept, device: PHONE, first: true });
     await listenAgain(page);
     await awaitTable(page);
@@ -101,7 +101,7 @@ const PLACED = [14];
 const TRAPPED = [30, 50, 60];
 const WON = [30, 60, 30, 60, 110];
 
-/** Somebody else is about to move the last token, and the person's is caught by a Trap. */
+/** An opponent is about to move the last token, after which a Trap catches the person's. */
 const CAUGHT = findTable({ game: 'vabanque', seats: 4 }, ({ actor, events }: Step) => {
   const payouts = events as readonly {
     kind: string;
@@ -113,7 +113,7 @@ const CAUGHT = findTable({ game: 'vabanque', seats: 4 }, ({ actor, events }: Ste
   );
 });
 
-/** Ends one wait after another until something is shown. */
+/** Skips pauses until an element appears. */
 async function passUntil(page: Page, selector: string): Promise<void> {
   for (;;) {
     if ((await page.locator(selector).count()) > 0) return;
@@ -126,10 +126,10 @@ async function passUntil(page: Page, selector: string): Promise<void> {
 
 describe('a phone', () => {
   it.each([
-    ['pulses', MOVES, {}, [PLACED]],
-    ['keeps still for whoever wants no motion', { reducedMotion: 'reduce' } as const, {}, []],
-    ['keeps still for whoever switched it off', MOVES, { haptics: false }, []],
-  ])('%s when a piece of one’s own is down', async (_, motion, set, pulses) => {
+    ['vibrates', MOVES, {}, [PLACED]],
+    ['does not vibrate with reduced motion', { reducedMotion: 'reduce' } as const, {}, []],
+    ['does not vibrate with haptics switched off', MOVES, { haptics: false }, []],
+  ])('%s when the person places a piece', async (_, motion, set, pulses) => {
     const kept = { ...VEGAS.kept, 'vatout.settings': { language: 'en', tempo: 0, soundAsked: true, ...set } };
     const page = await site.visit(VEGAS.place, { seed: 43, kept, device: { ...PHONE, ...motion } });
     await listenAgain(page);
@@ -138,7 +138,7 @@ describe('a phone', () => {
     expect((await felt(page)).pulses).toEqual(pulses);
   });
 
-  it('pulses and pulls a face when one is trapped', async () => {
+  it('vibrates and changes the portrait when the person is trapped', async () => {
     const { place, kept } = CAUGHT;
     const page = await site.visit(place, { seed: 44, kept, held: true, device: { ...PHONE, ...MOVES } });
     await listenAgain(page);
@@ -148,7 +148,7 @@ describe('a phone', () => {
     expect(await page.locator(`[data-seat]:not([data-seat="${ME}"]) .portrait.glad .mark`).count()).toBeGreaterThan(0);
   });
 
-  it('that cannot vibrate plays on, and offers no switch for it', async () => {
+  it('without vibration plays on and offers no switch for it', async () => {
     const page = await site.visit(VEGAS.place, { seed: 45, kept: VEGAS.kept, device: { ...PHONE, ...MOVES } });
     await page.addInitScript('delete Navigator.prototype.vibrate');
     await page.reload();
@@ -168,7 +168,7 @@ const lastDie = (wins: boolean): Laid =>
     return wins ? over.scores[0]! > over.scores[1]! : over.scores[0]! < over.scores[1]!;
   });
 
-/** Adds up whatever moves, presses or not. */
+/** Adds up all layout shifts, those after a press included. */
 const WATCH = `
   window.shifted = 0;
   new PerformanceObserver((list) => {
@@ -190,10 +190,10 @@ async function end({ place, kept }: Laid, motion: { reducedMotion: 'reduce' | 'n
 const said = (page: Page): Promise<string> =>
   page.evaluate<string>(`document.querySelector('.live-region[aria-live="assertive"]').textContent`);
 
-describe('the end', () => {
+describe('the end of a game', () => {
   const won = lastDie(true);
 
-  it('of a game that one wins has a flourish, once, that moves nothing; it is said in words', async () => {
+  it('that the person wins is celebrated once, without layout shift, and announced', async () => {
     const page = await end(won, MOVES);
     const flourish = page.locator('.flourish');
     await flourish.waitFor({ state: 'attached' });
@@ -202,21 +202,21 @@ describe('the end', () => {
     await flourish.waitFor({ state: 'detached' });
     expect(await page.locator('.winner .rays').count()).toBe(1);
     expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.02);
-    // Not again, for whoever comes back from the review.
+    // Coming back from the review does not repeat it.
     await page.keyboard.press('j');
     await page.keyboard.press('Escape');
     await page.locator('main.result').waitFor();
     expect(await flourish.count()).toBe(0);
   });
 
-  it('of a game that a bot wins has none', async () => {
+  it('that a bot wins is not celebrated', async () => {
     const page = await end(lastDie(false), MOVES);
     await expect.poll(() => said(page)).toContain(words.result.placed(2));
     expect(await page.locator('.flourish, .winner .rays').count()).toBe(0);
     expect((await felt(page)).pulses).not.toContainEqual(WON);
   });
 
-  it('is still for whoever wants no motion', async () => {
+  it('has no animation with reduced motion', async () => {
     const page = await end(won, { reducedMotion: 'reduce' });
     expect(await said(page)).toContain(words.result.youWin);
     expect(await page.locator('.flourish').count()).toBe(0);
@@ -233,7 +233,7 @@ describe('an opened table of Vabanque', () => {
     ['a phone', PHONE.viewport],
     ['a phone held across', { width: 844, height: 390 }],
     ['a desktop', DESKTOP.viewport],
-  ])('keeps its cards where they are when their sum comes, on %s', async (_, viewport) => {
+  ])('keeps its cards in place when the sum appears, on %s', async (_, viewport) => {
     const { place, kept } = CAUGHT;
     const page = await site.visit(place, { seed: 48, kept, held: true, device: { viewport } });
     await passUntil(page, '.spot');
@@ -245,7 +245,7 @@ describe('an opened table of Vabanque', () => {
 });
 
 describe('the reveal of Vaalbara', () => {
-  it('turns nothing up before everybody has chosen, then one Character after the other', async () => {
+  it('starts after everybody has chosen, then turns one Character after the other', async () => {
     const { place, kept } = layTable({ game: 'vaalbara', seats: 4 }, inPhase('choose', 2));
     const page = await site.visit(place, { seed: 47, kept, held: true, device: { ...DESKTOP, ...MOVES } });
     await act(page, 'vaalbara');

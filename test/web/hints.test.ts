@@ -12,7 +12,7 @@ const vegas = around().find(({ name }) => name === 'hints')!;
 const vagabondo = phases().find(({ name }) => name === 'vagabondo-hint')!;
 const refused = phases().find(({ name }) => name === 'vagabondo-refused')!;
 
-/** Two frames: the hints change their place in the first. */
+/** Two frames: the hints move in the first. */
 const PAINTED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))`;
 
 async function open(seed: number, screen = vegas): Promise<Page> {
@@ -22,7 +22,7 @@ async function open(seed: number, screen = vegas): Promise<Page> {
 }
 
 describe('hints', () => {
-  it.each([vegas, vagabondo])('$name: beside the board and its hand at every size, which stay', async (screen) => {
+  it.each([vegas, vagabondo])('$name: leave the board and the hand in place at every size', async (screen) => {
     const page = await open(41, screen);
     for (const size of SIZES) {
       await page.setViewportSize({ width: size.width, height: size.height });
@@ -43,7 +43,7 @@ describe('hints', () => {
     }
   });
 
-  it('show the move on the board, say what it is worth in plain words, and play it', async () => {
+  it('show the move on the board, explain its value, and play it', async () => {
     const page = await open(42);
     const hints = page.locator('.hints');
     const [first, second] = await hints.locator('.move').all();
@@ -58,7 +58,7 @@ describe('hints', () => {
     await page.locator(`.tray .group[data-face="${shown}"][aria-pressed]`).waitFor({ state: 'detached' });
   });
 
-  it('name squares as the edge of Vagabondo’s board does, legibly at every size', async () => {
+  it('name squares like the edge of Vagabondo’s board, legibly at every size', async () => {
     const page = await open(44, vagabondo);
     const told = page.locator('.hints li.on b');
     for (const size of SIZES) {
@@ -67,7 +67,7 @@ describe('hints', () => {
       expect(await smallestName(page), size.name).toBeGreaterThanOrEqual(12);
       expect((await layoutFaults(page, size)).filter((fault) => /letters|numbers/.test(fault))).toEqual([]);
     }
-    // Without a hint it is what the log tells of.
+    // Without a hint the log names it.
     await page.keyboard.press('Escape');
     await page.locator('.hints').waitFor({ state: 'detached' });
     expect(await page.locator('.log li').last().innerText()).toContain(` at ${await named(page)}: `);
@@ -78,7 +78,7 @@ describe('hints', () => {
 });
 
 describe('refusals', () => {
-  it('say what is wrong where the task stood, link to the clause, and move and cover nothing', async () => {
+  it('replace the task with the reason, link to the clause, and shift and cover nothing', async () => {
     const page = await open(45, refused);
     expect(await page.locator('.refused').innerText()).toMatch(
       /^It would touch your dark red \w+\. Same shades never touch\.\s+Rule VG-13$/,
@@ -97,7 +97,7 @@ describe('refusals', () => {
   });
 });
 
-/** Where the board, what is in hand and the dock are, and what is seen of the board. */
+/** The positions of the board, the hand and the dock, and the visible part of the board. */
 const boxes = (page: Page): Promise<unknown> =>
   page.evaluate(`['.slab', '.own', '.controls', '.dock'].map((selector) => {
     const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
@@ -105,13 +105,13 @@ const boxes = (page: Page): Promise<unknown> =>
     return [x, y, width, height, over.closest('.refused') === null || selector === '.dock'];
   })`);
 
-/** The square whose letter and number stand out at the edge. */
+/** The square whose letter and number are highlighted at the edge. */
 async function named(page: Page): Promise<string> {
   const [letter, number] = [page.locator('.letters .named').first(), page.locator('.numbers .named').first()];
   return `${await letter.innerText()}${await number.innerText()}`;
 }
 
-/** The font size of what the edge shows, in pixels; 0 where a row or column is not named. */
+/** The font size of the labels at the edge, in pixels; 0 for a row or column without one. */
 const smallestName = (page: Page): Promise<number> =>
   page.evaluate<number>(`(() => {
     const names = [...document.querySelectorAll('.letters > span, .numbers > span')].filter((name) => name.checkVisibility());

@@ -4,21 +4,21 @@ import { faultsOf } from './inspection.ts';
 import { layoutFaults, SIZES } from './layout.ts';
 
 const browser = await openBrowser();
-describe('the inspector of layouts', () => {
+describe('the layout checker', () => {
   const faultsOf = async (html: string): Promise<string[]> => {
     const page = await browser.newPage({ viewport: { width: 360, height: 640 } });
     await page.setContent(`<style>body { margin: 0 } button { width: 60px; height: 60px }</style>${html}`);
     return (await layoutFaults(page, SIZES[1]!)).map((fault) => fault.split(' ')[0]!);
   };
 
-  it('finds text that is cut off, and leaves alone what scrolls', async () => {
+  it('finds clipped text, and accepts text that scrolls', async () => {
     const cut = '<p style="width:50px;height:20px;margin:0;overflow:hidden;white-space:nowrap">far too long</p>';
     expect(await faultsOf(cut)).toEqual(['clipped:']);
     expect(await faultsOf('<p style="margin-left:340px;white-space:nowrap">over the edge</p>')).toEqual(['clipped:']);
     expect(await faultsOf(cut.replace('hidden', 'auto'))).toEqual([]);
   });
 
-  it('finds text under something else, and leaves alone what can be scrolled from under a bar', async () => {
+  it('finds covered text, and accepts text that scrolls out from under a bar', async () => {
     const under = '<p>a value</p><i style="position:absolute;inset:0;background:red"></i>';
     expect(await faultsOf(under)).toEqual(['covered:']);
     expect(await faultsOf('<p>one</p><p style="margin-top:-34px">two</p>')).toEqual(['covered:']);
@@ -26,14 +26,14 @@ describe('the inspector of layouts', () => {
     expect(await faultsOf(`<p style="margin-top:620px">below</p><div style="height:400px"></div>${bar}`)).toEqual([]);
   });
 
-  it('finds targets that a finger cannot hit', async () => {
+  it('finds targets that are too small for a finger', async () => {
     expect(await faultsOf('<button style="width:30px;height:30px">x</button>')).toEqual(['small:']);
     expect(await faultsOf('<button>x</button>')).toEqual([]);
   });
 });
 
-describe('the inspector of accessibility', () => {
-  /** As the page does it: the theme follows what the device prefers. */
+describe('the accessibility checker', () => {
+  /** Like the page, the theme follows the preference of the device. */
   const THEME = `<script>
     const dark = matchMedia('(prefers-color-scheme: dark)');
     const show = () => (document.documentElement.dataset.theme = dark.matches ? 'night' : 'day');
@@ -56,24 +56,24 @@ describe('the inspector of accessibility', () => {
     return faults.map((fault) => fault.replace(/(: \S+) .*/s, '$1')); // the rule is enough
   };
 
-  it('finds nothing where nothing is wrong', async () => {
+  it('finds nothing wrong with a correct page', async () => {
     expect(await faultsIn('<p>A text. <button type="button">Go</button></p>')).toEqual([]);
   });
 
-  it('finds with both engines what has no name, on a desktop and on a phone', async () => {
+  it('finds controls without a name, with both engines, on a desktop and on a phone', async () => {
     const faults = await faultsIn('<input type="text" style="height: 60px">');
     const by = ['axe, desktop, day: label', 'axe, phone, night: label'];
     expect(faults).toEqual(expect.arrayContaining([...by, 'IBM, desktop, day: input_label_exists']));
     expect(faults).toContain('IBM, phone, night: input_label_exists');
   });
 
-  it('finds what only IBM’s engine knows', async () => {
+  it('finds faults that only IBM’s engine knows', async () => {
     const turned = '<style>@media (orientation: portrait) { p { transform: rotate(90deg) } }</style><p>A text.</p>';
     const by = ['IBM, desktop, day', 'IBM, phone, night'];
     expect(await faultsIn(turned)).toEqual(by.map((where) => `${where}: element_orientation_unlocked`));
   });
 
-  it('finds colours that are pale by day or by night only', async () => {
+  it('finds low contrast in only one of the two themes', async () => {
     const day = ['axe, desktop, day: color-contrast', 'axe, phone, day: color-contrast'];
     expect(await faultsIn('<p style="color: #ddd">A text.</p>')).toEqual(expect.arrayContaining(day));
     const night = ['axe, desktop, night: color-contrast', 'axe, phone, night: color-contrast'];
@@ -82,7 +82,7 @@ describe('the inspector of accessibility', () => {
     expect(faults).not.toContain(day[0]);
   });
 
-  it('finds what a finger cannot hit, and what lies outside', async () => {
+  it('finds targets that are too small, and content outside the window', async () => {
     const small = '<button type="button" style="min-width: 30px; height: 30px">x</button>';
     expect(await faultsIn(small)).toEqual([expect.stringMatching(/^phone: small/)]);
     const wide = '<p style="width: 600px">A text.</p>';

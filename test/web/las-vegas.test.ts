@@ -15,7 +15,7 @@ const DEVICES = [
 describe('the end of a round', () => {
   const { place, kept } = layTable(SEATING, beforeEvent('payout', 2));
 
-  /** Ends the wait for one casino after another. */
+  /** Skips the pause after each casino. */
   async function passPayouts(page: Page): Promise<void> {
     const pass = `(() => {
       if (document.querySelector('.summary')) return true;
@@ -25,17 +25,17 @@ describe('the end of a round', () => {
     while (!(await page.evaluate<boolean>(pass))) await sleep(50);
   }
 
-  /** By row, what its bills and its total come to. */
+  /** By row, the sum of its bills and its total. */
   const SUMS = `[...document.querySelectorAll('.summary tbody tr:not(.house, .nobody)')].map((row) => [
     [...row.querySelectorAll('.bill')].reduce((sum, bill) => sum + parseInt(bill.textContent), 0),
     parseInt(row.querySelector('.total').textContent),
   ])`;
 
-  /** What others have, face down, and what they won in this round. */
+  /** The face-down money of others, and their winnings of this round. */
   const HIDDEN_BILLS = `[...document.querySelectorAll('.purse')].reduce((sum, purse) => sum + parseInt(purse.textContent), 0)`;
   const OTHERS_WON = `document.querySelectorAll('.summary tbody tr:not(.house, .nobody, .mine) .bill').length`;
 
-  it.each(DEVICES)('is summed up until one press starts the next, on $name', async ({ device }) => {
+  it.each(DEVICES)('shows a summary until one press starts the next round, on $name', async ({ device }) => {
     const page = await site.visit(place, { seed: 11, kept, held: true, device });
     await page.locator('.purse').first().waitFor();
     const before = await page.evaluate<number>(HIDDEN_BILLS);
@@ -55,7 +55,7 @@ describe('the end of a round', () => {
   });
 });
 
-/** How far the picture of each sign reaches under its name, in pixels. */
+/** How far the picture of each sign overlaps its name, in pixels. */
 const COVERED = `[...document.querySelectorAll('.cas header')].map((sign) => {
   const [picture, name] = [sign.querySelector('.sign'), sign.querySelector('h2')].map((box) => box.getBoundingClientRect());
   return picture.width === 0 ? 0 : Math.max(0, Math.round(name.right - picture.left));
@@ -63,11 +63,11 @@ const COVERED = `[...document.querySelectorAll('.cas header')].map((sign) => {
 
 describe('notices', () => {
   const { place, kept } = layTable(SEATING, inPhase('place', 2));
-  // A hint shows its move on the board as if it were picked: rows and marks may come with it, places stay.
+  // A hint shows its move like a picked one: rows and marks may appear, places stay.
   const PLACES = `JSON.stringify([...document.querySelectorAll('.las-vegas, .cas, .tray, .group')]
     .map((box) => box.getBoundingClientRect()))`;
 
-  it.each(DEVICES)('move nothing on the board when they come and go, on $name', async ({ device }) => {
+  it.each(DEVICES)('shift nothing on the board, on $name', async ({ device }) => {
     const page = await site.visit(place, { seed: 12, kept, device });
     await awaitTable(page);
     const places = await page.evaluate<string>(PLACES);

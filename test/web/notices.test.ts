@@ -8,7 +8,7 @@ const site = await openSite();
 const screens = [...phases(), ...around()];
 const screenOf = (name: string): Screen => screens.find((screen) => screen.name === name)!;
 
-/** Where the parts of a table and the places on its board are. */
+/** The positions of the parts of a table and of the places on its board. */
 const PLACES = `[...document.querySelectorAll('.gbar, .strip, .rail, .board-frame, .dock, [data-casino], .tray .group, .vb .tb, .vb .slot')]
   .filter((box) => box.checkVisibility())
   .map((box) => [box.classList[0], ...Object.values(box.getBoundingClientRect().toJSON()).map(Math.round)].join(' '))`;
@@ -24,7 +24,7 @@ describe.each([
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
 ] as const)('on %s', (_, device) => {
-  it('a refusal says what is wrong before it names the rule, which is a press away, and moves nothing', async () => {
+  it('a refusal gives the reason, links to the rule, and shifts nothing', async () => {
     const page = await open('las-vegas-five', device);
     const before = await page.evaluate(PLACES);
     const face = Number(await page.locator('.tray .hollow').first().getAttribute('data-face'));
@@ -42,7 +42,7 @@ describe.each([
     expect(await page.evaluate(PLACES)).toEqual(before);
   });
 
-  it.each(['las-vegas-five', 'vabanque-tokens'])('a hint comes and goes and moves nothing of %s', async (name) => {
+  it.each(['las-vegas-five', 'vabanque-tokens'])('a hint shifts nothing in %s', async (name) => {
     const page = await open(name, device);
     await page.keyboard.press('Escape'); // nothing is picked
     const places = `${PLACES}.filter((box) => !box.startsWith('dock'))`;

@@ -7,7 +7,7 @@ import { awaitTable } from './table.ts';
 const server = await openTestServer();
 const VEGAS = { game: 'las-vegas', seats: 2 } as const;
 
-it('one’s turn elsewhere is on every page, and one’s games are in the lists', async () => {
+it('every page shows a turn at another table, and the lists show one’s games', async () => {
   const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
   const table = await begin(ada, ben, VEGAS);
   const [first, second] = await inTurn(ada, ben);
@@ -33,7 +33,7 @@ it('one’s turn elsewhere is on every page, and one’s games are in the lists'
   await row.getByText(/won/).waitFor();
 });
 
-it('nothing is asked of a server at which nobody has sat down', async () => {
+it('a device that never joined a table sends the server no request', async () => {
   const page = await server.stranger('');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -26,7 +26,7 @@ import { DESKTOP, PHONE } from './visitor.ts';
 const server = await openTestServer();
 const words = onlineWords.en;
 
-/** Who won and by how much, as the page of `you` shows it. */
+/** The standings as the page of `you` shows them. */
 async function resultOn(page: Page, you = ''): Promise<string[]> {
   const shown = await page.locator('main.result .points li').locator('.rank, .name > b, > strong').allInnerTexts();
   return shown.map((text) => (text === playWords.en.result.you ? you : text));
@@ -35,7 +35,7 @@ async function resultOn(page: Page, you = ''): Promise<string[]> {
 const stateOf = (page: Page, state: string) => page.locator(`.line[data-state="${state}"]`);
 
 describe.each(titles.map(({ game }) => game))('$id', (game) => {
-  it('is played to its end by two people, with somebody watching', async () => {
+  it('two people play to the end, and a spectator sees the same result', async () => {
     const [ada, ben, cleo] = await Promise.all([server.guest('Ada'), server.guest('Ben', PHONE), server.guest('Cleo')]);
     const seats = game.seats[0]!;
     const table = await begin(ada, ben, { game: game.id, seats, bots: seats - 2 });
@@ -62,7 +62,7 @@ const VEGAS = { game: 'las-vegas', seats: 2 } as const;
 const entries = async (table: string): Promise<number> => (await server.record(table)).entries.length;
 
 describe('a connection', () => {
-  it('is not needed for what was seen: a reload shows the same table', async () => {
+  it('reload: the page shows the same table', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);
@@ -78,7 +78,7 @@ describe('a connection', () => {
     expect(await awaitTable(second)).toBe('turn');
   });
 
-  it('that is lost keeps what was chosen, and a move that was made meanwhile is made once', async () => {
+  it('connection loss: the selection stays, and a move made meanwhile is applied once', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     const table = await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);
@@ -98,7 +98,7 @@ describe('a connection', () => {
     expect(acts).toHaveLength(1);
   });
 
-  it('that was opened without a network finds the server when it is back', async () => {
+  it('a page opened offline connects once the server is back', async () => {
     const ada = await server.guest('Ada');
     await ada.addInitScript(`Object.defineProperty(navigator, 'onLine', { get: () => 'network' in window })`);
     await ada.goto(`${server.address}#/online`);
@@ -108,7 +108,7 @@ describe('a connection', () => {
     await ada.getByRole('heading', { name: words.lobby.title, level: 1 }).waitFor();
   });
 
-  it('may be several: what one tab does the other shows, and either can go on', async () => {
+  it('two tabs of one person follow each other, and either can act', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);
@@ -123,7 +123,7 @@ describe('a connection', () => {
     expect(await awaitTable(second)).toBe('turn');
   });
 
-  it('that the server finds outdated loads the page anew, with what was typed and chosen', async () => {
+  it('a page that the server finds outdated reloads and restores drafts and selections', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);
@@ -143,7 +143,7 @@ describe('a connection', () => {
     await first.context().setOffline(true);
     await first.context().setOffline(false);
     await loaded;
-    // An upgrade that does not help is not tried for ever.
+    // The page stops reloading if that does not help.
     await first.getByText(en['update.ready']).waitFor();
     outdated = false;
     await first.getByRole('button', { name: en['update.now'] }).click();
@@ -156,7 +156,7 @@ describe('a connection', () => {
     expect(await awaitTable(second)).toBe('turn');
   });
 
-  it('comes back after the server was away, and the game goes on to its end', async () => {
+  it('server restart: pages reconnect and the game is played to its end', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     const table = await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);
@@ -176,7 +176,7 @@ describe('a connection', () => {
 });
 
 describe('people', () => {
-  it('find each other in the lobby, as it changes', async () => {
+  it('meet in the lobby, which follows every change', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     const table = await openTable(ada, { ...VEGAS, game: 'vaalbara' });
     const row = ben.getByRole('listitem').filter({ has: ben.locator(`a[href="#/t/${table}"]`) });
@@ -194,7 +194,7 @@ describe('people', () => {
     await ada.getByText(words.lobby.yourTurn).first().waitFor();
   });
 
-  it('talk, gesture and are muted', async () => {
+  it('chat, send emotes and can be muted', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     await begin(ada, ben, VEGAS);
     const open = (page: Page): Promise<void> => page.getByRole('button', { name: words.chat.title }).click();
@@ -209,7 +209,7 @@ describe('people', () => {
     await ben.getByText(words.chat.none).waitFor();
   });
 
-  it('do not talk where partners play', async () => {
+  it('cannot chat where partners play', async () => {
     const ada = await server.guest('Ada');
     await openTable(ada, { game: 'vagabondo', seats: 4, bots: 3 });
     await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
@@ -220,7 +220,7 @@ describe('people', () => {
     await ada.getByText(words.chat.silent).waitFor();
   });
 
-  it('agree on a pause, on taking back, and one concedes', async () => {
+  it('agree on a pause and on an undo, and one concedes', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     const table = await begin(ada, ben, { game: 'vagabondo', seats: 2 });
     const [first, second] = await inTurn(ada, ben);
@@ -251,7 +251,7 @@ describe('people', () => {
     await row(second).getByText(en['row.winner'].replace('{names}', names[0]!), { exact: true }).waitFor();
   });
 
-  it('play again at a table to which everybody is shown the way', async () => {
+  it('are shown the way to the table of the next game', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     const table = await begin(ada, ben, { game: 'vagabondo', seats: 2 });
     await ada.getByRole('button', { name: playWords.en.menu, exact: true }).click();
@@ -268,8 +268,8 @@ describe('people', () => {
   });
 });
 
-describe('afterwards', () => {
-  it('anybody with the link sees every moment through any eyes, and the game is among one’s own', async () => {
+describe('after a game', () => {
+  it('anybody with the link reviews it from any seat, and players find it among their games', async () => {
     const ada = await server.guest('Ada');
     const table = await openTable(ada, { game: 'vaalbara', seats: 2, bots: 1 });
     await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
@@ -285,7 +285,7 @@ describe('afterwards', () => {
     await ada.locator(`a[href="#/t/${table}"]`).waitFor();
   });
 
-  it('a person goes on at another device, by a link that is good once', async () => {
+  it('a one-time link moves a person to another device', async () => {
     const ada = await server.guest('Ada');
     await ada.evaluate(`location.hash = '#/settings'`);
     await ada.getByRole('button', { name: words.account.carryLink }).click();
@@ -297,7 +297,7 @@ describe('afterwards', () => {
     await expect.poll(() => phone.getByRole('button', { name: words.account.signOut }).count()).toBe(2);
   });
 
-  it('a link for somebody else says who would be signed out, and is still good afterwards', async () => {
+  it('a link of another person first says who would be signed out, and stays valid', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     await ada.evaluate(`location.hash = '#/settings'`);
     await ada.getByRole('button', { name: words.account.carryLink }).click();
@@ -317,7 +317,7 @@ describe('afterwards', () => {
     expect(await ben.evaluate(`sessionStorage.getItem('vatout.draft')`)).toBeNull();
   });
 
-  it('a stranger is asked for a name before a game that is still open', async () => {
+  it('a newcomer is asked for a name at an open table', async () => {
     const ada = await server.guest('Ada');
     const table = await openTable(ada, VEGAS);
     const ben = await server.stranger(`#/t/${table}`);
@@ -327,15 +327,15 @@ describe('afterwards', () => {
   });
 });
 
-describe('everybody', () => {
-  /** The engines that look for faults are put into the page, which else lets nothing in. */
+describe('accessibility', () => {
+  /** Injects the checkers past the page's content security policy. */
   const INSPECTED = { ...DESKTOP, bypassCSP: true };
   async function atBest(page: Page): Promise<void> {
     expect(await faultsOf(page)).toEqual([]);
     await page.setViewportSize(DESKTOP.viewport);
   }
 
-  it('can use the lobby, and open a table', async () => {
+  it('finds nothing wrong with the lobby and the form of a new table', async () => {
     const ada = await server.guest('Ada', INSPECTED);
     await openTable(ada, VEGAS);
     await ada.getByRole('button', { name: words.wait.qr }).click();
@@ -349,7 +349,7 @@ describe('everybody', () => {
     await atBest(ada);
   });
 
-  it('can use a table where people are asked and talk, and its result', async () => {
+  it('finds nothing wrong with a table in play, its chat and its result', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada', INSPECTED), server.guest('Ben')]);
     await begin(ada, ben, { game: 'vagabondo', seats: 2, form: (page) => choosePace(page, words.pace.kinds.bank) });
     await ben.getByRole('button', { name: playWords.en.menu, exact: true }).click();

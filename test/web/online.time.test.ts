@@ -12,7 +12,7 @@ const server = await openTestServer();
 const words = onlineWords.en;
 const VEGAS = { game: 'las-vegas', seats: 2 } as const;
 
-/** What is seen of a page with other eyes than its own, and what it shows outside of itself. */
+/** What a page shows outside of itself: its title, its icon and its notifications. */
 const WATCHED = `
   window.notices = [];
   window.looks = false;
@@ -26,8 +26,8 @@ const WATCHED = `
 
 const notices = (page: Page): Promise<string[]> => page.evaluate<string[]>('window.notices');
 
-describe('whose turn it is', () => {
-  it('is told once a turn to somebody who looks elsewhere, and not at all to somebody who looks', async () => {
+describe('a turn', () => {
+  it('is notified once while the page is in the background, and never while it has the focus', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);
@@ -38,7 +38,7 @@ describe('whose turn it is', () => {
     expect(await second.title()).toContain(words.table.turn);
     expect(await second.locator('link[rel="icon"]').getAttribute('href')).toContain('turn');
     expect(await notices(second)).toEqual([words.table.turnIn('Las Vegas')]);
-    // A line that was lost and came back tells nothing new.
+    // A reconnect notifies nothing again.
     await second.context().setOffline(true);
     await second.locator('.line[data-state="reconnecting"]').waitFor();
     await second.context().setOffline(false);
@@ -59,7 +59,7 @@ describe('whose turn it is', () => {
 });
 
 describe('a clock', () => {
-  /** The device is hours ahead; the real time is still to be had by whoever knows where. */
+  /** Sets the clock of the device hours ahead and keeps the real time for the test. */
   const SKEWED = `
     window.realNow = Date.now.bind(Date);
     Date.now = () => window.realNow() + 3 * 3600_000;
@@ -100,13 +100,13 @@ describe('a clock', () => {
       const ahead = seen.now - (sent + Date.now()) / 2;
       errors.push(Math.abs(Number(text) * 1000 - leftAt(seen.clocks!, now + ahead)[mover!]!));
     }
-    // The page draws every so often, and a busy machine more seldom: most of what it shows must be right.
+    // The page redraws at intervals, longer ones on a busy machine: most readings must be right.
     expect(errors.sort((a, b) => a - b)[7], errors.join(' ')).toBeLessThanOrEqual(100);
   });
 });
 
-describe('somebody who is not there', () => {
-  it('has a bot announced in their place, with the time until then', async () => {
+describe('an absent player', () => {
+  it('is shown with the time until a bot takes over', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);
@@ -120,8 +120,8 @@ describe('somebody who is not there', () => {
   });
 });
 
-describe('a server that was put back to a copy', () => {
-  it('is followed by every page, to the older position and on from there', async () => {
+describe('a server restored from a backup', () => {
+  it('takes every page back to the older position, and play goes on from there', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     const table = await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);

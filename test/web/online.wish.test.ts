@@ -8,7 +8,7 @@ import { PHONE } from './visitor.ts';
 const server = await openTestServer();
 const words = onlineWords.en;
 
-it('a wish is withdrawn by keyboard, and the page says how long the next one must wait', async () => {
+it('a request is withdrawn by keyboard, and the page says when the next one is allowed', async () => {
   const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
   await begin(ada, ben, { game: 'las-vegas', seats: 2 });
   const wish = async (page: Page): Promise<void> => {
@@ -28,11 +28,11 @@ it('a wish is withdrawn by keyboard, and the page says how long the next one mus
   expect(await ben.locator('.notice').count()).toBe(0);
 });
 
-/** Where the parts of a table and the places on its board are. */
+/** The positions of the parts of a table and of the places on its board. */
 const PLACES = `[...document.querySelectorAll('.gbar, .strip, .board-frame, .dock, [data-casino], .tray')]
   .map((box) => [box.classList[0], ...Object.values(box.getBoundingClientRect().toJSON()).map(Math.round)].join(' '))`;
 
-it('notices of a wish and of a lost line come and go and move nothing, on a desktop and on a phone', async () => {
+it('notices of requests and of connection loss shift nothing, on a desktop and on a phone', async () => {
   const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben', PHONE)]);
   await begin(ada, ben, { game: 'las-vegas', seats: 2 });
   const pages = [ada, ben];

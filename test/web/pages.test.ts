@@ -12,7 +12,7 @@ import { DESKTOP, openSite, PHONE } from './visit.ts';
 const site = await openSite();
 
 describe('a game of this device in two tabs', () => {
-  it('is played in the one that opened it last, and can be taken back: there is one history', async () => {
+  it('is played in the tab that opened it last, and the first tab can take it back', async () => {
     const { elsewhere } = playWords.en.missing;
     const first = await site.visit('', {
       seed: 21,
@@ -46,7 +46,7 @@ describe('a game of this device in two tabs', () => {
 });
 
 describe('people', () => {
-  it('are “you” on their own screen, and bots have the face of their level', async () => {
+  it('are called “you” on their own screen, and bots have the portrait of their level', async () => {
     const page = await site.visit('', {
       seed: 22,
       device: DESKTOP,
@@ -87,7 +87,7 @@ describe('people', () => {
     );
   });
 
-  it('choose options before they play at once, and find them again', async () => {
+  it('choose options on the home page, which remembers them', async () => {
     const page = await site.visit('', { seed: 23, device: PHONE, kept: { 'vatout.game': 'las-vegas' } });
     await page.getByRole('button', { name: en['launch.options'] }).click();
     await page.getByRole('switch', { name: /Open money/ }).check();

@@ -22,7 +22,7 @@ const chosen = ({ game }: Title) => ({
 async function playOut(page: Page, pick: Pick, confirm: (page: Page, turn: number) => Promise<void>): Promise<number> {
   let turn = 0;
   for (; (await awaitTable(page)) !== 'over'; turn++) {
-    // What is the only thing to do is offered without a pick.
+    // A single legal action is offered without a pick.
     if ((await primary(page).count()) === 0) await pick(page, turn);
     await confirm(page, turn);
   }
@@ -46,11 +46,11 @@ const WATCH = `
   }).observe({ type: 'layout-shift' });
   undefined;
 `;
-/** Where the parts of a table are, which never move, not even after a press. */
+/** The positions of the parts of the screen, which must not change, not even after a press. */
 const PLACES = `JSON.stringify([...document.querySelectorAll('.gbar, .rail, .strip, .stage, .board-frame, .dock')]
   .map((box) => [box.className.split(' ')[0], box.getBoundingClientRect()]))`;
 
-/** Plays a game to its end, during which nothing on the screen jumps. */
+/** Plays a game to its end without layout shifts. */
 async function playStill(page: Page, pick: Pick, confirm: (page: Page, turn: number) => Promise<void>): Promise<void> {
   await awaitTable(page);
   await page.evaluate(WATCH);
@@ -94,7 +94,7 @@ describe.each(games)('$id is played to its end', ({ title, id }) => {
     await tabTo(page, '.launch .primary');
     await page.keyboard.press('Enter');
     await playOut(page, byKeys[id]!, async (table, turn) => {
-      // The second Enter confirms; so does the button, for whoever looks for it.
+      // A second Enter confirms; so does the button.
       if (turn % 4 === 3) await tabTo(table, '.dock .primary');
       await table.keyboard.press('Enter');
     });

@@ -29,7 +29,7 @@ const words = playWords.en;
 const isOn = ({ within }: Item, place: string): boolean => within.includes(place);
 const canPress = ({ role, disabled }: Item): boolean => role === 'button' && !disabled;
 
-/** The buttons of the board that a listener would try, by what they are called; the first kind that is there. */
+/** The buttons of the board that a listener would try, by name; the first kind that is present is used. */
 const TRIED: Readonly<Record<string, readonly RegExp[]>> = {
   'las-vegas': [/^\d+ (die|dice) showing \d/],
   vabanque: [/^(Raise|Trap|Bluff)\./, /^Table \d+, /],
@@ -37,18 +37,18 @@ const TRIED: Readonly<Record<string, readonly RegExp[]>> = {
   vaalbara: [/^(?!My hand|Show )/],
 };
 
-/** Buttons beside the one that goes on. */
+/** Buttons beside the one that continues. */
 const PUT_OFF = [words.undo, words.clear, words.skip, words.dismiss, 'Skip to totals'];
 /** A refusal leads to its clause. */
 const CLAUSE = /\b(VB|LV|VG|VL)-\d/;
 
-/** What is to be confirmed, as the button says it. */
+/** The label of the confirming button. */
 const offered = (items: readonly Item[]): Item | undefined =>
   items.find(
     (item) => canPress(item) && isOn(item, words.actions) && !PUT_OFF.includes(item.name) && !CLAUSE.test(item.name),
   );
 
-/** Tries one thing after another until there is something to confirm, and confirms it. */
+/** Presses one button after another until there is an action to confirm, and confirms it. */
 async function act(page: Page, reader: ScreenReader, game: string, turn: number): Promise<void> {
   const tried = new Set<string>();
   for (let go = 0; go < 12; go++) {
@@ -65,7 +65,7 @@ async function act(page: Page, reader: ScreenReader, game: string, turn: number)
       tried.add(chosen.name);
       await reader.press(chosen);
     } else {
-      // Not yet: what was pressed may still be under way.
+      // Not yet: the press may still take effect.
       tried.clear();
       await page.clock.runFor(100);
     }
@@ -73,7 +73,7 @@ async function act(page: Page, reader: ScreenReader, game: string, turn: number)
   throw new Error(`nothing to press for ${game}, turn ${turn}`);
 }
 
-/** Lets the time go by until the person is called or the game is over, and goes on from what waits to be heard out. */
+/** Advances the clock until it is the person's turn or the game is over, and continues where the game waits. */
 async function listen(page: Page, reader: ScreenReader, heard: number): Promise<boolean> {
   for (let half = 0; half < 4000; half++) {
     const called = await page.evaluate<boolean>(
@@ -88,7 +88,7 @@ async function listen(page: Page, reader: ScreenReader, heard: number): Promise<
   throw new Error('nobody calls any more');
 }
 
-/** What a board tells in words of its own, with the reason. */
+/** Events that a board words itself, each with the reason. */
 const STORIES: Readonly<Record<string, (event: GameEvent, story: Story) => string | null>> = {
   'las-vegas': (event, { names }) => {
     const payout = event as Extract<VegasEvent, { kind: 'payout' }>;
@@ -97,7 +97,7 @@ const STORIES: Readonly<Record<string, (event: GameEvent, story: Story) => strin
   vaalbara: (event, story) => tellOfClans(event as ClanEvent, story as Story<ClanView>, 'en'),
 };
 
-/** Every event of a game in words, and how often the person acted. */
+/** The sentences of all events of a game, and the number of the person's actions. */
 function told({ game, prose }: Title, record: MatchRecord, names: readonly string[]) {
   const seenIn = (match: Match): unknown => game.view(match.state, SPECTATOR);
   const plain = (sentence: string): string => prose.en.plain?.(sentence) ?? sentence;
@@ -113,7 +113,7 @@ function told({ game, prose }: Title, record: MatchRecord, names: readonly strin
   return { sentences: sentences.filter(Boolean), acts: record.entries.filter(([actor]) => actor === 'A').length };
 }
 
-/** Sentences that were not said, in the order in which they had to come. */
+/** Sentences that were not announced, in the order of the events. */
 function unsaid(sentences: readonly string[], said: string): string[] {
   let from = 0;
   return sentences.filter((sentence) => {
@@ -123,8 +123,8 @@ function unsaid(sentences: readonly string[], said: string): string[] {
   });
 }
 
-describe.each(titles.map((title) => ({ title, id: title.game.id })))('$id by ear', ({ title, id }) => {
-  it('is played to its end, and everything that happens is said in words', async () => {
+describe.each(titles.map((title) => ({ title, id: title.game.id })))('$id with a screen reader', ({ title, id }) => {
+  it('is played to its end, and every event is announced', async () => {
     const kept = { 'vatout.game': id, [`vatout.quick.${id}`]: { opponents: title.game.seats[0]! - 1, level: 1 } };
     const page = await site.visit('', { seed: 21, device: DESKTOP, tempo: 1, kept });
     await page.clock.install();
@@ -147,7 +147,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('$id by ear
   });
 });
 
-/** The same table, but for the last thing that somebody else did and that looks the same to the person. */
+/** A twin of the match: an opponent's last action differs, and looks the same to the person. */
 function otherwise({ place, kept, match }: Laid): Laid {
   const [key, table] = Object.entries(kept)[0] as [string, { record: MatchRecord }];
   for (let at = match.entries.length - 1; at >= 0; at--) {
@@ -159,7 +159,7 @@ function otherwise({ place, kept, match }: Laid): Laid {
   throw new Error('nothing is hidden');
 }
 
-/** What an actor could have done instead, for all that the person has seen. */
+/** Actions that the person could not tell from the one that was taken. */
 function lookalikes(match: Match, at: number): string[] {
   const { game, entries } = match;
   const [name, done] = entries[at]!;
@@ -171,7 +171,7 @@ function lookalikes(match: Match, at: number): string[] {
   return texts.filter((text) => text !== done && seen(text) === seen(done));
 }
 
-describe('what others hide is not there to be read', () => {
+describe('secrets of others are not in the accessibility tree', () => {
   it.each([
     ['Vabanque: a card face down', { game: 'vabanque', seats: 4, options: { starter: 1 } }, 'cards'],
     ['Vaalbara: a character that was chosen', { game: 'vaalbara', seats: 3 }, 'choose'],

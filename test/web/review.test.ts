@@ -17,7 +17,7 @@ async function look(game: string, device: typeof DESKTOP | typeof PHONE): Promis
   return page;
 }
 
-/** The marked entries of the log, as far as they are in sight. */
+/** The marked entries of the log that are in view. */
 const MARKED = `[...document.querySelectorAll('.log [aria-current]')].filter((entry) => {
   const [log, own] = [entry.closest('.log'), entry].map((box) => box.getBoundingClientRect());
   return own.top >= log.top - 1 && own.bottom <= Math.min(log.bottom, innerHeight) + 1;
@@ -32,7 +32,7 @@ const SCROLL_AND_LEAVE = `new Promise((done) => {
 })`;
 
 describe('a review', () => {
-  it('has the entry of its moment marked and in sight, and goes to the moment of an entry', async () => {
+  it('marks the log entry of its moment and scrolls to it; an entry leads to its moment', async () => {
     const page = await look('vabanque', DESKTOP);
     const line = page.locator('.dock input[type="range"]');
     for (const step of ['90', '20', '60', '131']) {
@@ -51,7 +51,7 @@ describe('a review', () => {
     expect(Number(await line.inputValue())).toBeGreaterThan(0);
   });
 
-  it('is left with the browser’s Back, and leaves nothing behind in its history', async () => {
+  it('closes with the browser’s Back and leaves no history entry', async () => {
     const page = await look('vabanque', DESKTOP);
     await page.goBack();
     await page.locator('main.result').waitFor();
@@ -66,13 +66,13 @@ describe('a review', () => {
     expect(await length()).toBe(before);
   });
 
-  it('may be left while its log scrolls', async () => {
+  it('can be left while its log scrolls', async () => {
     const page = await look('vabanque', DESKTOP);
     await page.evaluate(SCROLL_AND_LEAVE);
     await page.locator('main.result').waitFor();
   });
 
-  it('opens the log of a phone at its moment', async () => {
+  it('opens the log at its moment on a phone', async () => {
     const page = await look('vabanque', PHONE);
     await page.locator('.dock input[type="range"]').fill('30');
     const told = await page.evaluate<string>(TOLD);
@@ -80,7 +80,7 @@ describe('a review', () => {
     await page.waitForFunction(`${MARKED}.includes(${JSON.stringify(told)})`);
   });
 
-  it('begins with the same chances for everyone', async () => {
+  it('starts with equal chances for everyone', async () => {
     const page = await look('vabanque', DESKTOP);
     await page.getByRole('button', { name: words.review.first }).click();
     await page.getByText(words.review.startEven(false)).waitFor();
@@ -107,7 +107,7 @@ describe('a review', () => {
   );
 });
 
-/** Buttons of the review and parts of the board that are out of sight or under something else. */
+/** Buttons of the review and parts of the board that are out of view or covered. */
 const HIDDEN = `[...document.querySelectorAll('.review .keys button, .review > .primary, .hints button, .board-frame')]
   .filter((one) => one.checkVisibility())
   .filter((one) => {

@@ -4,12 +4,12 @@ import { faultsAtAllSizes } from './layout.ts';
 import type { Screen } from './screens.ts';
 import { DESKTOP, openSite } from './visit.ts';
 
-/** What holds for every screen, in one visit each; `fits` names those that are measured at nine sizes, in both languages. */
+/** Checks every screen in one visit each; those that match `fits` are measured at nine sizes, in both languages. */
 export async function screensSuite(screens: readonly Screen[], fits: RegExp): Promise<void> {
   const site = await openSite();
   const measured = screens.filter(({ name }) => fits.test(name));
 
-  describe('nothing is wrong by two engines, for fingers, at 200 %, or clipped, covered or small at nine sizes in', () => {
+  describe('accessible by day and night, on a desktop, a phone and at 200 %; nothing clipped, covered or small at nine sizes', () => {
     it.each(screens)('$name', async ({ name, place, visit, reach }) => {
       const page = await site.visit(place, { seed: 10, device: DESKTOP, ...visit });
       await reach(page);
@@ -18,7 +18,7 @@ export async function screensSuite(screens: readonly Screen[], fits: RegExp): Pr
     });
   });
 
-  describe('nothing is clipped, covered or small at nine sizes in French in', () => {
+  describe('in French, nothing clipped, covered or small at nine sizes', () => {
     it.each(measured)('$name', async ({ place, visit, reach }) => {
       const page = await site.visit(place, { seed: 10, ...visit, device: DESKTOP, language: 'fr' });
       await reach(page);

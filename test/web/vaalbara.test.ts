@@ -35,7 +35,7 @@ const READ_NUMBERS = `[...document.querySelectorAll('[data-domain]')].map((row) 
 })`;
 
 describe('the domains of Vaalbara', () => {
-  it.each(DEVICES)('fill nine places with tiles, and count the same in numbers on %s', async (_, device) => {
+  it.each(DEVICES)('show nine places whose tiles match the counts, on %s', async (_, device) => {
     const page = await sitDown('take', device);
     const places = await page.evaluate<number[]>(
       `[...document.querySelectorAll('[data-domain]')].map((row) => row.querySelectorAll('.tiles li').length)`,
@@ -51,7 +51,7 @@ describe('the domains of Vaalbara', () => {
     await page.context().close();
   });
 
-  it('show what was played as the third view on a phone', async () => {
+  it('show the played Characters as the third view on a phone', async () => {
     const page = await sitDown('take', PHONE);
     const played = page.locator('tbody .played').first();
     await page.getByRole('button', { name: show.numbers }).click();
@@ -64,7 +64,7 @@ describe('the domains of Vaalbara', () => {
   });
 });
 
-/** What each card of the hand says it does, as far as it can be read on the card. */
+/** The visible text of each card of the hand. */
 const EFFECTS = `[...document.querySelectorAll('.va .hc .chc')].map((card) => {
   const text = card.querySelector('.cht');
   const [inside, outside] = [text, card].map((box) => box.getBoundingClientRect());
@@ -74,7 +74,7 @@ const EFFECTS = `[...document.querySelectorAll('.va .hc .chc')].map((card) => {
 it.each([
   ['a laptop', { width: 1366, height: 768 }, 'en'],
   ['a phone', { width: 390, height: 844 }, 'fr'],
-] as const)('every card of the hand says what it does on %s', async (_, viewport, language) => {
+] as const)('every card of the hand states its effect on %s', async (_, viewport, language) => {
   const { place, kept } = layTable({ game: 'vaalbara', seats: 4, level: 2 }, inPhase('choose', 4));
   const device = viewport.width > 1000 ? DESKTOP : PHONE;
   const page = await site.visit(place, { seed: 10, kept, device: { ...device, viewport }, language });
@@ -91,10 +91,10 @@ const BOXES = `[...document.querySelectorAll('.va [data-place], .va [data-domain
   return [x, y, width, height].map(Math.round).join(' ');
 })`;
 
-it.each(DEVICES)('a refusal comes and goes and moves nothing on the board of Vaalbara, on %s', async (_, device) => {
+it.each(DEVICES)('a refusal shifts nothing on the board of Vaalbara, on %s', async (_, device) => {
   const page = await sitDown('choose', device);
   const before = await page.evaluate<string[]>(BOXES);
-  // It is marked as disabled, and says why when it is pressed all the same.
+  // It is marked as disabled, and gives the reason when pressed.
   await page.locator('.va .place[data-place="0/0"]').click({ force: true });
   await page.locator('.refused').waitFor();
   expect(await page.evaluate(BOXES)).toEqual(before);
