@@ -1,3 +1,4 @@
+import { createClient } from '@redis/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { seeded } from '../../src/core/rng.ts';
 import { verify } from '../../src/fairness/fairness.ts';
@@ -78,6 +79,21 @@ describe('several nodes', () => {
     const { devices } = await one.guest.json<{ devices: { id: string }[] }>('/api/me/devices');
     await one.guest.fetch(`/api/me/devices/${devices[0]!.id}`, { method: 'DELETE' });
     await elsewhere.until(() => elsewhere.ended?.code === 4001);
+  });
+
+  it('publish moves and ended sessions at once; the store, read every two seconds, only heals', async () => {
+    const at = await nodes(2);
+    const observer = createClient({ url: (await backends()).redisUrl });
+    await observer.connect();
+    const messages: string[] = [];
+    await observer.pSubscribe('vatout:*', (message) => void messages.push(message));
+    const { pages } = await seated(at, 'las-vegas');
+    await expect.poll(() => messages.join()).toContain('"kind":"changed"');
+    const { guest } = pages[0]!;
+    const { devices } = await guest.json<{ devices: { id: string }[] }>('/api/me/devices');
+    await guest.fetch(`/api/me/devices/${devices[0]!.id}`, { method: 'DELETE' });
+    await expect.poll(() => messages.join()).toContain('"kind":"revoked"');
+    observer.destroy();
   });
 
   it('answer the same command once, whichever of them it is sent to', async () => {
