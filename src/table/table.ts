@@ -18,7 +18,7 @@ export interface Request {
 }
 
 /** An entry of the record that may still be undone. */
-export interface Recent {
+interface Recent {
   readonly actor: Actor;
   readonly events: readonly GameEvent[];
   readonly credit: Credit | null;
