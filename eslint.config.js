@@ -10,7 +10,6 @@ export default tseslint.config(
       'src/web/public/',
       'bench/boardgame.io/',
       'bench/build/',
-      'test/toy/',
       'reports/',
       '.stryker-tmp/',
     ],

@@ -13,6 +13,7 @@ export function sandbox(): string {
     'test',
     'examples',
     'training',
+    'bench/playouts.ts',
     'package.json',
     'tsconfig.json',
     'eslint.config.js',
