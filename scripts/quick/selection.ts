@@ -25,7 +25,7 @@ export function testsFor(changed: readonly string[], imports: Imports, games: re
   }
   const folders = new Set(changed.filter((file) => /\.(ts|svelte)$/.test(file)).map((file) => dirname(file)));
   for (const file of imports.files)
-    if (isTest(file) && folders.has(dirname(file)) && file.startsWith('src/')) reached.add(file);
+    if (isTest(file) && folders.has(dirname(file)) && !file.startsWith('test/')) reached.add(file);
   const isCovered = (file: string): boolean => games.some((id) => file.startsWith(`src/games/${id}/`));
   return [...reached].filter(
     (file) => isTest(file) && !isCovered(file) && (!HEAVY.test(file) || changed.includes(file)),
