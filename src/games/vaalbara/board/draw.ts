@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
 import type { BoardProps } from '../../../web/board.ts';
-import type { Identity } from '../../../web/ui/identity.ts';
+import { drawContext, type DrawContext } from '../../../web/kit/draw.ts';
 import type { Action } from '../actions.ts';
 import type { Event } from '../events.ts';
 import { facts } from '../facts.ts';
@@ -15,13 +15,9 @@ type Shown = Pick<
 >;
 
 /** What every part of the board is drawn from. */
-export interface Draw extends Shown, Names {
-  /** By seat; the viewer is "You". */
-  readonly names: readonly string[];
-  /** The same inside a sentence: "you". */
+export interface Draw extends DrawContext<View>, Shown, Names {
+  /** By seat, inside a sentence: "you". */
   readonly objects: readonly string[];
-  /** By clan, also those that nobody plays. */
-  readonly identities: readonly Identity[];
   /** Both cards of a picked swap, or the one that has been chosen so far. */
   readonly swap: RiderSwap;
   /** The event that is being shown. */
@@ -34,12 +30,12 @@ export const [useDraw, provideDraw] = createContext<() => Draw>();
 export function drawOf(shown: Shown, memory: Memory, half: RiderSwap): Draw {
   const { viewer, guests, language, picked, events } = shown;
   const named = namesIn(language);
-  const called = (you: string): string[] => guests.map(({ name }, seat) => (seat === viewer ? you : name));
   return {
     ...shown,
     ...named,
-    names: called(named.words.you),
-    objects: called(named.words.youToo),
+    ...drawContext(shown, named.words.you),
+    objects: guests.map(({ name }, seat) => (seat === viewer ? named.words.youToo : name)),
+    // By clan, also those that nobody plays: the Omens rank them all.
     identities: facts.identities.map((identity, clan) => guests[clan]?.identity ?? identity),
     swap: picked?.kind === 'rider' ? picked : half,
     last: events.at(-1),

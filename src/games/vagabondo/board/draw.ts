@@ -1,7 +1,7 @@
 import { createContext } from 'svelte';
-import type { BoardProps } from '../../../web/board.ts';
+import type { Guest } from '../../../web/board.ts';
+import type { DrawContext } from '../../../web/kit/draw.ts';
 import type { Action, PlaceAction } from '../actions.ts';
-import type { Event } from '../events.ts';
 import type { View } from '../state.ts';
 import type { Aim } from './aim.svelte.ts';
 import type { Point } from './gesture.ts';
@@ -10,9 +10,9 @@ import type { Trial } from './preview.ts';
 import type { Telling } from './telling.ts';
 
 /** What every part of the board is drawn from. */
-export interface Draw extends Telling, Pick<BoardProps<View, Action, Event>, 'view' | 'viewer' | 'guests' | 'picked'> {
-  /** By seat; the viewer is "You". */
-  readonly names: readonly string[];
+export interface Draw extends DrawContext<View>, Telling {
+  readonly guests: readonly Guest[];
+  readonly picked: Action | null;
   readonly offers: Offers;
   readonly aim: Aim;
   /** Where the held piece would lie, and what it would score there. */
