@@ -105,25 +105,45 @@ function wish(table: number): number {
   return value * value * SAFE[nearCards[table]! + farCards[table]!]!;
 }
 
-function writeRows(seen: State | View, seat: Seat, tables: number, scale: number, top: number): void {
-  const hand = handOf(seen, seat);
+/** The table of each of the seat's own laid cards, by face; NOWHERE for a card that is not laid or not visible. */
+function ownTables(seen: State | View, seat: Seat): number[] {
   const own = [NOWHERE, NOWHERE, NOWHERE];
   for (let n = seat * HAND; n < (seat + 1) * HAND; n++) {
     const face = seen.faces[n];
     if (face !== null && face !== undefined && face >= 0) own[face] = seen.laid[n]!;
   }
-  let best = 1;
-  let bestWorth = 1;
+  return own;
+}
+
+/** The expected payout of one token at each table, as if every card of others were one of three at random. */
+function writeWorth(tables: number, raiseAt: number): void {
   for (let t = 0; t < tables; t++) {
     const others = nearCards[t]! + farCards[t]!;
-    worth[t] = values[t]! * (1 + (own[RAISE] === t ? 1 : 0) + others / 3) * SAFE[others]!;
-    if (distance(seen, seat, t, tables) > REACH) continue;
-    if (values[t]! > best) best = values[t]!;
-    if (worth[t]! > bestWorth) bestWorth = worth[t]!;
+    worth[t] = values[t]! * (1 + (raiseAt === t ? 1 : 0) + others / 3) * SAFE[others]!;
   }
+}
+
+/** The highest value at a table that the seat can reach, at least 1. */
+function bestInReach(list: Float64Array, seen: State | View, seat: Seat, tables: number): number {
+  let best = 1;
+  for (let d = 0; d <= REACH; d++) best = Math.max(best, list[(seen.tokens[seat]! + d) % tables]!);
+  return best;
+}
+
+/** The lead over the richest opponent, from -1 to 1. */
+function leadOf({ seats, money }: State | View, seat: Seat, scale: number): number {
   let rival = 0;
-  for (let s = 0; s < seen.seats; s++) if (s !== seat && seen.money[s]! > rival) rival = seen.money[s]!;
-  const lead = Math.max(-1, Math.min(1, (seen.money[seat]! - rival) / (4 * scale)));
+  for (let s = 0; s < seats; s++) if (s !== seat && money[s]! > rival) rival = money[s]!;
+  return Math.max(-1, Math.min(1, (money[seat]! - rival) / (4 * scale)));
+}
+
+function writeRows(seen: State | View, seat: Seat, tables: number, scale: number, top: number): void {
+  const hand = handOf(seen, seat);
+  const own = ownTables(seen, seat);
+  writeWorth(tables, own[RAISE]!);
+  const best = bestInReach(values, seen, seat, tables);
+  const bestWorth = bestInReach(worth, seen, seat, tables);
+  const lead = leadOf(seen, seat, scale);
   const raiseNear = own[RAISE]! >= 0 && distance(seen, seat, own[RAISE]!, tables) <= REACH ? 1 : 0;
   const held = seen.held[seat * ROUNDS + seen.round - 1]!;
   for (let t = 0; t < tables; t++) {

@@ -68,7 +68,7 @@ describe('the mind of Vabanque', () => {
     }
   });
 
-  it('gives the same answer to the same question, whatever is hidden', () => {
+  it('gives the same answer to the same question, independent of hidden information', () => {
     for (const state of [...positions(3, 2021), ...positions(5, 2001)]) {
       const seat = seatOf(state);
       const other = vabanque.sample(vabanque.view(state, seat), seat, seeded('other'));
