@@ -55,6 +55,15 @@ describe('several pages of one person', () => {
     expect(proven(await tab.guest.record(table))).toBe(true);
   });
 
+  it('a command resent after its answer is answered with the first outcome', async () => {
+    const page = await (await server()).visitor();
+    const table = await page.guest.open('las-vegas');
+    await page.watch(table);
+    const id = newId();
+    const first = await page.do(table, sitOn(0), id);
+    expect(await page.do(table, sitOn(0), id)).toEqual(first);
+  });
+
   it('a refused command stays refused under its id, even if it would be allowed by now', async () => {
     const game = await party(await server(), 'las-vegas', 2);
     const page = await acting(game);
