@@ -13,10 +13,8 @@ const folder = temporaryFolder();
 await build({
   configFile: false,
   logLevel: 'silent',
-  build: {
-    outDir: folder,
-    rolldownOptions: { input: { worker: 'src/workers/web.ts' }, output: { entryFileNames: '[name].js' } },
-  },
+  // As a library: the scripts of a page preload their imports with a `document`, which a worker has not.
+  build: { outDir: folder, lib: { entry: 'src/workers/web.ts', formats: ['es'], fileName: 'worker' } },
 });
 const address = await serveScripts(folder);
 const browser = await openBrowser();
