@@ -2,9 +2,9 @@ import { SPECTATOR, type Seat, type Viewer } from '../core/game.ts';
 import { entriesFor, textFor, toRecord } from '../core/match.ts';
 import type { Step } from '../core/steps.ts';
 import type { MatchRecord } from '../core/record.ts';
-import type { Chair } from '../table/event.ts';
 import { fairnessOf, seatOf, type Table } from '../table/table.ts';
-import type { ChairSnapshot, Flow, TableSnapshot, VisibleAct } from '../protocol/reply.ts';
+import type { Flow, TableSnapshot, VisibleAct } from '../protocol/reply.ts';
+import { chairSnapshot } from './chair.ts';
 import type { StoredTable } from './eventlog.ts';
 
 /* What a viewer may know of a table. Everything that leaves the server is built here, field by field. */
@@ -42,13 +42,6 @@ export function snapshotFor(
     view: match.game.view(match.state, viewer),
     fairness: table.stage === 'ended' ? { ...fairness, secret } : fairness,
   };
-}
-
-export function chairSnapshot({ sitter, helped, lost }: Chair, here: boolean): ChairSnapshot {
-  if (!sitter) return { kind: 'empty', helped, lost, here: false };
-  if (sitter.kind === 'bot') return { kind: 'bot', level: sitter.level, helped, lost, here: true };
-  const { person, name, identity } = sitter;
-  return { kind: 'person', person, name, identity, helped, lost, here };
 }
 
 export function actFor({ actor, text, events, match }: Step, viewer: Viewer): VisibleAct {

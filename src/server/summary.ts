@@ -3,7 +3,7 @@ import { deadline } from '../table/clock.ts';
 import { personIn } from '../table/command.ts';
 import type { Chair } from '../table/event.ts';
 import { levelOf, presentSeats, type Table } from '../table/table.ts';
-import { chairSnapshot } from './snapshot.ts';
+import { chairSnapshot } from './chair.ts';
 import type { Listed, Summary } from './store/store.ts';
 
 /* The summary of a table that is stored beside its events: what lists and the sweep need. */
