@@ -9,7 +9,7 @@ export interface Tab {
   readonly locator: (selector: string, options?: { readonly hasText?: string | RegExp }) => Target;
   readonly evaluate: <T>(expression: string) => Promise<T>;
   readonly setViewportSize: (size: Size) => Promise<void>;
-  readonly screenshot: () => Promise<Buffer>;
+  readonly screenshot: () => Promise<Uint8Array>;
   readonly keyboard: { readonly press: (key: string) => Promise<void> };
 }
 
