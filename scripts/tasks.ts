@@ -53,7 +53,7 @@ export const lint = (paths: readonly string[]): Task => ({
 });
 
 export const formatting = (paths: readonly string[]): Task => ({
-  name: 'format',
+  name: `format (npx prettier --write ${paths.join(' ')} repairs it)`,
   args: [tool('prettier/bin/prettier.cjs'), '--check', '--ignore-unknown', '--log-level', 'warn', ...paths],
 });
 

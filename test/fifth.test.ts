@@ -54,7 +54,7 @@ describe('a fifth game in one folder and one line', () => {
     rmSync(file);
     onTestFinished(() => writeFileSync(file, honest));
     expect(messagesOf(await report('test/golden.test.ts'))).toMatch(
-      /cairn\/playthrough.txt is missing: `npm run golden`/,
+      /cairn\/playthrough.txt is missing: `npm run golden cairn`/,
     );
   });
 

@@ -5,10 +5,11 @@ import { replay } from '../src/core/replay.ts';
 import { tested } from './cases.ts';
 import { corpusFile, makePlaythrough, playthroughFile, type Kept } from './golden.ts';
 
-const ADVICE = '`npm run golden` writes it anew, after a change of words or boards or with a new version of the rules';
+const advice = (id: string): string =>
+  `if no other test fails and you changed words or the board, or raised the version of the rules, \`npm run golden ${id}\` rewrites it`;
 
-function read(file: string): string {
-  if (!existsSync(file)) throw new Error(`${file} is missing: ${ADVICE}`);
+function read(file: string, id: string): string {
+  if (!existsSync(file)) throw new Error(`${file} is missing: \`npm run golden ${id}\` writes it`);
   return readFileSync(file, 'utf8');
 }
 
@@ -18,7 +19,7 @@ describe.each(tested.map((title) => [title.game.id, title] as const))(
     const { game } = title;
 
     it('replay to the same end', () => {
-      const kept = read(corpusFile(game))
+      const kept = read(corpusFile(game), game.id)
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line) as Kept);
@@ -34,7 +35,7 @@ describe.each(tested.map((title) => [title.game.id, title] as const))(
 
     it('are told in the same words, with the same choices, events and boards', () => {
       const file = playthroughFile(game);
-      expect(makePlaythrough(title), `${file} differs: ${ADVICE}`).toBe(read(file));
+      expect(makePlaythrough(title), `${file} differs: ${advice(game.id)}`).toBe(read(file, game.id));
     });
   },
 );

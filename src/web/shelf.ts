@@ -8,6 +8,7 @@ const all = import.meta.glob<{ facts: Facts }>('../games/*/facts.ts', { eager: t
 const covers = import.meta.glob<string>('../games/*/art/cover.svg', { eager: true, query: '?url', import: 'default' });
 const rules = import.meta.glob<Record<string, Title>>('../games/*/index.ts');
 const boards = import.meta.glob<{ board: BoardOf }>('../games/*/board/index.ts');
+const lessons = import.meta.glob('../games/*/board/lessons.ts');
 
 export const shelf: readonly Facts[] = Object.values(all)
   .map(({ facts }) => facts)
@@ -22,6 +23,8 @@ export const nameOf = (game: string): string => factsOf(game)?.name[settings.lan
 export const pitchOf = ({ pitch }: Facts): string => typeset(pitch[settings.language]);
 
 export const coverOf = (game: string): string => covers[`../games/${game}/art/cover.svg`]!;
+
+export const hasLessons = (game: string): boolean => `../games/${game}/board/lessons.ts` in lessons;
 
 export interface Loaded {
   readonly title: Title;
