@@ -36,7 +36,9 @@ describe.each(tested.map((title) => ({ id: title.facts.id, title })))('the facts
     expect(facts.seats).toEqual([...new Set(facts.seats)].sort((a, b) => a - b));
     expect(facts.seats.every((seats) => Number.isInteger(seats) && seats >= 1 && seats <= MOST_SEATS)).toBe(true);
     expect(facts.seats).toContain(facts.usual);
-    expect(facts.identities.length, 'seats in facts.ts must be those of RULES.md, with one identity for each').toBe(most);
+    expect(facts.identities.length, 'seats in facts.ts must be those of RULES.md, with one identity for each').toBe(
+      most,
+    );
     expect(new Set(facts.identities).size).toBe(most);
   });
 
