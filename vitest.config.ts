@@ -50,7 +50,7 @@ const project = (test: ProjectConfig) => ({
 export default defineConfig({
   test: {
     include: ALL,
-    maxWorkers: 3, // two cores: browsers and servers leave gaps
+    maxWorkers: 2, // with more, a test server that gets no turn on two cores sheds load
     sequence: { sequencer: LongFirst },
     projects: [
       // A process and a module graph for each of these many small files would cost more than their tests.

@@ -27,17 +27,24 @@ type Method = 'GET' | 'POST' | 'DELETE';
 
 const table = (id: string): string => `tables/${encodeURIComponent(id)}`;
 
-/** The HTTP requests. */
-export function apiOver(send: Send) {
-  async function ask<Value>(method: Method, path: string, body?: unknown): Promise<Answer<Value>> {
+/** How often a request is sent that a busy server refuses before it does anything. */
+const ATTEMPTS = 5;
+
+/** The HTTP requests. `busyWait`: milliseconds before a request is sent again to a busy server. */
+export function apiOver(send: Send, busyWait = 1_000) {
+  async function ask<Value>(method: Method, path: string, body?: unknown, attempt = 1): Promise<Answer<Value>> {
     const json = body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     try {
       const response = await send(`api/${path}`, { method, ...json });
       const value = (await response.json()) as Value & { readonly problem?: Refused };
-      return response.ok ? { ok: true, value } : { ok: false, problem: value.problem ?? { code: 'network' } };
+      if (response.ok) return { ok: true, value };
+      if (value.problem?.code !== 'busy' || attempt === ATTEMPTS)
+        return { ok: false, problem: value.problem ?? { code: 'network' } };
     } catch {
       return { ok: false, problem: { code: 'network' } };
     }
+    await new Promise((resolve) => setTimeout(resolve, busyWait));
+    return ask(method, path, body, attempt + 1);
   }
   return {
     saveMe: (profile: Profile) => ask<{ person: Person }>('POST', 'me', profile),
