@@ -119,7 +119,7 @@ describe('a fifth game in one folder and one line', () => {
 
   it('is found out: a seat too many', async () => {
     change('facts.ts', 'seats: [2, 3, 4]', 'seats: [2, 3, 4, 5]');
-    expect(messagesOf(await report('test/facts.test.ts'))).toContain('one identity for each seat of the largest table');
+    expect(messagesOf(await report('test/facts.test.ts'))).toContain('seats in facts.ts must be those of RULES.md');
   });
 });
 

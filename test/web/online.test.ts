@@ -309,6 +309,7 @@ describe('after a game', () => {
     };
     await open();
     await ben.getByRole('link', { name: words.account.replaceNot('Ben') }).click();
+    await ben.getByRole('button', { name: words.account.replaceGo('Ben') }).waitFor({ state: 'detached' });
     await ben.getByText(words.you.are('Ben')).waitFor();
     await open();
     await ben.evaluate(`sessionStorage.setItem('vatout.draft', 'by Ben')`);
