@@ -1,1 +1,0 @@
-export { IDENTITIES, type Identity } from '../../core/identity.ts';
