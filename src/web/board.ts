@@ -2,7 +2,7 @@ import type { Component } from 'svelte';
 import type { GameEvent, Seat, Viewer } from '../core/game.ts';
 import type { Language } from '../core/prose.ts';
 import type { Clause } from '../core/result.ts';
-import type { Identity } from './ui/identity.ts';
+import type { Identity } from '../core/identity.ts';
 
 /** A player at the table, as a board draws them. */
 export interface Guest {

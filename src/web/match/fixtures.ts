@@ -14,7 +14,7 @@ import { settings } from '../state/settings.svelte.ts';
 import type { MatchController } from './controller.svelte.ts';
 import { openStored } from './open.ts';
 import type { Plan } from './plan.ts';
-import { IDENTITIES } from '../ui/identity.ts';
+import { IDENTITIES } from '../../core/identity.ts';
 import type { SavedMatch } from './session.ts';
 
 const BOARDS: Readonly<Record<string, unknown>> = { vabanque, vaalbara, 'las-vegas': lasVegas };

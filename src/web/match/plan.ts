@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/game.ts';
 import type { OptionValue } from '../../core/options.ts';
 import type { Player } from '../../core/record.ts';
-import type { Identity } from '../ui/identity.ts';
+import type { Identity } from '../../core/identity.ts';
 
 /** The player on a seat. */
 export interface Sitter {

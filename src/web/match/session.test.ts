@@ -8,7 +8,7 @@ import { commit, verify } from '../../fairness/fairness.ts';
 import { titles } from '../../games/index.ts';
 import type { Title } from '../../games/title.ts';
 import type { Plan } from './plan.ts';
-import { IDENTITIES } from '../ui/identity.ts';
+import { IDENTITIES } from '../../core/identity.ts';
 import type { Audience, Moment } from './driver.ts';
 import { openSession, type SavedMatch, type Session } from './session.ts';
 

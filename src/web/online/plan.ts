@@ -4,7 +4,7 @@ import type { TableSnapshot, ChairSnapshot } from '../../protocol/reply.ts';
 import { named } from '../setup/draft.ts';
 import { factsOf } from '../shelf.ts';
 import type { Plan, Sitter } from '../match/plan.ts';
-import { IDENTITIES, type Identity } from '../ui/identity.ts';
+import { IDENTITIES, type Identity } from '../../core/identity.ts';
 
 const isIdentity = (value: string | undefined): value is Identity => IDENTITIES.some((identity) => identity === value);
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { personaOf } from '../../bots/personas.ts';
 import { choice, flag, starter } from '../../core/options.ts';
 import { factsOf } from '../shelf.ts';
-import { IDENTITIES } from '../ui/identity.ts';
+import { IDENTITIES } from '../../core/identity.ts';
 import { companyOf, LEVELS, quickPlan, withSitter } from './quick-plan.ts';
 import { fitsFacts, isPlan } from './stored.ts';
 import { named, sharedPlan, withIdentity, withOptions, withSeats } from './draft.ts';

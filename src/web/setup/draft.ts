@@ -5,7 +5,7 @@ import type { Facts } from '../../games/facts.ts';
 import { distinctName } from '../../table/name.ts';
 import type { Plan, Sitter } from '../match/plan.ts';
 import { factsOf } from '../shelf.ts';
-import { IDENTITIES, type Identity } from '../ui/identity.ts';
+import { IDENTITIES, type Identity } from '../../core/identity.ts';
 import { companyOf, LEVELS, newSitter, quickPlan, withSitter } from './quick-plan.ts';
 
 /*

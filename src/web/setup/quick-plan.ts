@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/game.ts';
 import type { Facts } from '../../games/facts.ts';
 import type { Plan, Sitter } from '../match/plan.ts';
-import type { Identity } from '../ui/identity.ts';
+import type { Identity } from '../../core/identity.ts';
 
 /*
  * The plan that the home page starts in one press. It is part of the first load; editing a plan (draft.ts) is not.

@@ -10,7 +10,7 @@ import { drawSecret } from '../secret.ts';
 import { named } from '../setup/draft.ts';
 import { factsOf, loadTitle, shelf } from '../shelf.ts';
 import type { Plan } from '../match/plan.ts';
-import { IDENTITIES } from '../ui/identity.ts';
+import { IDENTITIES } from '../../core/identity.ts';
 import type { SavedMatch } from '../match/session.ts';
 import { nameless, say } from '../words/index.ts';
 import { settings } from './settings.svelte.ts';

@@ -1,6 +1,6 @@
 import { frenchSpaces, NARROW } from '../../core/spaces.ts';
 import type { Seat } from '../../core/game.ts';
-import type { Identity } from '../ui/identity.ts';
+import type { Identity } from '../../core/identity.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { fill, type Catalogue, type CountedKey, type Fillings, type Key } from './catalogue.ts';
 import { en } from './en.ts';
