@@ -3,17 +3,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { offline } from './scripts/offline.ts';
+import { parcelOf } from './scripts/parcels.ts';
+import { preloads } from './scripts/preloads.ts';
 import type { Facts } from './src/games/facts.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Inlined into index.html: the symbols, because an SVG in another file cannot share its patterns, and the chosen theme, so that
- * the first paint waits for nothing but the page and its styles.
+ * Inlined into index.html: the symbols, because an SVG in another file cannot share its patterns, and what has to run before the
+ * first paint.
  */
 const PARTS = {
   '<!-- sprite -->': () => readFileSync(here('src/web/sprite.svg'), 'utf8'),
-  '<!-- light -->': () => `<script>${readFileSync(here('src/web/light.js'), 'utf8')}</script>`,
+  '<!-- head -->': () => `<script>${readFileSync(here('src/web/head.js'), 'utf8')}</script>`,
 };
 const parts: Plugin = {
   name: 'parts',
@@ -41,32 +43,17 @@ const covers: Plugin = {
   },
 };
 
-interface Modules {
-  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
-}
-
-/** A file and its static imports. */
-function neededBy(entry: string, modules: Modules): Set<string> {
-  const needed = new Set([entry]);
-  for (const known of needed) {
-    for (const next of modules.getModuleInfo(known)?.importedIds ?? []) needed.add(next);
-  }
-  return needed;
-}
-
-let parcels: readonly (readonly [string, Set<string>])[] | undefined;
-
-/**
- * Assigns modules to chunks, because each further file costs a round trip on a slow line. The home page is one file; what every
- * match needs besides, whatever the game, is another.
- */
-function parcelOf(id: string, modules: Modules): string | null {
-  parcels ??= [
-    ['first', neededBy(here('src/web/main.ts'), modules)],
-    ['play', neededBy(here('src/web/play/LocalMatch.svelte'), modules)],
-  ];
-  return parcels.find(([, needed]) => needed.has(id))?.[0] ?? null;
-}
+/** The pictures for previews of links, under names that the server knows. */
+const previews: Plugin = {
+  name: 'previews',
+  apply: 'build',
+  buildStart() {
+    for (const file of globSync('src/games/*/art/preview.jpg')) {
+      const [, , game] = file.split(/[/\\]/);
+      this.emitFile({ type: 'asset', fileName: `previews/${game}.jpg`, source: readFileSync(here(file)) });
+    }
+  },
+};
 
 /** The page: src/web, built into dist/web. Paths are relative, so that it can be hosted under any address. */
 export default defineConfig({
@@ -76,6 +63,8 @@ export default defineConfig({
     svelte({ configFile: here('svelte.config.js') }),
     covers,
     parts,
+    preloads,
+    previews,
     offline(here('src/web/offline/worker.ts')),
   ],
   // All minds in one file: a bot that is asked to move should not wait for another journey.
@@ -87,12 +76,14 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false }, // where a browser knows no preloads, the imports load the same files
     manifest: true, // read by scripts/sizes.ts
     rolldownOptions: {
       checks: { bundlerTimings: false }, // would print a screen of figures before the address
       output: {
         codeSplitting: {
           groups: [{ debugName: 'parcels', name: parcelOf }],
+          includeDependenciesRecursively: false,
         },
       },
     },

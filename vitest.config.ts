@@ -9,11 +9,12 @@ const LONG = [
     'web/engines',
     'web/online.test',
     'web/screens.pages',
-    'web/play',
     'web/device',
+    'web/play',
     'web/learn',
   ],
-  ...['cluster/model', 'interference', 'contract', 'cli.test', 'strength', 'cluster/', 'server/', 'web/', 'arena'],
+  ...['cluster/', 'web/'],
+  ...['server/faults', 'contract', 'fifth', 'interference', 'bots', 'cli.test', 'server/', 'arena', 'strength'],
 ];
 
 /** Long files begin early, so that the last workers end together; files that share a process follow each other. */
@@ -21,12 +22,15 @@ class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification): number => {
       const at = LONG.findIndex((name) => moduleId.includes(`/test/${name}`));
-      return (at < 0 ? LONG.length : at) + (project.config.isolate ? 0 : 2 * LONG.length);
+      return (at < 0 ? LONG.length : at) + PROJECTS.indexOf(project.name) * 2 * LONG.length;
     };
     const sorted = await super.sort(files);
     return sorted.sort((a, b) => rank(a) - rank(b));
   }
 }
+
+/** In the order in which they run. */
+const PROJECTS = ['system', 'program', 'unit'];
 
 const UNIT = ['src/**/*.test.ts', 'examples/**/*.test.ts'];
 const ALL = [...UNIT, 'test/**/*.test.ts'];
@@ -50,12 +54,12 @@ const project = (test: ProjectConfig) => ({
 export default defineConfig({
   test: {
     include: ALL,
-    maxWorkers: 2, // with more, a test server that gets no turn on two cores sheds load
+    maxWorkers: 2, // with more, tests that measure a page or shed load fail now and then on two cores
     sequence: { sequencer: LongFirst },
     projects: [
       // A process and a module graph for each of these many small files would cost more than their tests.
       project({ name: 'unit', include: UNIT, isolate: false }),
-      project({ name: 'program', include: ALL, exclude: [...UNIT, ...SYSTEM] }),
+      project({ name: 'program', include: ALL, exclude: [...UNIT, ...SYSTEM], isolate: false }),
       project({ name: 'system', include: SYSTEM }),
     ],
   },

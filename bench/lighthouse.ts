@@ -4,18 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { findChromium } from '../scripts/chromium.ts';
-import { inPhase, layTable } from '../test/web/scenes.ts';
+import { titles } from '../src/games/index.ts';
+import { layTable, ME, type Step } from '../test/web/storedtables.ts';
 import { serveSite } from '../test/web/site.ts';
+import { playNow } from './play-now.ts';
 import { writeSection } from './section.ts';
 
 /*
  * `npm run lighthouse [-- RUNS]`, after `npm run build`: Lighthouse with its own phone profile (a middling phone on slow 4G) on
- * the home page and on a table. The fastest run counts. Writes bench/results.md; fails where a promise is not kept.
+ * the home page and on a table of each game, and the wait for a first decision. The fastest run counts. Writes bench/results.md; fails where a promise is not kept.
  */
 
 const PORT = 9333;
-const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+const HOME = 'home';
+const WANTED = { performance: 97, accessibility: 100, 'best-practices': 100 } as const;
 const CATEGORIES = Object.keys(WANTED) as (keyof typeof WANTED)[];
+/** From "Play now" to the first decision, in milliseconds. */
+const LONGEST_WAIT = 1_000;
 /** Milliseconds, except for the layout shift, which has no unit. */
 const FIGURES = {
   'first-contentful-paint': 'first paint',
@@ -65,6 +70,9 @@ async function prepare(context: BrowserContext, address: string, kept: Readonly<
   await page.close();
 }
 
+/** The person is to decide, and there is something on the table. */
+const inMidGame = ({ before, actor }: Step): boolean => actor === ME && before.entries.length > 20;
+
 const runs = Number(process.argv[2] ?? 3);
 const site = await serveSite();
 const profile = mkdtempSync(join(tmpdir(), 'vatout-lighthouse-'));
@@ -72,12 +80,21 @@ const context = await chromium.launchPersistentContext(profile, {
   executablePath: findChromium()!,
   args: ['--no-sandbox', `--remote-debugging-port=${PORT}`],
 });
-const seating = { game: 'las-vegas', seats: 4, level: 2, options: { neutralDice: true } };
-const table = layTable(seating, inPhase('place', 2));
-const measured: Record<string, Run> = { home: await best(site.address, runs) };
-await prepare(context, site.address, table.kept);
-measured['a table of Las Vegas'] = await best(site.address + table.place, runs);
+const measured: Record<string, Run> = { [HOME]: await best(site.address, runs) };
+for (const { facts, game } of titles) {
+  const table = layTable({ game: game.id, seats: facts.usual, level: 2 }, inMidGame);
+  await prepare(context, site.address, table.kept);
+  measured[`a table of ${facts.name.en}`] = await best(site.address + table.place, runs);
+}
 await context.close();
+const browser = await chromium.launch({ executablePath: findChromium()!, args: ['--no-sandbox'] });
+const waits: Record<string, number> = {};
+for (const { facts, game } of titles) {
+  const all: number[] = [];
+  for (let run = 0; run < runs; run++) all.push(await playNow(browser, site.address, game.id));
+  waits[facts.name.en] = Math.min(...all);
+}
+await browser.close();
 site.close();
 rmSync(profile, { recursive: true, force: true });
 
@@ -94,15 +111,26 @@ const report = [
     const cells = Object.keys(FIGURES).map((figure) => cell(figure, figures[figure]!));
     return `| ${name} | ${[...CATEGORIES.map((category) => scores[category]), ...cells].join(' | ')} |`;
   }),
-  `| wanted | ${CATEGORIES.map((category) => (WANTED[category] === 100 ? '100' : `≥ ${WANTED[category]}`)).join(' | ')} |  |  |  | < 0.02 |`,
+  `| wanted | ${CATEGORIES.map((category) => (WANTED[category] === 100 ? '100' : `≥ ${WANTED[category]}, home ≥ 98`)).join(' | ')} |  |  |  | < 0.02 |`,
+  '',
+  'From a press on “Play now” to the first possible decision, or to that of a bot ahead, on the same phone after a first visit, without the pauses of the playback (wanted: at most 1 s):',
+  '',
+  `| ${Object.keys(waits).join(' | ')} |`,
+  `|${' --- |'.repeat(Object.keys(waits).length)}`,
+  `| ${Object.values(waits)
+    .map((wait) => `${(wait / 1000).toFixed(2)} s`)
+    .join(' | ')} |`,
 ].join('\n');
 console.log(report);
 for (const [name, { faults }] of Object.entries(measured)) console.log(`\n${name}:\n- ${faults.join('\n- ')}`);
 writeSection('lighthouse', report);
 
+const wanted = (name: string, category: keyof typeof WANTED): number =>
+  name === HOME && category === 'performance' ? 98 : WANTED[category];
 const missed = Object.entries(measured).flatMap(([name, { scores }]) =>
-  CATEGORIES.filter((category) => scores[category]! < WANTED[category]).map((category) => `${name}: ${category}`),
+  CATEGORIES.filter((category) => scores[category]! < wanted(name, category)).map((category) => `${name}: ${category}`),
 );
+missed.push(...Object.keys(waits).filter((name) => waits[name]! > LONGEST_WAIT));
 if (missed.length > 0) {
   console.error(`Not reached: ${missed.join(', ')}`);
   process.exitCode = 1;

@@ -1,16 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { answer, type Choice } from '../src/bots/answer.ts';
 import { shareEstimate } from '../src/bots/interval.ts';
 import { mindOf } from '../src/bots/minds.ts';
-import type { AnyGame, Seat } from '../src/core/game.ts';
+import type { Seat } from '../src/core/game.ts';
 import { seeded } from '../src/core/rng.ts';
 import { dice, NO_DICE } from '../src/games/las-vegas/dice.ts';
+import { lasVegas as title } from '../src/games/las-vegas/index.ts';
 import { BILL_COUNTS, billKind, BILLS, CASINOS, times } from '../src/games/las-vegas/pieces.ts';
 import { lasVegas } from '../src/games/las-vegas/rules.ts';
 import type { State } from '../src/games/las-vegas/state.ts';
 import { monteCarlo } from '../src/search/montecarlo.ts';
+import { installPeer } from './install.ts';
 
 /**
  * `npm run bench:mcts [-- --games N --iterations N]`: boardgame.io's own tree search against ours on Las Vegas with two
@@ -29,9 +29,7 @@ if (!Number.isInteger(games) || games < 4 || games % 2 !== 0 || !Number.isIntege
 
 // Read on load: outside production, boardgame.io checks after every hook that the state is serialisable.
 process.env.NODE_ENV ??= 'production';
-if (!existsSync('bench/boardgame.io/node_modules')) {
-  execFileSync('npm', ['ci', '--prefix', 'bench/boardgame.io'], { stdio: 'inherit' });
-}
+installPeer();
 
 interface Theirs {
   readonly G: {
@@ -57,17 +55,13 @@ interface TheirBot {
   play(state: Theirs, player: string): Promise<{ action: { payload: { args: [number] } } }>;
 }
 
-// Imported by name: the peer's packages exist only after its installation.
-const load = async (path: string): Promise<Record<string, never>> => (await import(path)) as Record<string, never>;
-const peer = './boardgame.io/node_modules/boardgame.io/dist/cjs';
-const { Client: makeClient } = (await load(`${peer}/client.js`)) as unknown as {
-  Client: (given: object) => Client;
-};
-const { MCTSBot } = (await load(`${peer}/ai.js`)) as unknown as { MCTSBot: new (given: object) => TheirBot };
-const { ProcessGameConfig } = (await load(`${peer}/internal.js`)) as unknown as {
-  ProcessGameConfig: (game: object) => object;
-};
-const { LasVegas } = (await load('./boardgame.io/las-vegas.js')) as unknown as {
+// Imported by a computed name: the peer's packages exist only after its installation.
+const folder = './boardgame.io';
+const peer = `${folder}/node_modules/boardgame.io/dist/cjs`;
+const { Client: makeClient } = (await import(`${peer}/client.js`)) as { Client: (given: object) => Client };
+const { MCTSBot } = (await import(`${peer}/ai.js`)) as { MCTSBot: new (given: object) => TheirBot };
+const { ProcessGameConfig } = (await import(`${peer}/internal.js`)) as { ProcessGameConfig: (game: object) => object };
+const { LasVegas } = (await import(`${folder}/las-vegas.js`)) as {
   LasVegas: { endIf(given: object): Theirs['ctx']['gameover']; ai: { enumerate: unknown } };
 };
 
@@ -109,7 +103,7 @@ function ours({ G, ctx }: Theirs): State {
   };
 }
 
-const game = lasVegas as unknown as AnyGame;
+const { game } = title;
 
 function ourMove(state: State, seat: Seat, seed: string): number {
   const given = answer({ kind: 'choose', game: game.id, view: game.view(state, seat), seat, level: 5, seed });

@@ -1,4 +1,4 @@
-import { explore, type Bounds } from '../test/cluster/model.ts';
+import { explore, MISTAKES, type Bounds } from '../test/cluster/model.ts';
 import { writeSection } from './section.ts';
 
 /** `node bench/model.ts [MOVES DEATHS CUTS LOST REPEATS]`: the search of test/cluster/model.test.ts with all kinds of failures at once. */
@@ -13,7 +13,7 @@ const text = [
   `that arrive or not, at any moment: ${states.toLocaleString('en')} states, ${ends.toLocaleString('en')} of them ends, in ${Math.round((Date.now() - begun) / 1000)} s.`,
   fault
     ? `**${fault.what}** after: ${fault.way.join('; ')}.`
-    : 'In none is an acknowledged move lost, a move doubled, a page shown another order than the store’s, or anybody stuck. Each of six mistakes made on purpose is found.',
+    : `In none is an acknowledged move lost, a move doubled, a page shown another order than the store’s, or anybody stuck. Each of ${MISTAKES.length} mistakes made on purpose is found.`,
 ].join('\n');
 console.log(text);
 if (given.length === 0)

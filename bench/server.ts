@@ -1,128 +1,166 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { titles } from '../src/games/index.ts';
-import { drive, type Driven } from './load/drive.ts';
-import type { Opener } from './load/match.ts';
-import { connect, guest, ownOpener } from './load/own.ts';
-import { peerOpener } from './load/peer.ts';
-import { ServerProcess } from './load/process.ts';
+import { installPeer } from './install.ts';
+import { CONTENDERS, type Name } from './load/contenders.ts';
+import { Driver, reserveFor, type Driven } from './load/drive.ts';
+import { memoryOfMany } from './load/many.ts';
+import type { ServerProcess } from './load/process.ts';
 import { largestResync } from './load/resync.ts';
 import { writeSection } from './section.ts';
+import { quantile } from './together.ts';
 
 /*
- * `npm run bench:server [-- --matches 50,200,500 --think 1000,0 --seconds 20 --idle 5000 --tables 2000]`: the same generator
- * drives our server and boardgame.io's, each in a process of its own, one after the other. Ours writes every move to the disk
- * before it answers. `think`: the mean thinking time in milliseconds; with 0 players move at once, which saturates
- * the server or the generator.
+ * `npm run bench:server [-- --matches 50,200,500 --think 0,1000 --rounds 5 --seconds 4 --idle 5000 --tables 2000]`: one
+ * generator drives our server, boardgame.io's and the floor (load/floor-server.ts), each in a process of its own. They
+ * take turns within every round, so that they share the state of the machine. Ours and the floor write every move to the disk before they
+ * answer. `think`: the mean thinking time in milliseconds; with 0 players move at once, which saturates the server or
+ * the generator.
  */
 const { values } = parseArgs({
   options: {
     matches: { type: 'string', default: '50,200,500' },
-    think: { type: 'string', default: '1000,0' },
-    seconds: { type: 'string', default: '20' },
+    think: { type: 'string', default: '0,1000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
     idle: { type: 'string', default: '5000' },
     tables: { type: 'string', default: '2000' },
-    servers: { type: 'string', default: 'vatout,boardgame.io' },
+    servers: { type: 'string', default: Object.keys(CONTENDERS).join() },
+    /** Whether to write the section of bench/results.md. */
+    write: { type: 'boolean', default: true },
   },
+  allowNegative: true,
 });
-const seconds = Number(values.seconds);
-const PORT = 8910;
-const PEER_PORT = 8911;
-const url = `http://127.0.0.1:${PORT}`;
+const numbers = (text: string): number[] => text.split(',').map(Number).filter(Number.isFinite);
+const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+const names = values.servers.split(',') as Name[];
+const MATCHES = numbers(values.matches).filter(Boolean);
+const THINK = numbers(values.think);
 
-/** Approximate number of moves in a match of two; it gives the number of matches that a run needs. */
-const MOVES = 36;
-
-const startOwn = (data: string): Promise<ServerProcess> =>
-  ServerProcess.start([
-    'bin/vatout.js',
-    'serve',
-    '--port',
-    String(PORT),
-    '--data',
-    data,
-    '--log',
-    'warn',
-    '--requests',
-    '0',
-    '--guests',
-    '0',
-    '--messages',
-    '0',
-    '--sockets',
-    '0',
-  ]);
-const startPeer = (): Promise<ServerProcess> =>
-  ServerProcess.start(['bench/boardgame.io/server.js', String(PEER_PORT)]);
-
-interface Measured extends Driven {
-  readonly cpuPerMove: number;
+/** The figures of one row: medians over the rounds. */
+interface Row {
+  readonly name: Name;
+  readonly think: number;
+  readonly live: number;
+  readonly speed: number;
+  /** CPU milliseconds per move. */
+  readonly cpu: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly bytesPerMessage: number;
+  readonly bytesPerMove: number;
   readonly memory: number;
+  /** CPU of the generator, as a share of one core. */
+  readonly generator: number;
 }
 
-/** Enough matches in reserve for those that end during the run, but no more than can be opened in a few seconds. */
-const reserveFor = (live: number, think: number): number =>
-  think === 0 ? 1000 : Math.ceil((1.3 * live * seconds * 1000) / think / MOVES);
+type Round = Driven & { readonly cpu: number };
 
-async function measure(server: ServerProcess, opener: Opener, live: number, think: number): Promise<Measured> {
-  const cpu: number[] = [];
-  const driven = await drive(opener, { live, reserve: reserveFor(live, think), think, seconds }, () =>
-    cpu.push(server.cpu),
-  );
-  return { ...driven, cpuPerMove: (cpu[1]! - cpu[0]!) / driven.moves, memory: server.memory };
+async function measure(live: number, think: number, folder: string): Promise<Row[]> {
+  const entrants = [];
+  for (const name of names) {
+    const server = await CONTENDERS[name].start(folder);
+    const driver = new Driver(CONTENDERS[name].opener(), { live, reserve: reserveFor(live, think, seconds), think });
+    entrants.push({ name, server, driver, rounds: [] as Round[] });
+  }
+  for (let round = 1; round <= rounds; round++) {
+    for (const { name, server, driver, rounds } of entrants) {
+      await driver.fill();
+      const marks: number[] = [];
+      const driven = await driver.window(seconds, () => marks.push(server.cpu));
+      const cpu = (marks[1]! - marks[0]!) / driven.moves;
+      rounds.push({ ...driven, cpu });
+      console.error(`${think} ms, ${live} matches, round ${round}, ${name}: ${cpu.toFixed(3)} ms a move`);
+    }
+  }
+  const rows = entrants.map(({ name, server, rounds }) => rowOf(name, think, live, server, rounds));
+  for (const { driver, server } of entrants) {
+    driver.close();
+    await server.stop();
+  }
+  return rows;
 }
 
-const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;
+function rowOf(name: Name, think: number, live: number, server: ServerProcess, rounds: readonly Round[]): Row {
+  const median = (of: (round: Round) => number): number => quantile(rounds.map(of), 0.5);
+  const at = (share: number): number =>
+    median(({ latencies }) => latencies[Math.floor(share * (latencies.length - 1))] ?? NaN);
+  return {
+    ...{ name, think, live, memory: server.memory, p50: at(0.5), p99: at(0.99) },
+    speed: median(({ moves, seconds }) => moves / seconds),
+    cpu: median(({ cpu }) => cpu),
+    bytesPerMessage: median(({ bytes, messages }) => bytes / messages),
+    bytesPerMove: median(({ bytes, moves }) => bytes / moves),
+    generator: median(({ own, seconds }) => own / seconds / 1000),
+  };
+}
+
 const digits = (value: number): string => value.toFixed(value < 1 ? 3 : value < 10 ? 2 : 0);
+const pauseOf = (think: number): string => (think === 0 ? 'none' : `${think} ms`);
 
-function row(name: string, live: number, think: number, m: Measured): string {
-  const { moves, latencies, messages, bytes, cpuPerMove, memory, own } = m;
+function lineOf(row: Row): string {
   const cells = [
-    think === 0 ? 'none' : `${think} ms`,
-    live,
-    name,
-    Math.round(moves / m.seconds),
-    digits(cpuPerMove),
-    digits(at(latencies, 0.5)),
-    digits(at(latencies, 0.99)),
-    Math.round(bytes / messages),
-    Math.round(bytes / moves),
-    Math.round(memory / 2 ** 20),
-    `${Math.round(own / m.seconds / 10)} %`,
+    ...[pauseOf(row.think), row.live, row.name, Math.round(row.speed), digits(row.cpu)],
+    ...[digits(row.p50), digits(row.p99), Math.round(row.bytesPerMessage), Math.round(row.bytesPerMove)],
+    ...[Math.round(row.memory / 2 ** 20), `${Math.round(100 * row.generator)} %`],
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
-const lines = [
-  '## The server',
-  '',
-  `\`npm run bench:server -- --matches ${values.matches} --think ${values.think} --seconds ${seconds}\`: two-seat matches of Las Vegas, opened before the measuring begins; Node ${process.version}, ours durable (SQLite, full sync), boardgame.io in memory.`,
-  '',
-  '| pause | matches | server | moves/s | CPU ms per move | p50 ms | p99 ms | bytes per message | bytes per move | memory MB | generator |',
-  '|---|---|---|---|---|---|---|---|---|---|---|',
-];
-const folder = mkdtempSync(join(tmpdir(), 'vatout-bench-'));
-try {
-  for (const think of values.think.split(',').map(Number)) {
-    for (const live of values.matches.split(',').map(Number).filter(Boolean)) {
-      for (const name of values.servers.split(',')) {
-        const server = name === 'vatout' ? await startOwn(join(folder, `${think}-${live}`)) : await startPeer();
-        const opener = name === 'vatout' ? ownOpener(url) : peerOpener(`http://127.0.0.1:${PEER_PORT}`);
-        const line = row(name, live, think, await measure(server, opener, live, think));
-        console.log(line);
-        lines.push(line);
-        await server.stop();
-      }
-    }
-  }
-  if (Number(values.tables) > 0) lines.push('', ...(await large(join(folder, 'large'))), resync());
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+interface Wanted {
+  readonly what: string;
+  readonly against: Name;
+  /** Whether it is wanted with this pause. */
+  readonly at: (think: number) => boolean;
+  readonly ratio: (ours: Row, theirs: Row) => number;
+  readonly bound: number;
+  readonly least?: true;
 }
-if (Number(values.tables) > 0) writeSection('server', lines.join('\n'));
+
+const always = (): boolean => true;
+const pressed = (think: number): boolean => think === 0;
+const WANTED: readonly Wanted[] = [
+  { what: 'CPU per move', against: 'floor', at: pressed, ratio: (a, b) => a.cpu / b.cpu, bound: 2 },
+  { what: 'CPU per move', against: 'boardgame.io', at: pressed, ratio: (a, b) => a.cpu / b.cpu, bound: 0.3 },
+  {
+    what: 'CPU per move',
+    against: 'boardgame.io',
+    at: (think) => !pressed(think),
+    ratio: (a, b) => a.cpu / b.cpu,
+    bound: 0.6,
+  },
+  {
+    what: 'moves/s',
+    against: 'boardgame.io',
+    at: pressed,
+    ratio: (a, b) => a.speed / b.speed,
+    bound: 3,
+    least: true,
+  },
+  { what: 'p50', against: 'boardgame.io', at: always, ratio: (a, b) => a.p50 / b.p50, bound: 1 },
+  { what: 'p99', against: 'boardgame.io', at: always, ratio: (a, b) => a.p99 / b.p99, bound: 1 },
+];
+
+/** One line for each wanted ratio in each row. */
+function verdicts(rows: readonly Row[]): string[] {
+  const find = (name: Name, { think, live }: Row): Row | undefined =>
+    rows.find((row) => row.name === name && row.think === think && row.live === live);
+  return rows
+    .filter(({ name }) => name === 'vatout')
+    .flatMap((ours) =>
+      WANTED.flatMap(({ what, against, at, ratio, bound, least }) => {
+        const theirs = find(against, ours);
+        if (!theirs || !at(ours.think)) return [];
+        const value = ratio(ours, theirs);
+        const reached = least ? value >= bound : value <= bound;
+        const wanted = `${least ? '≥' : '≤'} ${bound}`;
+        const cells = [pauseOf(ours.think), ours.live, `${what} ÷ ${against}`, value.toFixed(2), wanted];
+        return `| ${cells.join(' | ')} | ${reached ? 'reached' : '**not reached**'} |`;
+      }),
+    );
+}
 
 function resync(): string {
   const sizes = titles.map(({ game }) => {
@@ -132,27 +170,39 @@ function resync(): string {
   return `A table that is asked for anew, the largest answer of a whole game with the most seats: ${sizes.join(', ')}.`;
 }
 
-/** Many idle connections, then many live tables, on one process. */
-async function large(data: string): Promise<string[]> {
-  const server = await startOwn(data);
-  const empty = server.memory;
-  const idle = Number(values.idle);
-  const cookie = await guest(url);
-  const sockets = [];
-  for (let i = 0; i < idle; i += 25) {
-    const own = i % 25 === 0 ? await guest(url) : cookie;
-    const some = Array.from({ length: Math.min(25, idle - i) }, () => connect(url, own));
-    await Promise.all(some.map((socket) => once(socket, 'open')));
-    sockets.push(...some);
-  }
-  const perIdle = (server.memory - empty) / idle;
-  const before = server.memory;
-  const tables = Number(values.tables);
-  const measured = await measure(server, ownOpener(url), tables, 10_000);
-  const perTable = (server.memory - before) / tables;
-  for (const socket of sockets) socket.close();
-  await server.stop();
-  const text = `With ${idle} idle connections (${(perIdle / 1024).toFixed(1)} kB each) and ${tables} live tables (${(perTable / 1024).toFixed(1)} kB each, two connections included) on one process: ${Math.round(measured.moves / measured.seconds)} moves/s, ${digits(measured.cpuPerMove)} ms of CPU per move, p50 ${digits(at(measured.latencies, 0.5))} ms, p99 ${digits(at(measured.latencies, 0.99))} ms.`;
-  console.log(text);
-  return [text];
+if (names.includes('boardgame.io')) installPeer();
+const folder = mkdtempSync(join(tmpdir(), 'vatout-bench-'));
+const rows: Row[] = [];
+const many: string[] = [];
+try {
+  for (const think of THINK)
+    for (const live of MATCHES) {
+      const own = mkdtempSync(join(folder, 'run-'));
+      const measured = await measure(live, think, own);
+      for (const row of measured) console.log(lineOf(row));
+      rows.push(...measured);
+      rmSync(own, { recursive: true });
+    }
+  if (Number(values.tables) > 0)
+    many.push(...(await memoryOfMany(folder, { idle: Number(values.idle), tables: Number(values.tables) })), resync());
+} finally {
+  rmSync(folder, { recursive: true, force: true });
 }
+
+const report = [
+  '## The server',
+  '',
+  `\`npm run bench:server -- --matches ${values.matches} --think ${values.think} --rounds ${rounds} --seconds ${seconds}\`: two-seat matches of Las Vegas, opened before the measuring begins; ${cpus()[0]!.model}, ${cpus().length} cores for server and generator, Node ${process.version}. Ours is durable (SQLite, full sync), boardgame.io keeps matches in memory, the floor is \`bench/load/floor-server.ts\`. Medians of ${rounds} rounds; within a round the servers take turns.`,
+  '',
+  '| pause | matches | server | moves/s | CPU ms per move | p50 ms | p99 ms | bytes per message | bytes per move | memory MB | generator |',
+  '|---|---|---|---|---|---|---|---|---|---|---|',
+  ...rows.map(lineOf),
+  '',
+  '| pause | matches | ours ÷ theirs | measured | wanted | |',
+  '|---|---|---|---|---|---|',
+  ...verdicts(rows),
+  '',
+  ...many,
+].join('\n');
+console.log(report);
+if (values.write) writeSection('server', report);

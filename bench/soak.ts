@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PostgresStore } from '../src/server/store/postgres.ts';
-import { playOne } from '../test/server/party.ts';
+import { playOne } from '../test/server/players.ts';
 import { check, newSum } from '../test/server/historychecker.ts';
 import { handlesOf, memoryOf } from './proc.ts';
 import { writeSection } from './section.ts';

@@ -1,16 +1,24 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { Backends } from '../scripts/backends.ts';
+import { Backends, freePort } from '../scripts/backends.ts';
 import { Balancer } from '../scripts/balancer.ts';
 import { startChild } from '../scripts/child.ts';
 import { ServerNode, UNLIMITED } from '../scripts/node.ts';
 import { ensureServices } from '../scripts/services.ts';
+import { ServerProcess } from './load/process.ts';
+
+/** One process of a server. */
+export interface Running {
+  readonly at: { readonly url: string };
+  readonly pid: number | null;
+  stop(): Promise<void>;
+}
 
 /** Nodes behind a load balancer with their own PostgreSQL and Redis, for the duration of a measurement. */
-export interface Together {
+export interface Together<Node extends Running = ServerNode> {
   readonly url: string;
   readonly database: string;
-  readonly nodes: readonly ServerNode[];
+  readonly nodes: readonly Node[];
   readonly backends: Backends;
   readonly close: () => Promise<void>;
 }
@@ -22,17 +30,40 @@ export interface TogetherOptions {
   readonly apart?: boolean;
 }
 
-export async function openTogether(
+export function openTogether(
   count: number,
   { flags: own = UNLIMITED, apart = false }: TogetherOptions = {},
 ): Promise<Together> {
+  const start = async (database: string, redis: string): Promise<ServerNode> => {
+    const node = new ServerNode({ database, redis, web: 'nowhere', threads: 1, log: 'warn', ...own });
+    await node.start();
+    return node;
+  };
+  return openNodes(count, start, apart);
+}
+
+/** boardgame.io in several processes, the way its documentation says. */
+export function openPeers(count: number): Promise<Together<Running>> {
+  const start = async (database: string, redis: string): Promise<Running> => {
+    const port = await freePort();
+    const server = await ServerProcess.start(['bench/boardgame.io/scaled.js', String(port), database, redis]);
+    return { at: { url: `http://127.0.0.1:${port}` }, pid: server.pid, stop: () => server.stop() };
+  };
+  return openNodes(count, start, false);
+}
+
+async function openNodes<Node extends Running>(
+  count: number,
+  start: (database: string, redis: string) => Promise<Node>,
+  apart: boolean,
+): Promise<Together<Node>> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1)); // kills the children too
   ensureServices();
   const backends = await Backends.start();
   const database = await backends.newDatabase('bench');
-  const flags = { database, redis: backends.redisUrl, web: 'nowhere', threads: 1, log: 'warn', ...own };
-  const nodes = Array.from({ length: count }, () => new ServerNode(flags));
-  await Promise.all(nodes.map((node) => node.start()));
+  const nodes: Node[] = [];
+  // One after the other: two processes of boardgame.io that create their table at once fail.
+  for (let i = 0; i < count; i++) nodes.push(await start(database, backends.redisUrl));
   const targets = nodes.map(({ at }) => at);
   const balancer = apart ? new BalancerProcess(targets) : new Balancer(targets);
   const url = await balancer.listen();

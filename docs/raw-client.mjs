@@ -18,7 +18,7 @@ const terms = { game: 'las-vegas', seats: 2, options: {}, pace: { kind: 'free' }
 const opened = await post('/api/tables', { ...terms, listed: false, hints: false }, cookie);
 const { id: table } = await opened.json();
 
-const socket = new WebSocket(`${server.replace('http', 'ws')}/api/socket?protocol=2`, { headers: { cookie } });
+const socket = new WebSocket(`${server.replace('http', 'ws')}/api/socket?protocol=4`, { headers: { cookie } });
 const send = (message) => socket.send(JSON.stringify(message));
 // The id makes a command idempotent: send the same one again until it is answered, and it is carried out once.
 const order = (command) => send({ t: 'do', table, id: crypto.randomUUID(), command });
@@ -30,6 +30,16 @@ socket.onopen = () => {
   order({ kind: 'start', fill: 1 });
 };
 
+// A view after a delta: see “Deltas”.
+const changed = (before, delta) => {
+  if (typeof delta !== 'object' || delta === null) return delta;
+  if (Array.isArray(delta) && delta.length === 1) return delta[0];
+  const after = Array.isArray(before) ? [...before] : { ...before };
+  if (!Array.isArray(delta)) for (const key in delta) after[key] = changed(after[key], delta[key]);
+  else for (let i = 0; i < delta.length; i += 2) after[delta[i]] = changed(after[delta[i]], delta[i + 1]);
+  return after;
+};
+
 let seen = null;
 let decided = 0;
 socket.onmessage = async ({ data }) => {
@@ -37,11 +47,12 @@ socket.onmessage = async ({ data }) => {
   if (message.t === 'refused') throw new Error(JSON.stringify(message.problem));
   if (message.t === 'table') seen = message.seen;
   else if (message.t === 'acts') {
-    const { after, acts, version, mark, stage, turn } = message;
+    const { after, acts, version, mark, stage = seen.stage, turn = seen.turn } = message;
     if (version <= seen.version) return;
     // A gap: ask for the table again.
     if (after !== seen.version) return send({ t: 'watch', table, version: seen.version, mark: seen.mark });
-    seen = { ...seen, version, mark, stage, turn, view: acts.at(-1).view };
+    const view = acts.reduce((before, [, , , delta = {}]) => changed(before, delta), seen.view);
+    seen = { ...seen, version, mark, stage, turn, view };
   } else return;
 
   if (seen.stage === 'ended') {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { chooseLanguage } from '../src/cli/arguments.ts';
-import { sentenceFor } from '../src/cli/obstacles.ts';
-import { CannotStart } from '../src/server/obstacle.ts';
+import { sentenceFor } from '../src/cli/startproblems.ts';
+import { CannotStart } from '../src/server/startproblem.ts';
 import { canListen } from '../src/server/startup.ts';
 import { Backends } from './backends.ts';
 import { Balancer } from './balancer.ts';
@@ -26,7 +26,7 @@ for (const [name, value] of Object.entries(values)) {
 /** Prints what is wrong in one line and exits with code 2. */
 function refuse(error: unknown): never {
   const language = chooseLanguage([], process.env);
-  console.error(error instanceof CannotStart ? sentenceFor(error.obstacle, language) : (error as Error).message);
+  console.error(error instanceof CannotStart ? sentenceFor(error.problem, language) : (error as Error).message);
   process.exit(2);
 }
 

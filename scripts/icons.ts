@@ -32,7 +32,7 @@ async function draw(browser: Browser, mark: string, { file, size, share }: IconS
     `<body style="margin:0;display:grid;place-items:center;height:100vh;background:${ground}">` +
       `<img src="${image}" width="${size * share}" height="${size * share}">`,
   );
-  await page.locator('img').evaluate((element) => (element as unknown as { decode(): Promise<void> }).decode());
+  await page.evaluate('document.images[0].decode()');
   writeFileSync(new URL(file, PUBLIC), await page.screenshot({ omitBackground: true }));
   await page.close();
 }

@@ -5,7 +5,7 @@ import { freePort } from './backends.ts';
 import { startChild } from './child.ts';
 
 /** Flags of `vatout serve` for private nodes: no rate limits. */
-export const UNLIMITED = { requests: 0, guests: 0, messages: 0, sockets: 0 } as const;
+export const UNLIMITED = { requests: 0, guests: 0, messages: 0, sockets: 0, newcomerHours: 0 } as const;
 
 /** A server in its own process that can be killed and restarted in place. */
 export class ServerNode {

@@ -5,12 +5,12 @@ import type { Plugin } from 'vite';
 
 const WORKER = 'sw.js';
 
-/** Every file below a folder, except hidden files and api/, which a server answers itself. */
+/** Every file below a folder, except hidden files, api/, which a server answers itself, and pictures that only crawlers read. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => file !== WORKER && !file.endsWith('.map') && !/(^|\/)\.|^api\//.test(file))
+    .filter((file) => file !== WORKER && !file.endsWith('.map') && !/(^|\/)\.|^api\/|^previews?[./]/.test(file))
     .sort();
 }
 

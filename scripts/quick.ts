@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { titles } from '../src/games/index.ts';
-import { FEWER, suitesOf } from './game/tasks.ts';
+import { FEWER, runSuites } from './game/tasks.ts';
 import { Imports } from './quick/imports.ts';
 import { gamesOf, testsFor } from './quick/selection.ts';
 import { formatting, lint, pageTypes, runTasks, tests, types } from './tasks.ts';
@@ -39,10 +39,6 @@ const code = changed.filter((file) => /\.(ts|js|svelte)$/.test(file));
 const isDrawn = changed.some((file) => /^src\/(web|games\/[^/]+\/board)\//.test(file));
 const source = [types, ...(isDrawn ? [pageTypes] : []), ...(code.length > 0 ? [lint(code)] : []), formatting(changed)];
 const own = files.length > 0 ? [tests('tests', files, { GAME: ONE, ...FEWER })] : [];
-process.exitCode = (await runTasks(
-  source,
-  own,
-  ...titles.filter(({ facts }) => games.includes(facts.id)).map((title) => [suitesOf(title)]),
-))
-  ? 0
-  : 1;
+const results = [await runTasks(source, own)];
+for (const title of titles.filter(({ facts }) => games.includes(facts.id))) results.push(await runSuites(title));
+process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -12,9 +12,9 @@ const LIMIT = 50_000; // bytes of JavaScript before the home page works
 
 interface Built {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
-  readonly isEntry?: boolean;
 }
 
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', OUT), 'utf8')) as Record<string, Built>;
@@ -31,7 +31,7 @@ function withImports(key: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-const keys = [...withImports('index.html')];
+const keys = [...withImports(Object.keys(manifest).find((key) => manifest[key]!.name === 'first')!)];
 const first = keys.map((key) => manifest[key]!.file);
 const styles = new Set(keys.flatMap((key) => manifest[key]!.css ?? []));
 const rest = readdirSync(new URL('assets/', OUT))

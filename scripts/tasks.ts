@@ -57,8 +57,8 @@ export const formatting = (paths: readonly string[]): Task => ({
   args: [tool('prettier/bin/prettier.cjs'), '--check', '--ignore-unknown', '--log-level', 'warn', ...paths],
 });
 
-export const tests = (name: string, files: readonly string[], env?: Task['env']): Task => ({
+export const tests = (name: string, files: readonly string[], env?: Task['env'], reporter = 'dot'): Task => ({
   name,
-  args: [tool('vitest/vitest.mjs'), 'run', '--reporter', 'dot', ...files],
+  args: [tool('vitest/vitest.mjs'), 'run', '--reporter', reporter, ...files],
   env,
 });

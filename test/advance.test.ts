@@ -13,11 +13,11 @@ const begin = (game: AnyGame): Match => {
 
 const first = ({ game, state }: Match, [seat]: Turn) => [seat!, game.format(game.legal(state, seat!)[0])] as const;
 
-describe.each(titles.map(({ game }) => [game.id, game] as const))('%s advances', (_, game) => {
+describe.each(titles.map(({ game }) => [game.id, game] as const))('advance in %s', (_, game) => {
   const rng = seeded('advance');
   const chance = (match: Match): string => chanceText(match, rng);
 
-  it('through chance and seats to its end, every step from the one before', () => {
+  it('alternates chance and seats to the end, one entry a step', () => {
     let before = begin(game);
     for (const { actor, text, match } of advance(before, { chance, seat: first })) {
       expect(game.turn(before.state)).toContain(actor);
@@ -28,7 +28,7 @@ describe.each(titles.map(({ game }) => [game.id, game] as const))('%s advances',
     expect(isOver(before)).toBe(true);
   });
 
-  it('through chance alone where seats answer later, and waits where nobody answers', () => {
+  it('stops at a seat without a source, and at once when no source answers', () => {
     const steps = [...advance(begin(game), { chance })];
     expect(steps.map(({ actor }) => actor)).toEqual(steps.map(() => CHANCE));
     const { state } = steps.at(-1)?.match ?? begin(game);
@@ -37,7 +37,7 @@ describe.each(titles.map(({ game }) => [game.id, game] as const))('%s advances',
     expect([...advance(begin(game), silent)]).toEqual([]);
   });
 
-  it('no further than it is asked to', () => {
+  it('asks no seat after its caller stops', () => {
     const asked: number[] = [];
     const seat: Sources['seat'] = (match, turn) => {
       asked.push(match.entries.length);
@@ -47,7 +47,7 @@ describe.each(titles.map(({ game }) => [game.id, game] as const))('%s advances',
     expect(Math.max(...asked)).toBeLessThan(8);
   });
 
-  it('with nothing that the rules refuse', () => {
+  it('throws when a source gives an action that the rules refuse', () => {
     const wrong: Sources = { chance, seat: (_match, [seat]) => [seat!, 'nonsense'] };
     expect(() => [...advance(begin(game), wrong)]).toThrow('cannot nonsense (text)');
   });

@@ -3,7 +3,7 @@ import { vatout } from './cli.ts';
 
 const WEAK = ['2@100', 'random'];
 
-/** The machine-readable answer, without what depends on the machine. */
+/** The JSON output without the fields that depend on the machine. */
 async function json(args: readonly string[]) {
   const { code, out } = await vatout(['arena', 'las-vegas', ...args, '--json']);
   expect(code).toBe(0);
@@ -20,7 +20,7 @@ describe('vatout arena', () => {
     expect((await json([...WEAK, '-s', '3', '-n', '30', '--seed', 'other'])).score.alone).not.toEqual(one.score.alone);
   });
 
-  it('counts each game for both where two play', async () => {
+  it('with two players: the shares of each game add up to 1', async () => {
     const { score, milliseconds } = await json([...WEAK, '-n', '39']);
     expect(score.games).toBe(40);
     expect(score.alone[0].value + score.alone[1].value).toBeCloseTo(1);
@@ -58,7 +58,7 @@ describe('vatout arena', () => {
     ]);
   });
 
-  it('is told in both languages, and with the options of the table', async () => {
+  it('reports in both languages, and with the options of the table', async () => {
     const args = ['arena', 'las-vegas', ...WEAK, '-s', '3', '-n', '12', '-o', 'openMoney=true'];
     const [en, fr] = await Promise.all(['en', 'fr'].map((lang) => vatout([...args, '--sprt', '.1', '--lang', lang])));
     expect(en!.out).toMatch(/a single 2@100 among random +\d+\.\d %/);

@@ -14,12 +14,12 @@ import { cases, nameOf, tested, type Case } from './cases.ts';
 import { watch, type Coverage } from './interference.ts';
 import { Leak, secretFields } from './secrets.ts';
 
-/** Small enough for whole games, large enough for every part of a mind to be used. */
+/** A budget that is small enough for whole games and large enough to run every part of a mind. */
 const FEW = 300;
 
 const games = tested.map(({ game }) => [game.id, game] as const);
 
-/** Everything in it is read-only from now on: a bot that writes into what it sees throws. */
+/** Freezes a view deeply: a bot that writes into it throws. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) {
     Object.freeze(value);
@@ -73,7 +73,7 @@ describe.each(games)('the mind of %s', (_, game) => {
     },
   );
 
-  it('sees further from level to level, and gives nothing away at the last', () => {
+  it('looks further at each level, and accepts no loss at the last', () => {
     expect(mind.levels.map(({ lookahead }) => lookahead)).toEqual([1, 2, 3, 4, 5]);
     expect(mind.levels[4]).toMatchObject({ temperature: 0, cap: 0 });
   });
@@ -85,7 +85,7 @@ const ask = (game: AnyGame, view: unknown, seat: Seat, more: object): Choice => 
   return given.value as Choice;
 };
 
-/** Some views of a game at which a seat has a choice to make. */
+/** Some views in which a seat has more than one legal action. */
 function positions(game: AnyGame, count: number): { view: unknown; seat: Seat }[] {
   const all: { view: unknown; seat: Seat }[] = [];
   const rng = seeded(`positions ${game.id}`);
@@ -105,7 +105,7 @@ function defaults(game: AnyGame, seats: number) {
 }
 
 describe.each(games)('bots of %s', (_, game) => {
-  it('are honest: what they must not know does not change what they choose', () => {
+  it('choose the same whatever the hidden information is', () => {
     const coverage: Coverage = { apart: 0, hidden: new Set() };
     for (const seats of [game.seats[0]!, game.seats.at(-1)!]) {
       for (const level of [1, 3, 5]) {
@@ -117,7 +117,7 @@ describe.each(games)('bots of %s', (_, game) => {
     if (secretFields(game).length > 0) expect(coverage.apart, 'positions whose secrets differ').toBeGreaterThan(10);
   });
 
-  it('are found out when they remember what they are not shown', () => {
+  it('fail that check when they remember earlier calls', () => {
     let calls = 0;
     const bot = () => String(calls++);
     const seats = game.seats[0]!;
@@ -126,7 +126,7 @@ describe.each(games)('bots of %s', (_, game) => {
     expect(() => watch(table, 0, 'memory', coverage, bot)).toThrow(Leak);
   });
 
-  it('answer the same question in the same way, whatever was asked in between', () => {
+  it('give the same answer to a repeated question, in any order of questions', () => {
     const questions = positions(game, 6).flatMap(({ view, seat }) =>
       [1, 2, 3, 4, 5].map((level) => () => ask(game, view, seat, { level })),
     );
@@ -172,7 +172,7 @@ describe.each(games)('bots of %s', (_, game) => {
     }
   });
 
-  it('answer bad questions with what is wrong', () => {
+  it('answer a malformed question with its problem', () => {
     const { view, seat } = positions(game, 1)[0]!;
     const other = titles.find(({ facts }) => facts.id !== game.id)!.game;
     const foreign = other.view(other.setup(other.seats[0]!, defaults(other, other.seats[0]!)), 0);

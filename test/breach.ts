@@ -11,7 +11,7 @@ export class Failure extends Error {
   standpoint: Standpoint | null = null;
 }
 
-/** A game does not keep the contract: what is wrong, and what to do about it. */
+/** A game breaks the contract; the message says how, and what to do. */
 export class Breach extends Failure {
   readonly seat: Actor | Viewer | null;
 
@@ -35,7 +35,9 @@ export function recorded(checks: () => void): void {
     checks();
   } catch (error) {
     if (!(error instanceof Failure) || !error.standpoint) throw error;
-    throw new Failure(`${error.message}\nThe game so far: ${replayOf(error.standpoint)}`, { cause: error });
+    const told = new Error(`${error.message}\nThe game so far: ${replayOf(error.standpoint)}`, { cause: error.cause });
+    told.stack = String(told); // the fault is in the game: lines of the suite would hide the sentence
+    throw told;
   }
 }
 
@@ -61,7 +63,9 @@ export function located(error: unknown, standpoint: Standpoint): Failure {
   const wrong = error instanceof Breach ? error.message : `the rules threw ${String(error)}`;
   const where = `${nameOf(match)}, seed ${seed}, step ${match.entries.length}, ${whoOf(seat)}`;
   const worded = error instanceof Failure && !(error instanceof Breach);
-  const failure = worded ? error : new Failure(`${where}: ${wrong}`, { cause: error });
+  const failure = worded
+    ? error
+    : new Failure(`${where}: ${wrong}`, error instanceof Breach ? undefined : { cause: error });
   failure.standpoint = { match, seed, seat };
   return failure;
 }

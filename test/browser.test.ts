@@ -13,13 +13,13 @@ const folder = temporaryFolder();
 await build({
   configFile: false,
   logLevel: 'silent',
-  // As a library: the scripts of a page preload their imports with a `document`, which a worker has not.
+  // As a library: a page's scripts preload their imports through `document`, which a worker lacks.
   build: { outDir: folder, lib: { entry: 'src/workers/web.ts', formats: ['es'], fileName: 'worker' } },
 });
 const address = await serveScripts(folder);
 const browser = await openBrowser();
 
-/** Questions from all over a random game: every level and kind, at a budget that keeps them short. */
+/** Questions from all moments of a random game: every level and kind, at a small budget. */
 function questions(game: AnyGame, seats: number): Question[] {
   const options = completeOptions(game.options, seats, {});
   if (!options.ok) throw new Error('the defaults are refused');
@@ -76,7 +76,7 @@ describe('a bot plays the same in a browser as on a server', () => {
     expect(browsers).toEqual(servers);
   });
 
-  it('bad questions too', async () => {
+  it('malformed questions get the same problems', async () => {
     const requests = [null, 7, {}, { kind: 'choose', game: 'chess', seed: '' }];
     const [browsers, servers] = await Promise.all([inBrowser(requests), inThreads(requests)]);
     expect(servers.every((text) => text.startsWith('{"ok":false'))).toBe(true);

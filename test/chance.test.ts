@@ -9,13 +9,16 @@ import { chiSquare, pValue } from './statistics.ts';
 const DRAWS = 4000;
 
 describe.each(tested.map(({ game }) => [game.id, game] as const))('chance in %s', (_, game) => {
-  it.each(cases(game).map((testCase) => [nameOf(testCase), testCase] as const))('is as declared: %s', (_, testCase) => {
-    recorded(() => {
-      for (let i = 0; i < 2; i++) checkChance(testCase, String(i), DRAWS);
-    });
-  });
+  it.each(cases(game).map((testCase) => [nameOf(testCase), testCase] as const))(
+    'has the declared probabilities: %s',
+    (_, testCase) => {
+      recorded(() => {
+        for (let i = 0; i < 2; i++) checkChance(testCase, String(i), DRAWS);
+      });
+    },
+  );
 
-  it.each(chanceKinds(game))('is found out when one %s of ten is loaded', (kind, testCase) => {
+  it.each(chanceKinds(game))('fails the comparison when one %s in ten is loaded', (kind, testCase) => {
     expect(() => checkChance(testCase, 'loaded', DRAWS, loaded(game, kind))).toThrow(Unfair);
   });
 });
@@ -36,7 +39,7 @@ describe('dice from a committed secret', () => {
     expect(fairness(rolls)).toBeGreaterThan(0.001);
   });
 
-  it('are found out when loaded', () => {
+  it('fail the comparison when loaded', () => {
     const rng = new Rng([1, 2, 3, 4]);
     const rolls = Array.from({ length: 3000 }, () => (rng.below(20) === 0 ? 6 : 1 + rng.below(6)));
     expect(fairness(rolls)).toBeLessThan(0.001);

@@ -12,7 +12,7 @@ import { chiSquare, pValue } from './statistics.ts';
 
 /** Counts that fair chance gives less often than this are unfair: thousands are compared, each of fixed seeds. */
 const LEVEL = 1e-6;
-/** Answers that are expected less often are counted together. */
+/** Outcomes with a smaller expected count are pooled. */
 const FEW = 5;
 
 export class Unfair extends Failure {}
@@ -24,7 +24,7 @@ interface Wait {
   readonly entries: readonly Entry[];
 }
 
-/** Of each kind of chance step that a random game has, the first and the last. */
+/** The first and the last chance step of each kind in a random game. */
 function waits(testCase: Case, seed: string): Wait[] {
   const { game, seats, options } = testCase;
   const found = new Map<string, Wait[]>();
@@ -75,7 +75,7 @@ function checkDraws(
   for (const [at, fact] of facts.entries()) compare(fact, counts[at]!, draws, where);
 }
 
-function factsOf(game: AnyGame, state: unknown, where: string): readonly Fact<unknown>[] {
+export function factsOf(game: AnyGame, state: unknown, where: string): readonly Fact<unknown>[] {
   const outcomes = game.outcomes(state);
   if ('facts' in outcomes) return outcomes.facts;
   const weights: Record<string, number> = {};
@@ -129,7 +129,7 @@ function compare(
   );
 }
 
-/** Rare answers together with their neighbours in the list. */
+/** Pools rare outcomes with their neighbours in the list. */
 function pooled(cells: readonly Cell[]): Cell[] {
   const large: Cell[] = [];
   for (const cell of cells) {

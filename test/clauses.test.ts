@@ -59,9 +59,7 @@ describe.each(tested.map((title) => ({ id: title.facts.id, title })))('the claus
     const source = sourceOf(id, (file) => /^[a-z]+\.ts$/.test(file) && file !== 'laws.ts');
     const refused = [...source.matchAll(new RegExp(`'(${prefixOf(id)}-\\d+)'`, 'g'))].map((match) => match[1]!);
     const told = Object.keys(title.prose[language].refusals);
-    expect(
-      refused.filter((clause) => !told.includes(clause)),
-      'add it to `refusals` in prose.ts',
-    ).toEqual([]);
+    const missing = [...new Set(refused)].filter((clause) => !told.includes(clause));
+    expect(missing, `add ${missing.join(', ')} to the ${language} \`refusals\` in prose.ts`).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ export const bookOf = (game: string, language: Language): string =>
 export const clausesOf = (game: string, language: Language): string[] =>
   [...readFileSync(bookOf(game, language), 'utf8').matchAll(/^- \*\*([A-Z]+-E?\d+)\*\* /gm)].map((match) => match[1]!);
 
-/** What the clauses of a game begin with: `VB`. */
+/** The prefix of a game's clauses: `VB`. */
 export function prefixOf(game: string): string {
   const [first] = clausesOf(game, 'en');
   if (!first) throw new Error(`${bookOf(game, 'en')} has no clause: a list item that begins "- **XX-1** "`);

@@ -67,7 +67,7 @@ describe('bad input', () => {
     ].map((args): [string[], string] => [[...args, ''], NEEDS]),
     [['simulate', 'las-vegas', '--out='], NEEDS],
     [['simulate', 'las-vegas', '--out', '--summary'], NEEDS],
-    [['verify', ''], '“file” is missing'],
+    [['verify', ''], '“files” is missing'],
     [['arena', 'las-vegas', '1', ''], '“players” is missing'],
     // Contradictions, and numbers beyond all bounds.
     [['rules', 'las-vegas', '--lang=fr=x'], 'must be en or fr, not “fr=x”'],

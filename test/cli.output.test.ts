@@ -110,14 +110,14 @@ describe('an output that cannot be written', async () => {
     'play --help',
   ];
 
-  it.concurrent.each(commands)('%s: a full disk is told in a sentence, exit code 2', async (command) => {
+  it.concurrent.each(commands)('%s: reports a full disk in a sentence, exit code 2', async (command) => {
     const run = await shell(`vatout ${command} > /dev/full`);
     expect(run.err).toContain('Standard output cannot be written (no space left on the disk). Redirect it');
     expect(run.err).not.toContain('    at ');
     expect(run.code).toBe(2);
   });
 
-  it.concurrent.each(commands)('%s: a reader that leaves ends it quietly', async (command) => {
+  it.concurrent.each(commands)('%s: ends quietly when its reader closes the pipe', async (command) => {
     const run = await shell(`vatout ${command} | true; exit \${PIPESTATUS[0]}`);
     expect(run.err).not.toContain('    at ');
     expect(run.err).not.toContain('cannot be written');
@@ -136,13 +136,13 @@ describe('an output that cannot be written', async () => {
     }
   });
 
-  it('stops working when nobody reads any more', async () => {
+  it('stops computing when its reader closes the pipe', async () => {
     const run = await shell('vatout simulate las-vegas -n 300000 | head -n 1');
     expect([run.code, linesOf(run.out).length]).toEqual([0, 1]);
     expect(run.err).not.toContain('games in'); // the summary of a run to its end
   });
 
-  it('tells a disk that fills up in the middle of a write', async () => {
+  it('reports a disk that fills up during a write', async () => {
     const run = await shell(`ulimit -f 8; trap '' XFSZ; vatout simulate las-vegas -n 50 > '${file('limited')}'`);
     expect(run.err).toContain('Standard output cannot be written (the file would be too large)');
     expect(run.code).toBe(2);
@@ -154,7 +154,7 @@ describe('play with input that ends', () => {
     ['without a newline', 'x'],
     ['in the middle of the game', 'x\n'],
     ['at once', ''],
-  ])('%s: the game so far is where it was asked to go', async (_, input) => {
+  ])('%s: saves and prints the game so far', async (_, input) => {
     const path = file('ended.json');
     const run = await vatout(['play', 'las-vegas', '--seed', '1', '--save', path], input);
     expect(run.err).toContain('The input ended before the game did');
@@ -173,19 +173,19 @@ describe('play with input that ends', () => {
     expect(entries(await vatout(['play', 'las-vegas', '--seed', '1'], move))).toBeGreaterThan(entries(first));
   });
 
-  it('cannot be read at all: the same', async () => {
+  it('input that cannot be read: prints the game so far', async () => {
     const run = await shell('vatout play las-vegas < /');
     expect([run.code, JSON.parse(run.out)]).toEqual([0, expect.objectContaining({ game: 'las-vegas' })]);
   });
 
-  it('before a game was chosen: says so', async () => {
+  it('before a game was chosen: says that there is none', async () => {
     expect(await vatout(['play'], 'chess')).toMatchObject({
       code: 2,
       err: expect.stringContaining('The input ended before a game was chosen'),
     });
   });
 
-  it('gives the record to standard output when the file cannot be written after all', async () => {
+  it('prints the record when its file cannot be written', async () => {
     const run = await vatout(['play', 'las-vegas', '--seed', '1', '--save', full], 'quit\n');
     expect([run.code, JSON.parse(run.out)]).toEqual([2, expect.objectContaining({ game: 'las-vegas' })]);
     expect(run.err).toContain(`${full} cannot be written`);
@@ -193,7 +193,7 @@ describe('play with input that ends', () => {
 });
 
 describe('serve', () => {
-  it.each(['> /dev/full', '| true'])('goes on without its log when that cannot be written: %s', async (target) => {
+  it.each(['> /dev/full', '| true'])('keeps serving when its log cannot be written: %s', async (target) => {
     const data = file(`served${target.length}`);
     const line = `exec "${process.execPath}" bin/vatout.js serve --port 0 --log debug --data '${data}' ${target}`;
     const child = spawn('bash', ['-c', line], { env: { ...process.env, LANG: 'C' }, detached: true });

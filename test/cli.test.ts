@@ -22,7 +22,7 @@ describe('vatout play', () => {
     expect(JSON.parse(verified.out).proven).not.toBeNull();
   });
 
-  it.each(ids)('shows a game of bots of %s in French', async (id) => {
+  it.each(ids)('shows a game of %s between bots in French', async (id) => {
     const run = await vatout(['play', id, '--people', 'none', '--bots', '1@50', '--seed', '1', '--lang', 'fr']);
     expect(run.code).toBe(0);
     expect(run.err).toContain('Résultat');
@@ -108,6 +108,18 @@ describe('vatout simulate', () => {
     expect((await vatout(['verify', '-'], fair.out)).out).toMatch(/6 las-vegas: legal .* follows from the secret/);
   });
 
+  it.each([
+    ['random players', '450', 'random'],
+    ['bots', '5', 'A=2@200,B=random'],
+  ])('gives the same records on any number of threads: %s', async (_, games, bots) => {
+    const run = async (n: string, ...rest: string[]): Promise<string> =>
+      (await vatout(['simulate', 'las-vegas', '-n', n, '--bots', bots, '--seed', 't', ...rest])).out;
+    const out = await run(games, '--threads', '1');
+    expect(new Set(lines(out)).size).toBe(Number(games));
+    expect(await run(games, '--threads', '3')).toBe(out);
+    expect(out.startsWith(await run('2'))).toBe(true);
+  });
+
   it('fixes who starts by letter', async () => {
     const run = await vatout(['simulate', 'las-vegas', '-n', '1', '-o', 'starter=B']);
     expect(JSON.parse(run.out)).toMatchObject({ options: { starter: 1 } });
@@ -118,7 +130,7 @@ describe('vatout replay', async () => {
   const record = file('replay.json');
   writeFileSync(record, (await vatout(['simulate', 'las-vegas', '-n', '1', '--seed', 'r'])).out);
 
-  it('tells the whole game and its result', async () => {
+  it('prints the whole game and its result', async () => {
     const run = await vatout(['replay', record]);
     expect(run.out).toContain('The game is over');
     expect(run.out).toMatch(/Result\n1\./);
@@ -248,7 +260,7 @@ describe('bad input', async () => {
 });
 
 describe('help', () => {
-  it.each(['play', 'simulate', 'arena', 'replay', 'verify', 'rules'])(
+  it.each(['play', 'simulate', 'arena', 'tournament', 'replay', 'verify', 'rules'])(
     'of %s is there in both languages',
     async (command) => {
       const en = await vatout([command, '--help']);

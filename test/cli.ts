@@ -22,7 +22,7 @@ export function vatout(args: readonly string[], input = '', root = process.cwd()
     child.stderr.on('data', (data) => (err += data));
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, out, err }));
-    child.stdin.on('error', () => {}); // it may end before it has read everything
+    child.stdin.on('error', () => {}); // the program may end before it has read all input
     child.stdin.end(input);
   });
 }
@@ -49,7 +49,7 @@ export function playFirstMoves(args: readonly string[]): Promise<Run> {
   });
 }
 
-/** `  1  chip 4        Place …` → `chip 4`; where there are too many to list, part of a move, to have some listed. */
+/** `  1  chip 4        Place …` → `chip 4`; for a list that is too long, the start of a move, which narrows it. */
 export function firstMove(screen: string): string {
   const listed = /^ +(?:\d+ {2})?(\S.*?) {2,}\S.*\n(?!.*\n\n)/m.exec(
     screen.slice(Math.max(0, screen.lastIndexOf('\n\n'))),

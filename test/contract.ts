@@ -1,7 +1,8 @@
 import { CHANCE, SPECTATOR, type Actor, type AnyGame, type Viewer } from '../src/core/game.ts';
 import { play, start, toRecord, type Match } from '../src/core/match.ts';
 import { playout } from '../src/core/playout.ts';
-import { parseRecord, type Entry } from '../src/core/record.ts';
+import type { Entry } from '../src/core/record.ts';
+import { parseRecord } from '../src/core/recordreader.ts';
 import { replay } from '../src/core/replay.ts';
 import { seeded, type Rng } from '../src/core/rng.ts';
 import { actorName } from '../src/core/seat.ts';
@@ -10,7 +11,7 @@ import { nameOf, type Case } from './cases.ts';
 
 export type Laws = (state: unknown) => string | null;
 
-/** No game of ours comes near; one that does is not going to end. */
+/** Far more than any game has: a game with so many steps does not end. */
 const ENDLESS = 5000;
 
 /** One random game of a case, with what must hold at every state, and a closer look at a few of them. */
@@ -38,6 +39,7 @@ export function checkGame(testCase: Case, laws: Laws, seed: string): void {
       closer = choices.below(120);
       checkGate(match(), actor, text);
       checkTexts(match(), seen, choices);
+      checkPlayOn(match(), choices.next());
       for (const viewer of [...Array(seats).keys(), SPECTATOR]) checkKnowledge(match(), viewer as Viewer, choices);
     }
     seen.add(text);
@@ -73,7 +75,7 @@ function checkTurn({ game, seats }: Case, state: unknown, actor: Actor): void {
   if (actor === CHANCE && turn.length > 1)
     throw new Breach('chance acts together with seats', 'let `turn` give it alone');
   for (let seat = 0; seat < seats; seat++) {
-    // Listing is dear for some games; who acts has just listed, the others must have nothing.
+    // `legal` is slow in some games, and the actor's list is known not to be empty: only other seats are listed.
     if (seat !== actor && game.legal(state, seat).length > 0 !== turn.includes(seat)) {
       const wrong = turn.includes(seat) ? 'must act and has no legal action' : 'has legal actions out of turn';
       throw new Breach(wrong, 'make `turn` and `legal` agree', seat);
@@ -81,7 +83,7 @@ function checkTurn({ game, seats }: Case, state: unknown, actor: Actor): void {
   }
 }
 
-/** The gate takes the action, leaves its input alone and ends where `apply` ends. */
+/** The gate accepts the action, does not change its input, and gives the same state as `apply`. */
 function checkGate(match: Match, actor: Actor, text: string): void {
   const { game, state } = match;
   const before = JSON.stringify(match);
@@ -108,7 +110,20 @@ function checkGate(match: Match, actor: Actor, text: string): void {
   );
 }
 
-/** The text with one of its numbers one higher or lower: an action that `legal` forgets is beside one that it lists. */
+/** A playout by `playOn` and one by `draw`, `legal` and `apply` make the same moves of the same random numbers. */
+function checkPlayOn({ game, state }: Match, seed: number): void {
+  if (!game.playOn) return;
+  const end = (before?: () => void): unknown => {
+    const copied = game.copy(state);
+    const rng = seeded(seed);
+    const moves = playout(game, copied, rng, before && { before });
+    return { state: copied, moves, next: rng.next() };
+  };
+  const listed = end(() => undefined);
+  same(end(), listed, '`playOn` plays another game', 'draw the random numbers of `draw` and of a pick of `legal`');
+}
+
+/** The text with one number one higher or lower: finds actions that `legal` misses beside one that it lists. */
 const neighbours = (text: string): string[] =>
   [...text.matchAll(/\d+/g)].flatMap(({ 0: digits, index }) =>
     [Number(digits) - 1, Number(digits) + 1].map(
@@ -155,7 +170,7 @@ function checkTexts({ game, seats, state }: Match, seen: ReadonlySet<string>, rn
   for (const text of seen) {
     const changed = text.slice(0, rng.below(text.length + 1)) + rng.pick(['', ' ', '0', 'é', 'Z', '-1', '99']);
     const action = game.parse(changed);
-    // Whatever can be read can be judged, in any state and by anybody, without an exception.
+    // `refusal` judges every action that parses, in any state and for any seat, without throwing.
     if (action !== null)
       for (const actor of [CHANCE, ...Array(seats).keys()] as const) game.refusal(state, actor, action);
   }

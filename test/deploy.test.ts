@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { DEFAULTS, flagOf, readSettings } from '../src/server/settings.ts';
 import { unknownVariables } from '../src/server/variables.ts';
 
-/* The files that start a server elsewhere: they cannot all be run here, so what they say is held against the program. */
+/* The files that start a server elsewhere. Not all of them can be run here, so they are compared with the program. */
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 

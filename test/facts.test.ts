@@ -1,13 +1,17 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { IDENTITIES } from '../src/core/identity.ts';
 import { MOST_SEATS } from '../src/core/letters.ts';
 import { LANGUAGES } from '../src/core/prose.ts';
 import { manifests } from '../src/games/index.ts';
 import { tested } from './cases.ts';
+import { bookOf } from './clauses.ts';
 
-/** Every game brings these; a test names what is missing. */
+/** The files that every game must have. */
 const REQUIRED = ['index.ts', 'laws.ts', 'RULES.md', 'RULES.fr.md', 'art/cover.svg'];
+
+/** How a rulebook states the number of players. */
+const PLAYERS = { en: /(\d+)(?: to (\d+))? players?/, fr: /(\d+)(?: à (\d+))? joueurs?/ };
 
 it('every folder of src/games is listed once in src/games/index.ts', () => {
   const folders = readdirSync('src/games', { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -31,15 +35,32 @@ describe.each(tested.map((title) => ({ id: title.facts.id, title })))('the facts
     expect([game.id, game.seats]).toEqual([facts.id, facts.seats]);
   });
 
+  it.each(LANGUAGES)('allow as many seats as the rulebook says: %s', (language) => {
+    const book = bookOf(id, language);
+    const [said, from, to = from] = PLAYERS[language].exec(readFileSync(book, 'utf8')) ?? [];
+    expect(said, `${book} must say for how many: “2 to 4 players”, « 2 à 4 joueurs »`).toBeDefined();
+    const seats = [facts.seats[0], facts.seats.at(-1)];
+    expect(
+      seats,
+      `facts.ts allows ${seats.join(' to ')} seats, and ${book} says “${said}”: correct the one that is wrong`,
+    ).toEqual([Number(from), Number(to)]);
+  });
+
   it(`allow 1 to ${MOST_SEATS} seats, each with a colour of its own`, () => {
     const most = Math.max(...facts.seats);
-    expect(facts.seats).toEqual([...new Set(facts.seats)].sort((a, b) => a - b));
-    expect(facts.seats.every((seats) => Number.isInteger(seats) && seats >= 1 && seats <= MOST_SEATS)).toBe(true);
-    expect(facts.seats).toContain(facts.usual);
-    expect(facts.identities.length, 'seats in facts.ts must be those of RULES.md, with one identity for each').toBe(
-      most,
+    expect(facts.seats, 'seats in facts.ts must ascend, each once').toEqual(
+      [...new Set(facts.seats)].sort((a, b) => a - b),
     );
-    expect(new Set(facts.identities).size).toBe(most);
+    expect(facts.seats.every((seats) => Number.isInteger(seats) && seats >= 1 && seats <= MOST_SEATS)).toBe(true);
+    expect(facts.seats, 'usual in facts.ts must be one of its seats').toContain(facts.usual);
+    expect(facts.identities, `identities in facts.ts must be ${most}, one for each seat`).toHaveLength(most);
+    expect(new Set(facts.identities).size, 'identities in facts.ts must differ').toBe(most);
+  });
+
+  it('say whether there are options', () => {
+    const isOptionless = Object.keys(game.options).length === 0;
+    const todo = isOptionless ? 'add `optionless: true` to facts.ts' : 'remove `optionless` from facts.ts';
+    expect(facts.optionless ?? false, todo).toBe(isOptionless);
   });
 
   it.each(LANGUAGES)('pitch the game in one sentence: %s', (language) => {

@@ -3,14 +3,15 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { addGame } from '../src/cli/gamefolder.ts';
 import { vatout } from './cli.ts';
-import { plantGame } from './plant.ts';
+import { messagesOf, reportOf, type Report } from './report.ts';
 import { sandbox } from './sandbox.ts';
 
 const run = promisify(execFile);
 const root = sandbox();
 
-plantGame(root, 'examples/cairn');
+addGame(root, 'examples/cairn', { id: 'cairn', constant: 'cairn' });
 
 describe('a fifth game in one folder and one line', () => {
   it('is played, simulated, replayed and verified', async () => {
@@ -39,7 +40,7 @@ describe('a fifth game in one folder and one line', () => {
     expect(JSON.parse(stdout)).toMatchObject({ game: 'cairn', players: 3, via: 'vatout' });
   });
 
-  it('is played to its end in the terminal by bots that fail, and every failure is told', async () => {
+  it('is played to its end by bots that fail, and every failure is reported', async () => {
     change('rules.ts', '  sample,\n', "  sample: () => {\n    throw new Error('no idea');\n  },\n");
     const { code, err } = await vatout(['play', 'cairn', '--people', 'none'], '', root);
     expect(code).toBe(0);
@@ -48,7 +49,7 @@ describe('a fifth game in one folder and one line', () => {
     expect((await vatout(['simulate', 'cairn', '--bots', '1'], '', root)).code).not.toBe(0);
   });
 
-  it('is told how to write its playthrough', async () => {
+  it('without a playthrough fails with the command that writes it', async () => {
     const file = join(root, 'src/games/cairn/playthrough.txt');
     const honest = readFileSync(file, 'utf8');
     rmSync(file);
@@ -102,6 +103,12 @@ describe('a fifth game in one folder and one line', () => {
       /cairn 2 seats, step \d+, seed .*: of 4000 draws 4000 gave outcome `draw \d 0`, and `outcomes` expects \d+/,
     ],
     [
+      'a bag that has another order at every table',
+      'test/named.test.ts',
+      ['rules.ts', "order('bag', all)", 'order(`bag ${state.points.join()}`, all)'],
+      /cairn 2 seats, .*(`stones from \d+` shows|gives `draw \d \d`, which CA-5 refuses)/,
+    ],
+    [
       'a secret that is not declared',
       'test/interference.test.ts',
       ['secrets.ts', /chosen: \{ each: .* stones > 0 \}/, ''],
@@ -117,9 +124,11 @@ describe('a fifth game in one folder and one line', () => {
     expect(replayed.out).toContain('In the bag');
   });
 
-  it('is found out: a seat too many', async () => {
+  it('fails when its facts allow a seat more than its rulebook', async () => {
     change('facts.ts', 'seats: [2, 3, 4]', 'seats: [2, 3, 4, 5]');
-    expect(messagesOf(await report('test/facts.test.ts'))).toContain('seats in facts.ts must be those of RULES.md');
+    expect(messagesOf(await report('test/facts.test.ts'))).toContain(
+      'facts.ts allows 2 to 5 seats, and src/games/cairn/RULES.md says “2 to 4 players”',
+    );
   });
 });
 
@@ -128,9 +137,11 @@ const SUITES = [
   'test/contract',
   'test/interference.test.ts',
   'test/chance.test.ts',
+  'test/named.test.ts',
   'test/clauses.test.ts',
   'test/facts.test.ts',
   'test/prose.test.ts',
+  'test/you.test.ts',
   'test/bots.test.ts',
   'test/golden.test.ts',
   'src/games/cairn/',
@@ -138,6 +149,7 @@ const SUITES = [
   'src/web/lesson/lessons.test.ts',
   'src/web/learn/rulebook.test.ts',
   'src/web/play/about.test.ts',
+  'src/web/match/log.test.ts',
   'src/web/result/statistics.test.ts',
   'src/web/setup/options.test.ts',
 ];
@@ -152,23 +164,5 @@ function change(name: string, rule: string | RegExp, fault: string): void {
   onTestFinished(() => writeFileSync(file, honest));
 }
 
-interface Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly testResults: readonly { readonly assertionResults: readonly { readonly failureMessages: string[] }[] }[];
-}
-
-const messagesOf = ({ testResults }: Report): string =>
-  testResults.flatMap((file) => file.assertionResults.flatMap((test) => test.failureMessages)).join('\n');
-
 /** A suite, run on the new game alone. */
-async function report(...suite: string[]): Promise<Report> {
-  const file = join(root, 'report.json');
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const args = [vitest, 'run', '--root', root, ...suite, '--reporter', 'json', '--outputFile', file];
-  rmSync(file, { force: true });
-  await run(process.execPath, args, { cwd: root, env: { ...process.env, GAME: 'cairn', GAMES: '40' } }).catch(
-    () => undefined,
-  );
-  return JSON.parse(readFileSync(file, 'utf8')) as Report;
-}
+const report = (...suite: string[]): Promise<Report> => reportOf(root, 'cairn', ...suite);

@@ -33,7 +33,7 @@ describe.each(tested.map((title) => [title.game.id, title] as const))(
       }
     });
 
-    it('are told in the same words, with the same choices, events and boards', () => {
+    it('give the same words, choices, events and boards', () => {
       const file = playthroughFile(game);
       expect(makePlaythrough(title), `${file} differs: ${advice(game.id)}`).toBe(read(file, game.id));
     });

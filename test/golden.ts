@@ -37,7 +37,8 @@ export function makeCorpus(game: AnyGame): Kept[] {
 
 /** One whole game spelled out: every action with its choices and events, and the table in both languages. */
 export function makePlaythrough({ game, prose }: Title): string {
-  const seats = game.seats[1]!;
+  // Three or more seats where possible: they show more than two.
+  const seats = game.seats[1] ?? game.seats[0]!;
   const names = seatLetters(seats);
   const begun = start(game, seats, {});
   if (!begun.ok) throw new Error(JSON.stringify(begun.problem));
@@ -60,8 +61,9 @@ export function makePlaythrough({ game, prose }: Title): string {
       );
     }
     if (step % 12 === 11 || step === entries.length - 1) {
-      const view = game.view(match.state, step % 2);
-      lines.push(...LANGUAGES.flatMap((language) => ['', prose[language].board(view, step % 2, names)]));
+      const viewer = step % Math.min(2, seats);
+      const view = game.view(match.state, viewer);
+      lines.push(...LANGUAGES.flatMap((language) => ['', prose[language].board(view, viewer, names)]));
     }
   }
   return `${[...lines, '', JSON.stringify(game.standing(match.state))].join('\n')}\n`;

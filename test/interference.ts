@@ -7,15 +7,14 @@ import { located } from './breach.ts';
 import type { Case } from './cases.ts';
 import { hiddenFrom, Leak, secretKinds, sees, valueOf, viewerName, type Moment, type Part } from './secrets.ts';
 
-/** What a run of two games in step has covered. */
+/** The coverage of a run of two games in step. */
 export interface Coverage {
-  /** Steps at which the games really differed in something hidden. */
+  /** Steps at which the games differed in hidden parts. */
   apart: number;
-  /** The fields of the state in which they differed: the hidden things of the game. */
+  /** The fields of the state in which they differed. */
   readonly hidden: Set<string>;
 }
 
-/** What a bot would do in a seat. */
 export type Chooser = (view: unknown, seat: Seat, seed: string) => string;
 
 /**
@@ -68,7 +67,7 @@ function lookalike(game: AnyGame, other: unknown, actor: Actor, action: unknown,
   return alike.length === 0 ? null : rng.pick(alike);
 }
 
-/** What a viewer gets to see of a game, and what to do where a secret shows in it. */
+/** What a viewer receives of a game, and the advice if a secret leaks into it. */
 const TODO = {
   views: 'build the view from what the viewer may know',
   turns: 'let `turn` use public fields',

@@ -21,9 +21,9 @@ afterAll(async () => {
   await server.kill();
 });
 
-const linkTo = (table: string): string => `${server.at.url}/#/t/${table}`;
+const linkTo = (table: string): string => `${server.at.url}/t/${table}`;
 
-/** Somebody at the keyboard of a terminal that has joined a table. */
+/** A person at a terminal that has joined a table. */
 class Terminal {
   said = '';
   readonly ended: Promise<Run>;
@@ -42,7 +42,7 @@ class Terminal {
     this.ended = new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err: this.said })));
   }
 
-  /** What comes of work that needs this program; if it ends first, the test fails with what it said. */
+  /** The result of work that needs this program; if the program ends first, the test fails with its output. */
   async during<T>(work: Promise<T>): Promise<T> {
     const ended = this.ended.then(({ err }): never => {
       throw new Error(`the program ended:\n${err}`);
@@ -50,7 +50,7 @@ class Terminal {
     return Promise.race([work, ended]);
   }
 
-  /** Resolves once it has said that. */
+  /** Resolves when the output contains the text. */
   async until(text: string): Promise<void> {
     const found = new Promise<void>((resolve) => {
       const look = (): void => void (this.said.includes(text) && resolve());
@@ -64,7 +64,7 @@ class Terminal {
     this.child.stdin!.write(`${line}\n`);
   }
 
-  /** Takes the first move that is listed, whenever there is one to make. */
+  /** Makes the first listed move at every turn. */
   async play(prompt: string): Promise<Run> {
     let read = 0;
     const answer = (): void => {
@@ -130,7 +130,7 @@ describe('vatout join', () => {
       code: 2,
       err: expect.stringContaining('La partie a commencé sans vous'),
     });
-    const bea = new Terminal([linkTo(table), '--name', 'Bea', '--lang', 'fr']);
+    const bea = new Terminal([`${server.at.url}/#/t/${table}`, '--name', 'Bea', '--lang', 'fr']);
     const playing = bea.play('Bea, à vous (? pour l’aide) :');
     await bea.during(playOn(ada, table, seeded('ada'), ({ snapshot }) => snapshot.step >= 20));
     await server.kill();
@@ -148,7 +148,7 @@ describe('vatout join', () => {
     const table = await ada.guest.open('las-vegas', { seats: 2 });
     await ada.must(table, { kind: 'invite', seat: 0, level: 1 });
     await ada.must(table, { kind: 'invite', seat: 1, level: 1 });
-    const nobody = `http://127.0.0.1:${await freePort()}/#/t/AbCdEfGhIjKl`;
+    const nobody = `http://127.0.0.1:${await freePort()}/t/AbCdEfGhIjKl`;
     const mistakes = [
       ['las-vegas', 'is not a link to a table'],
       [server.at.url, 'is not a link to a table'],

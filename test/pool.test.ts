@@ -18,7 +18,7 @@ function open(options: PoolOptions, entry = ENTRY): (errand: Errand, signal?: Ab
 
 const cell = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));
 
-/** Until the other side has written something into the cell. */
+/** Resolves when the thread has written into the cell. */
 const written = async (shared: Int32Array): Promise<unknown> => Atomics.waitAsync(shared, 0, 0).value;
 
 const square = (of: number): Errand => ({ kind: 'square', of });
@@ -31,7 +31,7 @@ describe('a pool of worker threads', () => {
     expect(outcomes).toEqual(numbers.map((of) => ({ ok: true, value: of * of })));
   });
 
-  it('refuses a request when as many wait as may', async () => {
+  it('refuses a request when its queue is full', async () => {
     const ask = open({ threads: 1, queue: 2 });
     const outcomes = [1, 2, 3, 4].map((of) => ask(square(of)));
     expect(await outcomes[3]).toEqual({ ok: false, fault: 'full' });
@@ -72,7 +72,7 @@ describe('a pool of worker threads', () => {
     expect(await next).toEqual({ ok: true, value: 9 });
   });
 
-  it.each(['exit', 'throw'] as const)('does a request again when its thread dies: %s', async (kind) => {
+  it.each(['exit', 'throw'] as const)('repeats a request when its thread dies: %s', async (kind) => {
     const ask = open({ threads: 2, attempts: 3 });
     const outcomes = await Promise.all([ask(square(2)), ask({ kind, times: 2, cell: cell() }), ask(square(3))]);
     expect(outcomes).toEqual([4, 'begun 3 times', 9].map((value) => ({ ok: true, value })));
@@ -91,7 +91,7 @@ describe('a pool of worker threads', () => {
     expect(await next).toEqual({ ok: true, value: 9 });
   });
 
-  it('says so when its entry cannot be loaded', async () => {
+  it('reports an entry that cannot be loaded', async () => {
     const ask = open({ threads: 1 }, new URL('./no-such-thread.ts', import.meta.url));
     expect(await ask(square(1))).toMatchObject({ ok: false, fault: 'crashed' });
   });

@@ -1,11 +1,11 @@
 import { serve } from '../src/workers/serve.ts';
 
-/** What the tests of the pool ask of a thread. `cell`: memory that both sides see. */
+/** The requests of the pool's tests. `cell`: memory shared with the test. */
 export type Errand =
   | { readonly kind: 'square'; readonly of: number }
-  /** Says in the cell that it has begun, and never ends. */
+  /** Writes into the cell, then never ends. */
   | { readonly kind: 'spin'; readonly cell: Int32Array }
-  /** Counts in the cell how often it was begun; the first so many times the thread dies of it. */
+  /** Counts its starts in the cell; the thread dies at the first `times` of them. */
   | { readonly kind: 'exit' | 'throw'; readonly times: number; readonly cell: Int32Array };
 
 serve((request) => {

@@ -9,7 +9,7 @@ import { Breach, located, recorded } from './breach.ts';
 import { cases, nameOf, tested, type Case } from './cases.ts';
 
 const COLUMNS = 80;
-/** As long as a name may be, so that boards must cope with it. */
+/** A name of the greatest length, for the layout of boards. */
 const NAMES = ['Anastasia of Trebizond', 'Bo', 'Cleo', 'Dragomir', 'Eve', 'Fionnuala'];
 
 type Words = Readonly<Record<Language, string>>;
@@ -17,7 +17,7 @@ type Words = Readonly<Record<Language, string>>;
 /** The same thing in every language. */
 const inAll = (say: (language: Language) => string): Words => ({ en: say('en'), fr: say('fr') });
 
-/** A text made from a value that is not there. */
+/** A text made from a missing value. */
 const HOLES = /undefined|NaN|\[object|\bnull\b/;
 
 function checkText(what: string, words: Words, todo: string): void {
@@ -50,7 +50,7 @@ function checkBoard({ prose }: Title, view: unknown, viewer: Viewer, names: read
   }
 }
 
-/** The words for all that is seen, may be done and happens in one random game. */
+/** The words for all views, actions and events of one random game. */
 function checkWords(title: Title, { game, seats, options }: Case, seed: string): void {
   const { prose } = title;
   const begun = start(game, seats, options);

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { protocolReference } from '../scripts/protocol/text.ts';
-import { parseRecord } from '../src/core/record.ts';
+import { parseRecord } from '../src/core/recordreader.ts';
 import { temporaryFolder, vatout, type Run } from './cli.ts';
 import { TestServer } from './server/testserver.ts';
 

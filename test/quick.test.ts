@@ -21,7 +21,7 @@ describe('npm run quick', () => {
     expect(gamesOf(['src/games/las-vegas/board/Board.svelte'], ids)).toEqual([]);
   });
 
-  it('passes a change of a test helper on to the tests behind it', () => {
+  it('runs the tests that use a changed helper', () => {
     expect(select('test/contract.ts')).toEqual(
       expect.arrayContaining(['test/contract.even.test.ts', 'test/contract.odd.test.ts']),
     );

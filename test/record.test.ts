@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHANCE, SPECTATOR } from '../src/core/game.ts';
 import { entriesFor, finishAtRandom, play, start, toRecord } from '../src/core/match.ts';
-import { checkRecord, parseRecord, type MatchRecord } from '../src/core/record.ts';
+import type { MatchRecord } from '../src/core/record.ts';
+import { checkRecord, parseRecord } from '../src/core/recordreader.ts';
 import { replay } from '../src/core/replay.ts';
 import { seeded } from '../src/core/rng.ts';
 import { actorOf } from '../src/core/seat.ts';
@@ -24,6 +25,7 @@ const HEX = 'ab'.repeat(32);
 const RECORD = {
   ...randomRecord('las-vegas', 'record'),
   fairness: { match: '0a', commitment: HEX, entropy: ['0', 'ff'], secret: HEX },
+  duplicate: { board: 2, table: 3, commitment: HEX, secret: HEX, day: '2026-11-18' },
   players: [
     { name: 'Ada', kind: 'person' },
     { name: 'Wilma', kind: 'bot', level: 2 },
@@ -40,7 +42,7 @@ function changed(json: unknown, [key, ...rest]: string[], value: unknown): unkno
   if (key === undefined) return value;
   if (Array.isArray(json)) return json.map((item, i) => (String(i) === key ? changed(item, rest, value) : item));
   const object = json as Readonly<Record<string, unknown>>;
-  return { ...object, [key]: changed(object[key], rest, value) }; // JSON drops what is undefined
+  return { ...object, [key]: changed(object[key], rest, value) }; // JSON drops undefined fields
 }
 
 describe('the published schema', () => {
@@ -99,7 +101,7 @@ describe('the published schema', () => {
   });
 });
 
-/** The one rule that JSON Schema cannot say. */
+/** The one rule that JSON Schema cannot express. */
 function hasOneForEachSeat(json: unknown): boolean {
   const { fairness, players, seats } = (json ?? {}) as {
     fairness?: { entropy?: unknown[] };
@@ -131,7 +133,7 @@ describe('a damaged record', () => {
   it.each([
     [{ format: 1 }, 'format', 'number', 'vatout/1'],
     [{ format: { toString: 1 } }, 'format', 'object', 'vatout/1'],
-    [{ extra: 1 }, 'record', 'extra', 'format, game, version, seats, options, entries, fairness, players'],
+    [{ extra: 1 }, 'record', 'extra', 'format, game, version, seats, options, entries, fairness, players, duplicate'],
     [{ game: 1 }, 'record', 'game', 'text'],
     [{ version: 0 }, 'record', 'version', 'count'],
     [{ seats: '2' }, 'record', 'seats', 'count'],
@@ -145,6 +147,15 @@ describe('a damaged record', () => {
     [{ fairness: { ...RECORD.fairness, commitment: `a${HEX}` } }, 'record', 'fairness.commitment', 'hex64'],
     [{ fairness: { ...RECORD.fairness, entropy: ['a'] } }, 'record', 'fairness.entropy', 'hexes'],
     [{ fairness: { ...RECORD.fairness, secret: 'x' } }, 'record', 'fairness.secret', 'hex64'],
+    [{ duplicate: 1 }, 'record', 'duplicate', 'object'],
+    [
+      { duplicate: { ...RECORD.duplicate, pair: 1 } },
+      'record',
+      'duplicate.pair',
+      'board, table, commitment, secret, day',
+    ],
+    [{ duplicate: { ...RECORD.duplicate, board: 0 } }, 'record', 'duplicate.board', 'count'],
+    [{ duplicate: { ...RECORD.duplicate, day: 'today' } }, 'record', 'duplicate.day', 'day'],
   ])('%j is refused as %s of %s: %s', (change, code, detail, expected) => {
     expect(checkRecord({ ...RECORD, ...change })).toMatchObject({ ok: false, problem: { code, detail, expected } });
   });
@@ -154,7 +165,7 @@ describe('a damaged record', () => {
     expect(read('[]')).toMatchObject({ expected: 'object' });
   });
 
-  it('cut anywhere is never taken for a record', () => {
+  it('truncated anywhere is never read as a record', () => {
     const text = JSON.stringify({ ...RECORD, entries: RECORD.entries.slice(0, 4) });
     for (let length = 0; length < text.length; length++) expect(read(text.slice(0, length))).not.toBeNull();
   });
@@ -206,7 +217,7 @@ describe('a match', () => {
   const { game } = titles.find(({ game }) => game.id === 'las-vegas')!;
   const record = randomRecord('las-vegas', 'match');
 
-  it('stops where it is asked to, and goes on from there', () => {
+  it('replays to a given entry, and plays on from there', () => {
     const part = replay(game, record, { until: 7 });
     if (!part.ok) throw new Error('replay');
     expect(part.value.entries).toEqual(record.entries.slice(0, 7));
@@ -226,7 +237,7 @@ describe('a match', () => {
     });
   });
 
-  it('gives every step with the matches before and after it, which later steps leave alone', () => {
+  it('yields each step with the matches before and after, which later steps do not change', () => {
     const begun = start(game, record.seats, record.options);
     if (!begun.ok) throw new Error('start');
     let match = begun.value;
@@ -243,7 +254,7 @@ describe('a match', () => {
     expect(replayed).toEqual(played);
   });
 
-  it('names who must act, and says what came too late', () => {
+  it('names who must act, and refuses an action that came too late', () => {
     const begun = start(game, 2, {});
     const over = replay(game, record);
     if (!begun.ok || !over.ok) throw new Error('start');

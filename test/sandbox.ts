@@ -14,6 +14,8 @@ export function sandbox(): string {
     'examples',
     'training',
     'bench/playouts.ts',
+    'bench/ratings/botgames.ts',
+    'bench/ratings/fit.ts',
     'package.json',
     'tsconfig.json',
     'eslint.config.js',

@@ -16,11 +16,11 @@ import { actorName, seatLetter } from '../src/core/seat.ts';
 import { Failure, located } from './breach.ts';
 import type { Case } from './cases.ts';
 
-/* Holds views and texts to the secrets that a game declares, without asking the game what looks alike. */
+/* Compares views and texts with the secrets that a game declares, without using the game's own `sample`. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What one seat has in a field that the game declares secret, or all of a field that is nobody's. */
+/** One seat's value in a field that the game declares secret, or the whole of a field without an owner. */
 export interface Part {
   readonly field: string;
   readonly owner: Seat | null;
@@ -29,7 +29,7 @@ export interface Part {
 export class Leak extends Failure {}
 
 export const secretFields = ({ secrets }: AnyGame): string[] => Object.keys(secrets.state).sort();
-/** The fields that nobody else is ever told of. */
+/** The fields that are never revealed to others. */
 export const untold = (game: AnyGame): string[] => secretFields(game).filter((field) => !secretOf(game, field).told);
 export const secretKinds = ({ secrets }: AnyGame): string[] => Object.keys(secrets.actions).sort();
 export const viewersOf = ({ seats }: { readonly seats: number }): Viewer[] => [...Array(seats).keys(), SPECTATOR];
@@ -81,7 +81,7 @@ function replaced(game: AnyGame, state: unknown, part: Part, value: unknown): un
 const shownOf = (game: AnyGame, { field }: Part, value: unknown): string =>
   JSON.stringify(secretOf(game, field).shows?.(value as never) ?? null);
 
-/** All that the viewer may know of a state by the declaration, as text. */
+/** The parts of a state that the viewer may know by the declaration, as text. */
 function knownTo(game: AnyGame, state: unknown, viewer: Viewer): string {
   const open = Object.entries(state as Fields).filter(([field]) => !(field in game.secrets.state));
   const hidden = hiddenFrom(game, state, viewer);
@@ -143,7 +143,7 @@ const partName = ({ field, owner }: Part): string =>
 export const sees = ({ viewer, step, seed }: Moment, hidden: readonly Part[]): string =>
   `${viewerName(viewer)} sees ${hidden.map(partName).join(', ') || 'what the masked text hides'} at step ${step}, seed ${seed}`;
 
-/** The view must stay the same whatever is in the parts that the viewer must not know. */
+/** The view must not change with the parts that the viewer must not know. */
 function checkView(game: AnyGame, state: unknown, moment: Moment, alternatives: Alternatives, rng: Rng): void {
   const { viewer } = moment;
   const hidden = hiddenFrom(game, state, viewer);

@@ -10,7 +10,7 @@ const POLL = 40;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type ElementReference = Readonly<Record<typeof ELEMENT, string>>;
 
-/** An element may still have to come, to be shown, or to be drawn anew. */
+/** Errors of an element that is missing, hidden or being redrawn: the command is retried. */
 const PASSING = [
   'no such element',
   'stale element reference',
@@ -145,6 +145,18 @@ const VISIBLE = `(element) => {
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
 }`;
 
+/** A press that is aimed at a moving element lands beside it. */
+const IS_STILL = `
+  const [element] = arguments;
+  const place = () => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y, width, height].join();
+  };
+  const before = place();
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(place() === before))));
+`;
+
 const FIND = `
   const [selector, text, flags, visible] = arguments;
   const words = (element) => (element.innerText ?? '').replace(/\\s+/g, ' ').trim();
@@ -179,7 +191,12 @@ function target(command: Command, run: Run, query: Query): Target {
     last: () => narrowed({ index: -1 }),
     nth: (at) => narrowed({ index: at }),
     filter: (options) => narrowed({ visible: options.visible }),
-    click: () => act('click'),
+    click: () =>
+      retry(`click ${what}`, async () => {
+        const element = await one();
+        if (!(await run<boolean>(IS_STILL, element))) throw new DriverError('element click intercepted', 'it moves');
+        await command('POST', `/element/${element[ELEMENT]}/click`);
+      }),
     async fill(value) {
       await act('clear');
       await act('value', { text: value });

@@ -5,7 +5,10 @@ import type { NetFile } from '../src/search/net.ts';
 
 const LARGEST = 32_767;
 
-/** The hash of a game's rules: every source file of its folder but tests, words and facts. Weights fitted to other rules are stale. */
+/**
+ * The hash of a game's rules: every source file of its folder but tests, words and facts. Weights fitted to other rules are
+ * stale.
+ */
 export function rulesHash(game: string): string {
   const folder = join('src/games', game);
   const hash = createHash('sha256');
@@ -16,7 +19,7 @@ export function rulesHash(game: string): string {
   return hash.digest('hex');
 }
 
-/** Writes layers as whole numbers of 16 bits and a scale each. */
+/** Writes each layer as 16-bit integers and a scale. */
 export function writeNet(path: string, game: string, sizes: readonly number[], layers: readonly Float64Array[]): void {
   const scales = layers.map((layer) => layer.reduce((top, value) => Math.max(top, Math.abs(value)), 1e-9) / LARGEST);
   const file: NetFile = {

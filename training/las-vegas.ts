@@ -11,12 +11,12 @@ import { writeNet } from './file.ts';
 import { Pupil, type Example } from './las-vegas-fit.ts';
 
 /*
- * Fits the net of Las Vegas to the results of rounds of self-play, in generations: the first one plays for the payout as it
- * stands, the later ones by the net.
+ * Fits the net of Las Vegas to the results of rounds of self-play, in generations. The first generation plays for the
+ * current payout, later ones by the net.
  *
  *   node training/las-vegas.ts <seats> [rounds] [generations] [on]
  *
- * `on` continues from the present net.
+ * `on` continues from the existing net.
  */
 
 /** The standard deviation of an opponent's hidden bills, in thousands, for each round played. */
@@ -168,7 +168,7 @@ interface Course {
   readonly seats: number;
   readonly rounds: number;
   readonly generations: number;
-  /** Continue from the present net. */
+  /** Continue from the existing net. */
   readonly goOn: boolean;
 }
 

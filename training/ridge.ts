@@ -1,4 +1,4 @@
-/** Linear least squares with a penalty on the squared weights, the bias free of it: normal equations, solved by Cholesky. */
+/** Ridge regression without a penalty on the bias: normal equations, solved by Cholesky decomposition. */
 export class Ridge {
   private readonly width: number;
   private readonly penalty: number;
@@ -28,7 +28,7 @@ export class Ridge {
     this.squares += target * target;
   }
 
-  /** `spread`: the standard deviation of the targets; `error`: what is left of it, on the same rows. */
+  /** `spread`: the standard deviation of the targets; `error`: the standard deviation of the residuals, on the same rows. */
   solve(): { readonly weights: Float64Array; readonly bias: number; readonly spread: number; readonly error: number } {
     const { width, penalty, right, rows, squares } = this;
     const factor = this.matrix.slice();

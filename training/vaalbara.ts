@@ -4,8 +4,8 @@
  *
  *     node training/vaalbara.ts GAMES NODES SEED
  *
- * GAMES for two players, fewer for more; NODES for each decision, 0 for quick play. Prints what the tables in the mind’s source
- * were read from: how points of lead turn into chances (shares.ts), how players keep their cards (beliefs.ts).
+ * GAMES for two players, fewer for more; NODES for each decision, 0 for quick play. Also prints the figures behind the
+ * tables in the mind’s source: the chances that a lead gives (shares.ts), how players keep their cards (beliefs.ts).
  */
 import { CHANCE } from '../src/core/game.ts';
 import { seeded, type Rng } from '../src/core/rng.ts';
@@ -23,7 +23,7 @@ import { Ridge } from './ridge.ts';
 
 const FOLDER = 'src/games/vaalbara/mind';
 const PENALTY = 15;
-/** Games that are kept to fit the spreads to, for each number of seats. */
+/** Games kept for fitting the spreads, for each number of seats. */
 const KEPT_MATCHES = 1500;
 
 /** A seat between two rounds. */
@@ -101,7 +101,7 @@ class Lessons {
   add({ moments, scores }: Match): void {
     for (const table of moments) {
       for (const [seat, { seats, left, points, inputs, sure, hiddenInputs }] of table.entries()) {
-        if (left === 0) continue; // nothing is to come, and the bonus for variety is no secret
+        if (left === 0) continue; // no points to come, and the bonus for variety is public
         this.outlook[outputOf(seats, left)]!.add(inputs, scores[seat]! - points);
         this.hiddenPoints[seats - 2]!.add(hiddenInputs, points - sure);
       }
@@ -135,7 +135,7 @@ const dot = (layer: Float64Array, outputs: number, output: number, inputs: Float
     layer[outputs * inputs.length + output]!,
   );
 
-/** The spread that makes the winners likeliest, by seats and rounds left; points open, or told from the Domains. */
+/** The maximum-likelihood spread by seats and rounds left, for open points and for points estimated from the Domains. */
 function fitSpread(matches: readonly Match[], outlook: Float64Array, hiddenPoints: Float64Array, open: boolean): void {
   for (let seats = 2; seats <= 5; seats++) {
     const spreads: string[] = [];
@@ -193,7 +193,7 @@ const lessons = new Lessons();
 const matches: Match[] = [];
 for (let seats = 2; seats <= 5; seats++) {
   const rng = seeded(`${seed}/${seats}`);
-  // As many rows for each number of seats.
+  // The same number of rows for each number of seats.
   for (let i = 0; i < (2 * games) / seats; i++) {
     const match = playMatch(seats, skill, rng);
     lessons.add(match);

@@ -1,12 +1,12 @@
-"""Quick players of Vabanque by self-play, many games abreast on a GPU: policy gradient (Williams 1992) with a bonus for
-entropy, so that they mix as a logit equilibrium does. What a round brings in chances to win is what its choices are
-praised for, later rounds less. The nets in use: 440 seconds from nothing, then 400 from there, on one H200.
+"""Trains the quick policies of Vabanque by self-play, many games in parallel on a GPU: policy gradient (Williams 1992)
+with an entropy bonus, so that they mix as in a logit equilibrium. The reward of a choice is the change of the chance to
+win over its round; later rounds count less. The nets in use took 440 seconds from scratch, then 400 more, on one H200.
 
     python3 training/vabanque.py OUT.json SECONDS [FROM.json]
     node training/vabanque.ts OUT.json                  writes the nets where the mind reads them
 
-The games here and `features` mirror the rules and src/games/vabanque/mind/features.ts. training/vabanque.test.ts plays
-recorded games of this file again by the rules; to record them anew:
+The games here and `features` mirror the rules and src/games/vabanque/mind/features.ts. test/training.test.ts replays
+recorded games of this file by the rules. To record new ones:
 
     python3 training/vabanque.py --games training/vabanque.games.json
 """
@@ -34,7 +34,7 @@ spread = {n: torch.tensor([140.0, 110.0, 80.0], device=dev).log().requires_grad_
 
 
 class Games:
-    """Seats are numbered by their place in the playing order, anew each round; `who` says who sits there."""
+    """Seats are numbered by the playing order of each round; `who` maps them to players."""
 
     def __init__(self, n, B):
         self.n, self.T, self.B = n, TABLES[n], B
@@ -109,7 +109,7 @@ class Games:
         return (earned + caught).sum(2)
 
     def reorder(self):
-        # Equals come out reversed: a stable sort of the reversed order.
+        # A stable sort of the reversed order, so that ties come out reversed.
         index = torch.arange(self.n - 1, -1, -1, device=dev).repeat(self.B, 1)
         order = torch.sort(self.money.gather(1, index), dim=1, descending=True, stable=True).indices
         index = index.gather(1, order)
@@ -207,7 +207,7 @@ def learn(n, notes, money, bonus):
             p = logp.exp()
             entropy = -(p * logp).sum(2)
             chosen = logp.gather(2, c[:, cut][..., None])[..., 0]
-            # Batches are fresh games of nearly the same players: a plain gradient is enough.
+            # Each batch is new games of nearly the same policy, so a plain gradient is enough.
             loss = loss - (adv[:, cut] * chosen).mean() - bonus * entropy.mean()
             report[phase] = entropy.mean().item() / 0.6931
         optimiser.zero_grad()
@@ -222,7 +222,7 @@ def learn(n, notes, money, bonus):
     return report
 
 
-# What is saved is a running mean of the weights: the players circle round an equilibrium more than they walk to it.
+# Saves a running mean of the weights: the policies cycle around an equilibrium rather than converge to it.
 mean = {p: [x.detach().clone() for x in m.parameters()] for p, m in nets.items()}
 KEEP = 0.98
 
@@ -256,7 +256,7 @@ def save(path):
 
 @torch.no_grad()
 def games(path, each=3):
-    """Writes games of self-play: who chose what, what each round brought, and what the chips' judge was shown of some."""
+    """Writes games of self-play: the choices, the money after each round, and each net's inputs at its last choice."""
     recorded = []
     for n, T in TABLES.items():
         notes, money = selfplay(n, each)

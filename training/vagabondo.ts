@@ -14,8 +14,8 @@ import { fit, type Lesson } from './fit.ts';
 import { writeNet } from './file.ts';
 
 /**
- * `node training/vagabondo.ts GAMES [duel|multiplayer]`: players who look one move ahead with the weights there are play whole
- * games; the nets are fitted to the points that were still to come. Run it twice or more: better players, better lessons.
+ * `node training/vagabondo.ts GAMES [duel|multiplayer]`: plays whole games one move ahead by the existing weights, and fits
+ * the nets to the points still to come. Each further run plays better games, and so fits better.
  */
 const FOLDER = 'src/games/vagabondo/mind';
 const [count = '3000', which = 'both'] = process.argv.slice(2);
@@ -30,7 +30,7 @@ interface Step {
   readonly points: number;
 }
 
-/** A kind of player: the features that it sees, and how it values a move. */
+/** A kind of player: its features, and its evaluation of a move. */
 interface Play {
   readonly seats: number;
   readonly features: number;
@@ -131,7 +131,7 @@ function learnDuel(games: number, rng: Rng): void {
   );
 }
 
-/** Target by turn: the points that the seat so many turns away will score, minus the average. */
+/** Targets by turn order, from the mover on: the points that each seat will score, minus the average. */
 function learnMultiplayer(games: number, rng: Rng): void {
   const inputs: number[] = [];
   const targets: number[] = [];

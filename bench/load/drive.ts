@@ -8,8 +8,8 @@ export interface Load {
   readonly reserve: number;
   /** Mean thinking time in milliseconds, uniformly distributed; 0 moves at once. */
   readonly think: number;
-  /** Maximum duration; shorter if the reserve runs out. */
-  readonly seconds: number;
+  /** Moves of the first window that are not measured, while both sides compile; by default `WARM` without a pause. */
+  readonly warm?: number;
   /** Called with each latency as it is measured. */
   readonly heard?: (milliseconds: number) => void;
 }
@@ -35,119 +35,177 @@ interface Course {
   readonly sent: ({ readonly at: number; readonly version: number } | null)[];
 }
 
-/** Warm-up moves that are not measured, while both sides compile. */
 const WARM = 15_000;
+/** Matches that are opened at once. */
+const AT_ONCE = 10;
+
+/** Approximate number of moves in a match of two, and of moves per second without a pause. */
+const MOVES = 36;
+const FASTEST = 12_000;
+
+/** Enough matches for those that end within so many seconds. */
+export const reserveFor = (live: number, think: number, seconds: number): number =>
+  Math.ceil((1.3 * seconds * (think === 0 ? FASTEST : (live * 1000) / think)) / MOVES);
 
 /** Plays matches concurrently, each move after a pause; a match that ends is replaced from the reserve. */
-export async function drive(
-  opener: Opener,
-  { live, reserve, think, seconds, heard }: Load,
-  /** Called when measuring begins, and when it ends. */
-  mark: (begins: boolean) => void,
-): Promise<Driven> {
-  const rng = seeded('load');
-  const courses = new Map<Match, Course>();
-  const latencies: number[] = [];
-  const timers = new Set<NodeJS.Timeout>();
-  const waiting: Match[] = [];
-  const warm = think === 0 ? WARM : 2 * live;
-  let played = 0;
-  let messages = 0;
-  let bytes = 0;
-  let stage: 'opening' | 'warm' | 'measuring' | 'over' = 'opening';
-  let begun = { at: 0, cpu: process.cpuUsage() };
-  let driven: (result: Driven) => void;
-  const result = new Promise<Driven>((resolve) => (driven = resolve));
+export class Driver {
+  private readonly opener: Opener;
+  private readonly load: Load;
+  private readonly rng = seeded('load');
+  private readonly courses = new Map<Match, Course>();
+  private readonly waiting: Match[] = [];
+  private readonly over = new WeakSet<Match>();
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private stage: 'still' | 'warm' | 'measuring' = 'still';
+  /** Warm-up moves that are still to be played. */
+  private warm: number;
+  private latencies: number[] = [];
+  private messages = 0;
+  private bytes = 0;
+  private measured: (() => void) | null = null;
+  private finished: (() => void) | null = null;
 
-  const measure = (): void => {
-    stage = 'measuring';
-    begun = { at: performance.now(), cpu: process.cpuUsage() };
+  constructor(opener: Opener, load: Load) {
+    this.opener = opener;
+    this.load = load;
+    this.warm = load.warm ?? (load.think === 0 ? WARM : 2 * load.live);
+  }
+
+  /** How many matches are open, live or in reserve. */
+  get opened(): number {
+    return this.courses.size;
+  }
+
+  /** Opens matches until as many as wanted are live or in reserve. */
+  async fill(): Promise<void> {
+    const { live, reserve } = this.load;
+    const playing = [...this.courses.values()].filter(({ live }) => live).length;
+    const missing = live - playing + reserve - this.waiting.length;
+    for (let i = 0; i < missing; i += AT_ONCE) {
+      const some = Array.from({ length: Math.min(AT_ONCE, missing - i) }, () => this.opener.open(this.tell));
+      this.waiting.push(...(await Promise.all(some)));
+    }
+    for (const match of this.waiting.splice(0, live - playing)) this.courses.get(match)!.live = true;
+  }
+
+  /**
+   * Plays, and measures for so many seconds after the warm-up, or until the reserve is used up. `mark` is called when
+   * measuring begins, and when it ends. Afterwards no match moves until the next window.
+   */
+  async window(seconds: number, mark: (begins: boolean) => void): Promise<Driven> {
+    const measuring = new Promise<void>((resolve) => (this.measured = resolve));
+    const finishing = new Promise<void>((resolve) => (this.finished = resolve));
+    this.stage = 'warm';
+    for (const [match, course] of this.courses) if (course.live) this.go(match, course);
+    await measuring;
+    this.stage = 'measuring';
+    const [at, cpu] = [performance.now(), process.cpuUsage()];
     mark(true);
-    timers.add(setTimeout(finish, 1000 * seconds));
-  };
-  const finish = (): void => {
-    if (stage !== 'measuring') return;
-    stage = 'over';
+    this.timers.add(setTimeout(() => this.finished!(), 1000 * seconds));
+    await finishing;
     mark(false);
-    const { user, system } = process.cpuUsage(begun.cpu);
-    for (const timer of timers) clearTimeout(timer);
-    for (const match of courses.keys()) match.close();
-    courses.clear();
-    driven({
-      seconds: (performance.now() - begun.at) / 1000,
+    this.stage = 'still';
+    const { user, system } = process.cpuUsage(cpu);
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+    const { latencies, messages, bytes } = this;
+    this.latencies = [];
+    this.messages = 0;
+    this.bytes = 0;
+    this.warm = 2 * this.load.live;
+    return {
+      seconds: (performance.now() - at) / 1000,
       moves: latencies.length,
       latencies: latencies.sort((a, b) => a - b),
       messages,
       bytes,
       own: (user + system) / 1000,
-    });
-  };
+    };
+  }
 
-  const tell: Tell = {
+  close(): void {
+    for (const match of this.courses.keys()) {
+      this.over.add(match);
+      match.close();
+    }
+    this.courses.clear();
+  }
+
+  private readonly tell: Tell = {
     bytes: (count) => {
-      if (stage !== 'measuring') return;
-      messages++;
-      bytes += count;
+      if (this.stage !== 'measuring') return;
+      this.messages++;
+      this.bytes += count;
     },
     moved: (match, seat, turn, over, version) => {
-      let course = courses.get(match);
-      if (!course) {
-        if (stage !== 'opening') return; // a late message of a match that was replaced
-        courses.set(match, (course = { live: false, version: -1, turn, sent: [null, null] }));
-      }
+      if (this.over.has(match)) return; // a late message
+      let course = this.courses.get(match);
+      if (!course) this.courses.set(match, (course = { live: false, version: -1, turn, sent: [null, null] }));
       const sent = course.sent[seat];
       if (sent && version > sent.version) {
-        if (stage === 'measuring') {
-          const latency = performance.now() - sent.at;
-          latencies.push(latency);
-          heard?.(latency);
-        }
         course.sent[seat] = null;
-        if (stage === 'warm' && ++played === warm) measure();
+        this.acknowledged(performance.now() - sent.at);
       }
-      if (over) return replace(match);
+      if (over) return this.replace(match);
       if (seat !== turn || version <= course.version) return;
       course.version = version;
       course.turn = turn;
-      if (course.live) go(match, course);
+      if (course.live) this.go(match, course);
     },
   };
 
-  const go = (match: Match, course: Course): void => {
+  private acknowledged(latency: number): void {
+    if (this.stage === 'measuring') {
+      this.latencies.push(latency);
+      this.load.heard?.(latency);
+    } else if (this.stage === 'warm' && --this.warm === 0) this.measured!();
+  }
+
+  private go(match: Match, course: Course): void {
+    if (this.stage === 'still') return;
     const { turn: seat, version } = course;
     const move = (): void => {
       course.sent[seat] = { at: performance.now(), version };
-      match.play(seat, rng.below(match.choices));
+      match.play(seat, this.rng.below(match.choices));
     };
+    const { think } = this.load;
     if (think === 0) return move();
     const timer = setTimeout(
       () => {
-        timers.delete(timer);
+        this.timers.delete(timer);
         move();
       },
-      2 * think * (rng.below(1000) / 1000),
+      2 * think * (this.rng.below(1000) / 1000),
     );
-    timers.add(timer);
-  };
-  const enter = (match: Match): void => {
-    const course = courses.get(match)!;
-    course.live = true;
-    go(match, course);
-  };
-  const replace = (match: Match): void => {
-    if (!courses.delete(match)) return;
-    match.close();
-    const next = waiting.pop();
-    if (next) enter(next);
-    else finish();
-  };
-
-  const AT_ONCE = 10;
-  for (let i = 0; i < live + reserve; i += AT_ONCE) {
-    const some = Array.from({ length: Math.min(AT_ONCE, live + reserve - i) }, () => opener.open(tell));
-    waiting.push(...(await Promise.all(some)));
+    this.timers.add(timer);
   }
-  stage = 'warm';
-  for (const match of waiting.splice(0, live)) enter(match);
-  return result;
+
+  private replace(match: Match): void {
+    const { live } = this.courses.get(match)!;
+    this.courses.delete(match);
+    this.over.add(match);
+    match.close();
+    if (!live) return;
+    const next = this.waiting.pop();
+    if (!next) {
+      this.measured?.();
+      return this.finished?.();
+    }
+    const course = this.courses.get(next)!;
+    course.live = true;
+    this.go(next, course);
+  }
+}
+
+/** One window of one load. */
+export async function drive(
+  opener: Opener,
+  load: Load & { readonly seconds: number },
+  mark: (begins: boolean) => void,
+): Promise<Driven> {
+  const driver = new Driver(opener, load);
+  await driver.fill();
+  const driven = await driver.window(load.seconds, mark);
+  driver.close();
+  return driven;
 }

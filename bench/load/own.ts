@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { socketAddress } from '../../src/client/address.ts';
 import { Client, type TableHearer } from '../../src/client/client.ts';
-import type { Wanted } from '../../src/client/pending.ts';
+import type { Command } from '../../src/table/command.ts';
 import { titles } from '../../src/games/index.ts';
 import type { Flow } from '../../src/protocol/reply.ts';
 import type { Match, Opener, Tell } from './match.ts';
@@ -10,12 +10,20 @@ import type { Match, Opener, Tell } from './match.ts';
 
 const { game } = titles.find((title) => title.game.id === 'las-vegas')!;
 
+/** A busy server refuses before it does anything; then the request is repeated. */
+const BUSY = 503;
+const AGAIN = 1_000;
+
 async function post(url: string, body: unknown, cookie?: string): Promise<Response> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(cookie !== undefined && { cookie }) },
     body: JSON.stringify(body),
   });
+  if (response.status === BUSY) {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    return post(url, body, cookie);
+  }
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   return response;
 }
@@ -63,7 +71,9 @@ class OwnMatch implements Match {
     this.tell = tell;
     this.clients = cookies.map((cookie) => {
       const connectCounted = (): WebSocket =>
-        connect(url, cookie).on('message', (data: Buffer) => this.tell.bytes(data.length));
+        connect(url, cookie)
+          .on('message', (data: Buffer) => this.tell.bytes(data.length))
+          .on('error', () => undefined); // a busy server: the client tries again
       return new Client({ connect: connectCounted });
     });
   }
@@ -89,7 +99,7 @@ class OwnMatch implements Match {
     for (const client of this.clients) client.close();
   }
 
-  private async must(seat: number, command: Wanted): Promise<void> {
+  private async must(seat: number, command: Command): Promise<void> {
     const outcome = await this.clients[seat]!.do(this.id, command);
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
   }

@@ -1,13 +1,10 @@
-import { createRequire } from 'node:module';
-import type { WebSocket as Socket } from 'ws';
+import { WebSocket } from 'ws';
 import type { Match, Opener, Tell } from './match.ts';
 
 /*
  * Two-seat matches of Las Vegas on boardgame.io's server, through its lobby and the messages of its own client. These are
  * written by hand (version 4 of Engine.IO, 5 of Socket.IO): its client would cost the generator more than the server.
  */
-const require = createRequire(new URL('../boardgame.io/package.json', import.meta.url));
-const { WebSocket } = require('ws') as { WebSocket: typeof Socket };
 
 interface State {
   readonly G: { readonly roll: readonly number[] };
@@ -29,16 +26,20 @@ async function post(url: string, body: unknown): Promise<Record<string, string>>
   return (await response.json()) as Record<string, string>;
 }
 
-export const peerOpener = (url: string): Opener => ({
+/** A move that was not applied after this time is made again, in milliseconds. */
+const AGAIN = 1_000;
+
+/** `lost`: called for each move that had to be made again. */
+export const peerOpener = (url: string, lost: () => void = () => undefined): Opener => ({
   open: async (tell) => {
     const { matchID } = await post(`${url}/games/las-vegas/create`, { numPlayers: 2 });
-    const seats = await Promise.all(
-      ['0', '1'].map(async (playerID) => {
-        const joined = await post(`${url}/games/las-vegas/${matchID}/join`, { playerID, playerName: playerID });
-        return { playerID, credentials: joined.playerCredentials! };
-      }),
-    );
-    const match = new PeerMatch(matchID!, tell);
+    const seats: Player[] = [];
+    // One after the other: its storages read all players and write them back, so that of two at once one is lost.
+    for (const playerID of ['0', '1']) {
+      const joined = await post(`${url}/games/las-vegas/${matchID}/join`, { playerID, playerName: playerID });
+      seats.push({ playerID, credentials: joined.playerCredentials! });
+    }
+    const match = new PeerMatch(matchID!, tell, lost);
     await Promise.all(seats.map((seat) => match.join(url, seat)));
     return match;
   },
@@ -53,12 +54,15 @@ class PeerMatch implements Match {
   private state: State | null = null;
   private readonly id: string;
   private readonly tell: Tell;
+  private readonly lost: () => void;
   private readonly players: Player[] = [];
-  private readonly sockets: Socket[] = [];
+  private readonly sockets: WebSocket[] = [];
+  private again: NodeJS.Timeout | undefined;
 
-  constructor(id: string, tell: Tell) {
+  constructor(id: string, tell: Tell, lost: () => void) {
     this.id = id;
     this.tell = tell;
+    this.lost = lost;
   }
 
   get choices(): number {
@@ -91,6 +95,7 @@ class PeerMatch implements Match {
 
   private learn(seat: number, state: State): void {
     if (this.state && state._stateID < this.state._stateID) return;
+    if (state._stateID !== this.state?._stateID) clearInterval(this.again);
     this.state = state;
     this.tell.moved(this, seat, Number(state.ctx.currentPlayer), state.ctx.gameover !== undefined, state._stateID);
   }
@@ -100,7 +105,13 @@ class PeerMatch implements Match {
     const { G, _stateID } = this.state!;
     const value = [...new Set(G.roll)][choice];
     const payload = { type: 'placeDice', args: [value], playerID, credentials };
-    this.emit(seat, 'update', { type: 'MAKE_MOVE', payload }, _stateID, this.id, playerID);
+    const make = (): void => this.emit(seat, 'update', { type: 'MAKE_MOVE', payload }, _stateID, this.id, playerID);
+    make();
+    // Several processes tell a move before it is stored, and drop one that follows before they can read it.
+    this.again = setInterval(() => {
+      this.lost();
+      make();
+    }, AGAIN);
   }
 
   private emit(seat: number, ...event: readonly unknown[]): void {
@@ -108,6 +119,7 @@ class PeerMatch implements Match {
   }
 
   close(): void {
+    clearInterval(this.again);
     for (const socket of this.sockets) socket.terminate();
   }
 }

@@ -1,8 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
 /** Linux counts CPU time in hundredths of a second. */
 const TICK = 10;
+
+/** In bytes: the whole process, and the part that objects hold. */
+export interface Collected {
+  readonly resident: number;
+  readonly held: number;
+}
 
 /** A server in its own process, measured from outside. */
 export class ServerProcess {
@@ -31,6 +38,10 @@ export class ServerProcess {
     });
   }
 
+  get pid(): number {
+    return this.child.pid!;
+  }
+
   /** CPU milliseconds so far, of all threads. */
   get cpu(): number {
     const fields = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
@@ -40,6 +51,17 @@ export class ServerProcess {
   /** Resident memory in bytes. */
   get memory(): number {
     return 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.child.pid}/status`, 'utf8'))![1]);
+  }
+
+  /** Its memory after a collection of garbage, in a server that was started with collect.ts. */
+  async collected(): Promise<Collected> {
+    this.child.kill('SIGUSR2');
+    // The server writes its log there, too.
+    for (;;) {
+      const [data] = (await once(this.child.stdout!, 'data')) as [Buffer];
+      const told = /^\{"resident".*$/m.exec(data.toString());
+      if (told) return JSON.parse(told[0]) as Collected;
+    }
   }
 
   async stop(): Promise<void> {

@@ -10,9 +10,11 @@ import {
   type Standing,
   type Turn,
 } from '../../src/core/game.ts';
+import type { NamedChance } from '../../src/core/named.ts';
 import type { Outcome } from '../../src/core/outcomes.ts';
 import type { Clause } from '../../src/core/result.ts';
 import type { Rng } from '../../src/core/rng.ts';
+import { seatLetter } from '../../src/core/seat.ts';
 import { facts } from './facts.ts';
 import { copy, sample, secrets, view } from './secrets.ts';
 import {
@@ -79,6 +81,27 @@ function outcomes(state: State): Outcome<Action>[] {
     return [{ kind: 'draw', white, black }, ways(state.white, white) * ways(state.black, black)];
   }).filter(([, weight]) => weight > 0);
 }
+
+/** CA-5 The stones leave the bag in one order at every table, however many each player takes. */
+const named: NamedChance<State, Action> = {
+  source: (state) => `round ${state.round}/seat ${seatLetter(drawer(state))}/stones`,
+  draw: (state, _nth, { order }) => {
+    const whites = WHITE * state.seats;
+    const all = (WHITE + BLACK) * state.seats;
+    const stones = state.chosen[drawer(state)]!;
+    const from = all - state.white - state.black;
+    const white = order('bag', all)
+      .slice(from, from + stones)
+      .filter((stone) => stone < whites).length;
+    return { kind: 'draw', white, black: stones - white };
+  },
+  shows: (state, _nth, action) => {
+    if (action.kind !== 'draw') return {};
+    const first = (WHITE + BLACK) * state.seats - state.white - state.black + 1;
+    const stones = [...Array<string>(action.white).fill('white'), ...Array<string>(action.black).fill('black')];
+    return { [`stones from ${first}`]: stones };
+  },
+};
 
 function refusal(seen: State | View, actor: Actor, action: Action): Clause | null {
   if (actor !== CHANCE) return action.kind === 'choose' && legal(seen, actor).length > 0 ? isChoice(action) : 'CA-3';
@@ -154,6 +177,7 @@ export const cairn: Game<State, View, Action, Event, typeof OPTIONS> = {
   legal,
   draw,
   outcomes,
+  named,
   refusal,
   apply,
   copy,

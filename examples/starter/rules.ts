@@ -168,6 +168,12 @@ export const starter: Game<State, View, Action, Event, typeof OPTIONS> = {
   /** ST-2 */
   draw: ({ bag }, rng) => DRAW[rng.pick(bag)]!,
   outcomes: ({ bag }) => equally(bag.map((prize) => DRAW[prize]!)),
+  // ST-2 by name, for duplicate play: the prizes come in one order at every table.
+  named: {
+    source: () => 'prize',
+    draw: ({ cards, bag }, _nth, { order }) =>
+      DRAW[order('prizes', cards).find((prize) => bag.includes(prize + 1))! + 1]!,
+  },
   refusal,
   apply,
   copy: (state) => ({ ...copyPublic(state), chosen: state.chosen.slice() }),

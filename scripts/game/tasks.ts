@@ -1,23 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Title } from '../../src/games/title.ts';
-import { formatting, lint, pageTypes, tests, types, type Task } from '../tasks.ts';
-
-/** The suites that hold any game to the contract. */
-const SUITES = [
-  'test/facts.test.ts',
-  'test/contract.even.test.ts',
-  'test/contract.odd.test.ts',
-  'test/interference.test.ts',
-  'test/chance.test.ts',
-  'test/clauses.test.ts',
-  'test/prose.test.ts',
-  'test/golden.test.ts',
-  'test/bots.test.ts',
-  'test/server/games.test.ts',
-];
-
-/** For a game whose actions have words to hide. */
-const SECRECY = 'test/server/secrecy.test.ts';
+import { formatting, lint, pageTypes, runTasks, tests, types, type Task } from '../tasks.ts';
+import { OTHER_SUITES, RULES_SUITES, SECRECY_SUITE } from './suites.ts';
 
 /** Fewer random games for each case than `npm test` plays. */
 export const FEWER = { GAMES: '20', PAIRS: '24' };
@@ -30,9 +14,16 @@ export const sourceTasks = (folder: string): Task[] => [
   formatting([folder]),
 ];
 
-/** The game's own tests and the suites. Not beside other work: a server that is kept waiting sheds load. */
-export function suitesOf({ facts: { id }, game }: Title): Task {
+/**
+ * Runs the suites of a game and its own tests; true if none fails. A mistake in the rules fails many tests: the suites of
+ * the rules come first, and the others wait until they pass.
+ */
+export async function runSuites({ facts: { id }, game }: Title): Promise<boolean> {
   const hasSecrets = Object.keys(game.secrets.actions).length > 0;
-  const files = [`src/games/${id}/`, ...SUITES, ...(hasSecrets ? [SECRECY] : [])];
-  return tests(`tests of ${id}`, files, { GAME: id, ...FEWER });
+  const others = [`src/games/${id}/`, ...OTHER_SUITES, ...(hasSecrets ? [SECRECY_SUITE] : [])];
+  const suites = (name: string, files: readonly string[]): Task =>
+    tests(`${name} of ${id}`, files, { GAME: id, ...FEWER }, './scripts/game/firstcause.ts');
+  if (await runTasks([suites('rules', RULES_SUITES)])) return runTasks([suites('other tests', others)]);
+  console.log(`\nThe other tests of ${id} were not run: they build on the rules. Repair the first failure above.`);
+  return false;
 }

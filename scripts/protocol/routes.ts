@@ -92,13 +92,20 @@ function problemsOf(sources: Sources, handler: Handler): RouteProblem[] {
         const one = { statuses: numbersIn(status!).sort(), codes: codesOf(checker, problem!) };
         found.set(JSON.stringify(one), one);
       } else if (ts.isIdentifier(call.expression)) {
-        const declared = checker.getSymbolAtLocation(call.expression)?.valueDeclaration;
-        if (declared?.getSourceFile() === handler.getSourceFile()) visit(declared);
+        const declared = declarationOf(checker, call.expression);
+        if (declared?.getSourceFile().fileName.includes('/src/server/')) visit(declared);
       }
     }
   };
   visit(handler);
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, problem]) => problem);
+}
+
+/** Where a name is declared, in this file or in the one that it is imported from. */
+function declarationOf(checker: ts.TypeChecker, name: ts.Identifier): ts.Declaration | undefined {
+  const symbol = checker.getSymbolAtLocation(name);
+  const isImported = symbol && symbol.flags & ts.SymbolFlags.Alias;
+  return (isImported ? checker.getAliasedSymbol(symbol) : symbol)?.valueDeclaration;
 }
 
 const numbersIn = (node: ts.Node): number[] =>
@@ -121,7 +128,7 @@ export function closings({ checker, server }: Sources): string[] {
   const found = new Set<string>();
   for (const call of server.flatMap((file) => find(file, ts.isCallExpression))) {
     const name = call.expression.getText();
-    if (!/^(dismiss|cutOff)$|\.close$/.test(name)) continue;
+    if (!/^(closeSocket|cutOff)$|\.close$/.test(name)) continue;
     const [code, reason] = call.arguments.slice(-2);
     if (!code || !reason || !ts.isStringLiteral(reason)) continue;
     const type = checker.getTypeAtLocation(code);

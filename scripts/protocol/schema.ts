@@ -9,25 +9,52 @@ export interface Node {
   readonly options?: readonly unknown[];
   readonly literal?: unknown;
   readonly wrapped?: Node;
+  readonly item?: Node;
+  readonly items?: readonly Node[];
+  readonly description?: string;
   readonly key?: Node;
   readonly value?: Node;
 }
 
-/** One field of a message: its name and the values that are accepted. */
-export interface Field {
+/** One field of a message. */
+interface Field {
   readonly name: string;
+  /** The values that are accepted. */
   readonly accepts: string;
+  /** Empty where the schema has no description. */
+  readonly meaning: string;
 }
 
-export const fieldsOf = (schema: Node): Field[] =>
-  Object.entries(schema.entries ?? {}).map(([name, value]) => ({ name, accepts: accepts(value) }));
+/** Schemas that have a section of their own, with their names. */
+export type Named = ReadonlyMap<Node, string>;
+
+export const fieldsOf = (schema: Node, named: Named = new Map()): Field[] =>
+  Object.entries(schema.entries ?? {}).map(([name, value]) => ({
+    name,
+    accepts: accepts(value, named),
+    meaning: meaningOf(value),
+  }));
+
+const descriptionOf = ({ pipe = [] }: Node): string =>
+  pipe.find(({ type }) => type === 'description')?.description ?? '';
+
+/** The description of a field's value. That of a custom value says what is accepted. */
+function meaningOf(schema: Node): string {
+  if (schema.type === 'custom') return '';
+  return descriptionOf(schema) || (schema.wrapped ? meaningOf(schema.wrapped) : '');
+}
 
 /** The members of a variant, by the value of the field that tells them apart. */
 export const membersOf = (schema: Node, by: string): Map<string, Node> =>
   new Map((schema.options as readonly Node[]).map((member) => [String(member.entries![by]!.literal), member]));
 
 /** The values that a schema accepts. An unknown kind of schema is an error, so that none is omitted. */
-function accepts(schema: Node): string {
+function accepts(schema: Node, named: Named): string {
+  const name = named.get(schema) ?? named.get(schema.pipe?.[0] ?? schema);
+  return name === undefined ? acceptsUnnamed(schema, (part) => accepts(part, named), named) : `\`${name}\``;
+}
+
+function acceptsUnnamed(schema: Node, accepts: (schema: Node) => string, named: Named): string {
   switch (schema.type) {
     case 'literal':
       return quoted(schema.literal);
@@ -42,13 +69,23 @@ function accepts(schema: Node): string {
     case 'nullable':
       return `${accepts(schema.wrapped!)}; or null`;
     case 'optional':
+    case 'exact_optional':
       return `optional: ${accepts(schema.wrapped!)}`;
     case 'union':
       return (schema.options as readonly Node[]).map(accepts).join('; or ');
     case 'record':
       return `object; keys: ${accepts(schema.key!)}; values: ${accepts(schema.value!)}`;
+    case 'strict_tuple':
+      return `[${schema.items!.map(accepts).join(', ')}]`;
+    case 'array':
+      return `list: ${accepts(schema.item!)}`;
+    case 'unknown':
+      return 'JSON';
+    case 'custom':
+      return descriptionOf(schema);
+    case 'object':
     case 'strict_object':
-      return `{ ${fieldsOf(schema)
+      return `{ ${fieldsOf(schema, named)
         .map(({ name, accepts }) => `${name}: ${accepts}`)
         .join(', ')} }`;
     case 'variant':
@@ -66,7 +103,12 @@ type Actions = ReadonlyMap<string, unknown>;
 
 /** The constraints of a pipe beyond the type, by the kind of action. */
 const actionsOf = ({ pipe = [] }: Node): Actions =>
-  new Map(pipe.slice(1).map(({ type, requirement }) => [type, requirement]));
+  new Map(
+    pipe
+      .slice(1)
+      .filter(({ type }) => type !== 'description')
+      .map(({ type, requirement }) => [type, requirement]),
+  );
 
 function numberIn(actions: Actions): string {
   known(actions, ['integer', 'min_value', 'max_value']);

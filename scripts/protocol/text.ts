@@ -2,14 +2,26 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type ts from 'typescript';
 import { LONGEST_MESSAGE, SCHEMAS } from '../../src/protocol/request.ts';
-import { PROTOCOL } from '../../src/protocol/version.ts';
+import { CLUB_PARTS } from '../../src/protocol/club.ts';
+import { PROFILE_PARTS } from '../../src/protocol/profile.ts';
+import { reply, REPLY_PARTS } from '../../src/protocol/reply.ts';
+import { DELTAS, PROTOCOL } from '../../src/protocol/version.ts';
 import { readSources, typeText, type Sources } from './program.ts';
 import { closings, routesOf, type Route } from './routes.ts';
 import { fieldsOf, membersOf, type Node } from './schema.ts';
 import { CODES, declarationOf, namedIn, referredTo, sourceOf, unionOf } from './types.ts';
 import { allUsed, CLOSINGS, COMMANDS, MEANINGS, REPLIES, REQUESTS, ROUTES, sentence } from './words.ts';
 
-const REPLY = 'src/protocol/reply.ts';
+const PARTS = { ...REPLY_PARTS, ...PROFILE_PARTS, ...CLUB_PARTS };
+
+/** The generator reads more of a schema than Valibot's type of it tells. */
+const asNode = (schema: unknown): Node => schema as Node;
+
+/** Each has a section of its own. */
+const NAMED = new Map([
+  ...Object.entries(PARTS).map(([name, schema]) => [asNode(schema), name] as const),
+  [asNode(SCHEMAS.command), 'Command'] as const,
+]);
 
 export interface Reference {
   readonly text: string;
@@ -30,20 +42,24 @@ export function protocolReference(root: string): Reference {
     ...routes.map((route) => routeSection(sources, route)),
     '## WebSocket: from the client',
     `Messages are JSON texts of at most ${LONGEST_MESSAGE} characters. Unknown fields are refused.`,
-    ...messages(SCHEMAS.request as unknown as Node, 't', REQUESTS, 'REQUESTS'),
+    ...messages(asNode(SCHEMAS.request), 't', REQUESTS, 'REQUESTS'),
     '### Commands',
     'The field `command` of `do`.',
-    ...messages(SCHEMAS.command as unknown as Node, 'kind', COMMANDS, 'COMMANDS', '####'),
+    ...messages(asNode(SCHEMAS.command), 'kind', COMMANDS, 'COMMANDS', '####'),
     '## WebSocket: from the server',
     'New fields and new messages may be added without a new version: ignore those that you do not know.',
-    ...replies(sources),
+    ...messages(asNode(reply), 't', REPLIES, 'REPLIES'),
+    '### Deltas',
+    deltaWords(),
     '### Close codes',
     closeCodes(sources),
     '## Refusals',
     'A problem has a `code`, and where it helps a `detail`, what was `expected` and the `clause` of the rules. New codes may be added.',
-    ...CODES.map((name) => codes(sources, name)),
+    ...Object.keys(CODES).map((name) => codes(sources, name)),
     '## Types',
-    'As the server declares them. A `view` and the `events` belong to the game: `View` and `Event` in the `state.ts` or `events.ts` of its folder under `src/games/`.',
+    'A `view` and the `events` belong to the game: `View` and `Event` in the `state.ts` or `events.ts` of its folder under `src/games/`.',
+    ...parts(),
+    '### Of HTTP answers',
     types(sources, routes),
     '## A whole game',
     'This program is `docs/raw-client.mjs`. It plays a game over this protocol and nothing else.',
@@ -68,7 +84,7 @@ How a client talks to a Vatout server: version ${PROTOCOL} of the protocol. HTTP
 
 1. \`POST /api/me\` with a name gives a session cookie. Send it with everything else.
 2. \`POST /api/tables\` opens a table, or somebody gives you the id of one.
-3. Open the WebSocket \`/api/socket?protocol=${PROTOCOL}\`, send \`watch\`, then commands with \`do\`.
+3. Open the WebSocket \`/api/socket?protocol=${PROTOCOL}\`, send \`watch\`, then commands with \`do\`. With \`&visitor\` it needs no session, and only looks.
 4. Every change raises the table's \`version\`. \`acts\` continue the version \`after\`; after a gap, send \`watch\` again.
 5. After a lost connection, open a new socket, send \`watch\` with the last \`version\` and \`mark\`, and repeat every command that has no answer **with the same \`id\`**: it is carried out once.
 
@@ -84,14 +100,26 @@ const httpWords = (): string =>
 | 429 | \`busy\` | Rate limit. |
 | 503 | \`busy\` | The server is overloaded, or its database does not answer. |`;
 
+const deltaWords = (): string =>
+  `The change from one JSON value to another, here from a view to the next:
+
+| delta | meaning |
+| --- | --- |
+| a text, a number, true, false, null | the new value |
+| \`[value]\` | the new value, a list or an object |
+| \`[2, delta, 5, delta]\` | changes entries of a list, by index; the index after the last appends |
+| \`{ "key": delta }\` | changes or adds parts of an object |
+
+\`src/protocol/delta.ts\` applies deltas and computes checksums. A client may ignore \`check\`. Clients that speak a version of the protocol before ${DELTAS} get \`table\` instead of \`acts\`.`;
+
 function routeSection(sources: Sources, route: Route): string {
   const { body, query, replies, problems } = route;
   const parts = [`### ${nameOf(route)}`, sentence(ROUTES, 'ROUTES', nameOf(route))];
   if (query !== null) parts.push(`Query: \`${query}\``);
   if (body !== null) {
-    const schema = (SCHEMAS as unknown as Record<string, Node>)[body];
+    const schema = Object.entries(SCHEMAS).find(([name]) => name === body)?.[1];
     if (!schema) throw new Error(`docs/protocol.md: SCHEMAS in src/protocol/request.ts has no ${body}`);
-    parts.push(`Body:\n\n${fieldTable(schema)}`);
+    parts.push(`Body:\n\n${fieldTable(asNode(schema))}`);
   }
   const answers = replies.map((type) => typeText(sources.checker, type));
   if (answers.length > 0) parts.push(`Answer: \`${answers.join(' | ')}\``);
@@ -101,11 +129,20 @@ function routeSection(sources: Sources, route: Route): string {
   return parts.join('\n\n');
 }
 
-const fieldTable = (schema: Node): string =>
-  table(
-    ['field', 'value'],
-    fieldsOf(schema).map(({ name, accepts }) => [`\`${name}\``, accepts]),
-  );
+function fieldTable(schema: Node, skipped = ''): string {
+  const fields = fieldsOf(schema, NAMED).filter(({ name }) => name !== skipped);
+  if (fields.length === 0) return '';
+  const told = fields.some(({ meaning }) => meaning !== '');
+  const rows = fields.map(({ name, accepts, meaning }) => [`\`${name}\``, accepts, ...(told ? [meaning] : [])]);
+  return table(['field', 'value', ...(told ? ['meaning'] : [])], rows);
+}
+
+/** The sections of the schemas that messages refer to by name. */
+const parts = (): string[] =>
+  Object.entries(PARTS).map(([name, schema]) => {
+    const { options = [schema] } = asNode(schema);
+    return `### \`${name}\`\n\n${options.map((member) => fieldTable(asNode(member))).join('\n\nor\n\n')}`;
+  });
 
 function messages(
   schema: Node,
@@ -116,24 +153,11 @@ function messages(
 ): string[] {
   const members = membersOf(schema, by);
   allUsed(words, list, [...members.keys()]);
-  return [...members].map(([name, member]) => {
-    const fields = fieldsOf(member).filter((field) => field.name !== by);
-    const shown = fields.map((field) => (field.name === 'command' ? { ...field, accepts: 'see below' } : field));
-    const rows = shown.map(({ name, accepts }) => [`\`${name}\``, accepts]);
-    const parts = [`${heading} \`${name}\``, sentence(words, list, name)];
-    return [...parts, ...(rows.length > 0 ? [table(['field', 'value'], rows)] : [])].join('\n\n');
-  });
-}
-
-function replies(sources: Sources): string[] {
-  const members = unionOf(declarationOf(sources, REPLY, 'Reply')).map(({ node }) => {
-    const source = sourceOf(sources, node).replace(/^\(([^]*)\)$/, '$1');
-    const name = /\bt: '(\w+)'/.exec(source)![1]!;
-    return `### \`${name}\`\n\n${sentence(REPLIES, 'REPLIES', name)}\n\n${block('ts', source)}`;
-  });
-  const names = members.map((text) => /`(\w+)`/.exec(text)![1]!);
-  allUsed(REPLIES, 'REPLIES', names);
-  return members;
+  return [...members].map(([name, member]) =>
+    [`${heading} \`${name}\``, sentence(words, list, name), fieldTable(member, by)]
+      .filter((part) => part !== '')
+      .join('\n\n'),
+  );
 }
 
 function closeCodes(sources: Sources): string {
@@ -145,30 +169,21 @@ function closeCodes(sources: Sources): string {
   );
 }
 
-const PLACES: Readonly<Record<string, string>> = {
-  WireCode: 'Of the connection',
-  TableCode: 'Of the table',
-  ProblemCode: 'Of the rules',
-};
-
 function codes(sources: Sources, name: string): string {
-  const found = typesIn(sources, []).find((one) => one.name.text === name);
-  if (!found) throw new Error(`docs/protocol.md: no reply refers to ${name}`);
+  const { file, place } = CODES[name]!;
+  const found = declarationOf(sources, file, name);
   const rows = unionOf(found).map(({ node, comment }) => {
     const code = node.getText().replaceAll("'", '');
     return [`\`${code}\``, comment || sentence(MEANINGS, 'MEANINGS', code)];
   });
-  return `### ${PLACES[name]!}: \`${name}\`\n\n${table(['code', 'meaning'], rows)}`;
+  return `### ${place}: \`${name}\`\n\n${table(['code', 'meaning'], rows)}`;
 }
 
+/** The types of HTTP answers that no message has. */
 function types(sources: Sources, routes: readonly Route[]): string {
-  const all = typesIn(sources, routes).filter(({ name }) => !CODES.includes(name.text));
-  return block('ts', all.map((one) => sourceOf(sources, one)).join('\n\n'));
-}
-
-function typesIn(sources: Sources, routes: readonly Route[]): ReturnType<typeof referredTo> {
   const answers: ts.Type[] = routes.flatMap((route) => [...route.replies]);
-  const named = answers.flatMap((type) => namedIn(sources, type));
-  const reply = declarationOf(sources, REPLY, 'Reply');
-  return [...new Set([...referredTo(sources, [reply]), ...named, ...referredTo(sources, named)])];
+  const isOther = ({ name }: { name: ts.Identifier }): boolean => !(name.text in CODES) && !(name.text in PARTS);
+  const named = answers.flatMap((type) => namedIn(sources, type)).filter(isOther);
+  const all = [...new Set([...named, ...referredTo(sources, named)])].filter(isOther);
+  return block('ts', all.map((one) => sourceOf(sources, one)).join('\n\n'));
 }

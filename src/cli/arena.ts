@@ -2,7 +2,7 @@ import { blockSize } from '../bots/duel.ts';
 import type { Language } from '../core/prose.ts';
 import type { Title } from '../games/title.ts';
 import { Pool } from '../workers/pool.ts';
-import { findTitle, openMatch, wholeNumber, type MatchArguments } from './arguments.ts';
+import { findTitle, openMatch, threadCount, wholeNumber, type MatchArguments } from './arguments.ts';
 import type { PlayedBlock } from './arena/block.ts';
 import { blocksFor, playMatch, setupOf, type Score, type Setup } from './arena/match.ts';
 import { markdownRow, scoreJson, scoreText } from './arena/report.ts';
@@ -24,7 +24,6 @@ interface ArenaArguments extends MatchArguments {
 
 const GAMES = '200';
 const SPRT_GAMES = '20000';
-const MOST_THREADS = 256;
 
 export async function arena(
   id: string,
@@ -36,8 +35,7 @@ export async function arena(
   const setup = setupOf(openMatch(title, given, language), given.seed);
   const request = { title, setup, given, language };
   const play = given.ladder === undefined ? readMatch(names, request) : readLadder(names, request);
-  const threads =
-    given.threads === undefined ? undefined : wholeNumber('--threads', given.threads, 1, language, MOST_THREADS);
+  const threads = threadCount(given.threads, language);
   const pool = new Pool<PlayedBlock>(new URL('./arena/thread.ts', import.meta.url), { threads });
   try {
     print(await play(pool));

@@ -43,8 +43,14 @@ export function wholeNumber(name: string, value: string, from: number, language:
   throw new Failure(WORDS[language].badNumber(name, value, from, bound));
 }
 
+const MOST_THREADS = 256;
+
+/** Undefined: one for each core. */
+export const threadCount = (value: string | undefined, language: Language): number | undefined =>
+  value === undefined ? undefined : wholeNumber('--threads', value, 1, language, MOST_THREADS);
+
 /** `name=value` pairs; a starter is a seat letter. */
-function readOptions(title: Title, pairs: readonly string[], language: Language): Record<string, OptionValue> {
+export function readOptions(title: Title, pairs: readonly string[], language: Language): Record<string, OptionValue> {
   const options = new Map<string, OptionValue>();
   for (const pair of pairs) {
     const match = /^([^=]+)=(.+)$/.exec(pair);

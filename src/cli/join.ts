@@ -3,6 +3,8 @@ import { apiOver, type Answer } from '../client/api.ts';
 import { Client } from '../client/client.ts';
 import type { Language } from '../core/prose.ts';
 import { titles } from '../games/index.ts';
+import { splitPath } from '../protocol/path.ts';
+import { readReply } from '../protocol/reply.ts';
 import { refusedText } from '../messages/refused.ts';
 import { Failure } from './failure.ts';
 import { reasonOf } from './reasons.ts';
@@ -31,6 +33,7 @@ export async function join(link: string, given: JoinArguments, language: Languag
     const client = new Client({
       // Node's own WebSocket takes headers, a browser's does not.
       connect: () => new WebSocket(socketAddress(base), { headers: { cookie } }),
+      read: readReply, // it may be anybody's server
       changed: () => visit?.statusChanged(),
     });
     try {
@@ -44,13 +47,14 @@ export async function join(link: string, given: JoinArguments, language: Languag
   }
 }
 
-/** Reads `https://example.org/#/t/<table>`, as the page shows it. */
+/** Reads `https://example.org/t/<table>`, as the page shows it, or `https://example.org/#/t/<table>`. */
 function readLink(link: string, language: Language): { readonly base: string; readonly table: string } {
   const url = URL.parse(link);
-  const table = /^#?\/?t\/([\w-]+)/.exec(url?.hash ?? '')?.[1];
+  const { root, table: path } = splitPath(url?.pathname ?? '');
+  const table = /^#?\/?t\/([\w-]+)/.exec(url?.hash || path)?.[1];
   if (!url || !/^https?:$/.test(url.protocol) || table === undefined)
     throw new Failure(JOIN_WORDS[language].badTable(link));
-  return { base: url.origin + url.pathname, table };
+  return { base: url.origin + root, table };
 }
 
 async function askName(asker: Asker, language: Language): Promise<string> {

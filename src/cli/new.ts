@@ -1,48 +1,42 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import type { Language } from '../core/prose.ts';
 import { titles } from '../games/index.ts';
 import { Failure } from './failure.ts';
+import { addGame, hasList, LIST, type FolderNames } from './gamefolder.ts';
 import { reasonOf } from './reasons.ts';
 import { say } from './terminal.ts';
 import { NEW_WORDS } from './words-new.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const TEMPLATE = join(ROOT, 'examples/starter');
-const GAMES = join(ROOT, 'src/games');
-const LIST = join(GAMES, 'index.ts');
+const STARTER = 'examples/starter';
 
 /** Makes a new game from the starter: its folder, its line in the list of games, its playthrough and corpus. */
 export function createGame(id: string, language: Language): void {
   const words = NEW_WORDS[language];
-  if (!existsSync(TEMPLATE)) throw new Failure(words.noTemplate(TEMPLATE));
+  if (!existsSync(join(ROOT, STARTER))) throw new Failure(words.noTemplate(join(ROOT, STARTER)));
   const names = namesFor(id, language);
-  const folder = join(GAMES, id);
+  const folder = join(ROOT, 'src/games', id);
   if (existsSync(folder)) throw new Failure(words.exists(`src/games/${id}`));
-  const list = readFileSync(LIST, 'utf8');
-  const registered = register(list, names);
-  if (registered === null) throw new Failure(words.noList(LIST));
+  const list = join(ROOT, LIST);
+  const before = readFileSync(list, 'utf8');
+  if (!hasList(before)) throw new Failure(words.noList(list));
   try {
-    cpSync(TEMPLATE, folder, { recursive: true });
-    for (const file of filesIn(folder)) writeFileSync(file, renamed(readFileSync(file, 'utf8'), names));
-    writeFileSync(LIST, registered);
+    addGame(ROOT, STARTER, names, (text) => renamed(text, names));
     writeGolden(id);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    writeFileSync(LIST, list);
+    writeFileSync(list, before);
     throw new Failure(words.failed(reasonOf(error, language)));
   }
   say(words.made(id, names.prefix));
 }
 
 /** What the starter's names become. */
-interface Names {
-  readonly id: string;
-  /** The game's constant: `myGame`. */
-  readonly constant: string;
+interface Names extends FolderNames {
   /** The game's name for people: `My Game`. */
   readonly title: string;
   /** The prefix of its clauses: `MG`. */
@@ -92,32 +86,14 @@ function freePrefix(id: string): string {
   return second.map((letter) => `${first}${letter}`).find((prefix) => !taken.includes(prefix))!;
 }
 
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile());
-
-/** The starter lies outside `src`: its imports lose that step, and its names become the new game's. */
+/** The starter's names become the new game's. */
 const renamed = (text: string, { id, constant, title, prefix, order }: Names): string =>
   text
-    .replaceAll("'../../src/games/", "'../")
-    .replaceAll("'../../src/", "'../../")
     .replaceAll("'starter'", `'${id}'`)
     .replaceAll(/\bstarter\b/g, constant)
     .replaceAll(/\bStarter\b/g, title)
     .replaceAll(/\bST-(?=\d)/g, `${prefix}-`)
     .replace('order: 5,', `order: ${order},`);
-
-/** The list of games with one more; null where the list is not found. */
-function register(list: string, { id, constant }: Names): string | null {
-  const found = /^(export const manifests: readonly Manifest\[\] = \[)([^\]]*)(\];)$/m.exec(list);
-  if (!found) return null;
-  const [whole, head, names, tail] = found;
-  const all = [...names!.split(',').map((name) => name.trim()), constant].filter(Boolean);
-  const line = `${head}${all.join(', ')}${tail}`;
-  const fitting = line.length <= 120 ? line : `${head}\n${all.map((name) => `  ${name},\n`).join('')}${tail}`;
-  return `import { manifest as ${constant} } from './${id}/manifest.ts';\n${list.replace(whole, fitting)}`;
-}
 
 /** In a process of its own: this one has loaded the list of games without the new one. */
 function writeGolden(id: string): void {

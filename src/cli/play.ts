@@ -20,6 +20,8 @@ import { findTitle, openMatch, readSeat, type MatchArguments } from './arguments
 import { introductions, nameSeats, readBots, readPlayer } from './bots.ts';
 import { Choices } from './choices.ts';
 import { checkDestination, writeWhole } from './destination.ts';
+import { Today } from './duplicate/today.ts';
+import { DUPLICATE_WORDS } from './duplicate/words.ts';
 import { Failure } from './failure.ts';
 import { resultText } from './result.ts';
 import { clauseText, rulesText } from './rules.ts';
@@ -33,6 +35,7 @@ interface PlayArguments extends MatchArguments {
   readonly names?: string;
   readonly seed?: string;
   readonly save?: string;
+  readonly today?: boolean;
 }
 
 const LEVEL = '3';
@@ -76,6 +79,9 @@ class TerminalMatch {
   private readonly bots: readonly Player[];
   private readonly rngs: readonly Rng[];
   private readonly secret: Secret;
+  /** The board of the day, where that is played. */
+  private readonly today: Today | null;
+  private readonly botNames: readonly string[];
   private readonly save: string | undefined;
   /** Whether the record is printed to standard output: not to a terminal unless asked for. */
   private readonly toOutput: boolean;
@@ -92,16 +98,21 @@ class TerminalMatch {
     this.language = language;
     this.words = WORDS[language];
     this.asker = asker;
-    this.match = openMatch(title, given, language);
+    const usual = given.today ? { seats: String(title.facts.usual) } : {};
+    this.match = openMatch(title, { ...usual, ...given }, language);
     const { seats } = this.match;
     this.people = given.people.toLowerCase() === 'none' ? [] : this.readPeople(given.people, seats);
     const bots = readBots(given.bots, LEVEL, seats, title.game, language, this.people);
     this.levels = bots.map((name, seat) => (this.people.includes(seat) ? null : levelOf(name)));
     this.bots = bots.map((name) => readPlayer(title.game, name, language));
     this.names = given.names === undefined ? nameSeats(title.game.id, this.levels) : this.readNames(given.names, seats);
+    if (given.today && (given.seed !== undefined || this.people.length !== 1))
+      throw new Failure(DUPLICATE_WORDS[language].todayAlone);
+    this.today = given.today ? new Today(this.match) : null;
+    this.botNames = bots;
     const rng = seeded(given.seed ?? randomUUID());
     this.secret = drawSecret(seats, given.seed === undefined ? undefined : rng);
-    this.rngs = bots.map(() => rng.split());
+    this.rngs = bots.map((_, seat) => this.today?.rng(seat) ?? rng.split());
     this.save = given.save === '-' ? undefined : given.save;
     this.toOutput = given.save === '-' || !process.stdout.isTTY;
     if (this.save !== undefined) checkDestination(this.save, language);
@@ -124,6 +135,7 @@ class TerminalMatch {
   }
 
   async run(): Promise<void> {
+    if (this.today) say(this.today.head(this.language));
     for (const line of introductions(this.title.game.id, this.levels, this.names, this.language)) say(line);
     while (await this.proceed());
     if (!isOver(this.match)) {
@@ -132,8 +144,17 @@ class TerminalMatch {
     } else {
       say('');
       say(resultText(this.title, this.match, this.names, this.language));
+      this.compare();
     }
     this.writeRecord();
+  }
+
+  /** Shows how bots played the same board. */
+  private compare(): void {
+    if (!this.today) return;
+    say(`\n${DUPLICATE_WORDS[this.language].waiting}`);
+    const { scores } = this.title.game.standing(this.match.state);
+    say(this.today.compared(scores, this.people[0]!, this.botNames, this.language));
   }
 
   /** Writes the record to its file; if that fails, to standard output, so that no game is lost. */
@@ -150,7 +171,7 @@ class TerminalMatch {
   /** Lets chance and bots act, then asks the next person; false when the game is over or the person quits. */
   private async proceed(): Promise<boolean> {
     const sources: Sources = {
-      chance: (match) => fairChance(match, this.secret),
+      chance: (match) => this.today?.chance(match) ?? fairChance(match, this.secret),
       seat: (match, turn) => this.automatic(match, this.nextOf(turn)),
     };
     for (const step of advance(this.match, sources)) this.tell(step);
@@ -300,6 +321,7 @@ class TerminalMatch {
   }
 
   private record() {
+    if (this.today) return { ...toRecord(this.match), duplicate: this.today.duplicate() };
     const fairness = isOver(this.match) ? this.secret : withoutSecret(this.secret);
     return { ...toRecord(this.match), fairness };
   }

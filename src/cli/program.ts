@@ -7,10 +7,14 @@ import { Failure } from './failure.ts';
 import { replay } from './replay.ts';
 import { clauseText, optionsText, rulesText } from './rules.ts';
 import { print } from './terminal.ts';
+import { TOURNAMENT_WORDS } from './tournament/words.ts';
 import { verify } from './verify.ts';
+import { DUPLICATE_WORDS } from './duplicate/words.ts';
 import { DATA_WORDS } from './words-data.ts';
 import { JOIN_WORDS } from './words-join.ts';
 import { NEW_WORDS } from './words-new.ts';
+import { CLUB_CLI_WORDS } from './words-club.ts';
+import { ROLE_WORDS } from './words-role.ts';
 import { WORDS, type Words } from './words.ts';
 
 /** The commands and their options. Commands that need bots or the server import them when they run: minds are large. */
@@ -22,12 +26,19 @@ export function program(language: Language): Command {
   const adder = new Adder(vatout, language);
   addPlay(adder);
   addMeasuring(adder);
+  addDuplicate(adder);
+  addTournament(adder);
   addRecords(adder);
   addAuthoring(adder);
   addServer(adder);
+  addRole(adder);
+  addClub(adder);
   addHelp(vatout, words);
   return vatout;
 }
+
+/** An option that may be repeated. */
+const collect = (value: string, all: string[] = []): string[] => [...all, value];
 
 /** Adds commands with the options that they share. */
 class Adder {
@@ -45,7 +56,11 @@ class Adder {
   }
 
   command(usage: string, description: string): Command {
-    return this.vatout
+    return this.under(this.vatout, usage, description);
+  }
+
+  under(parent: Command, usage: string, description: string): Command {
+    return parent
       .command(usage)
       .description(description)
       .helpOption('-h, --help', this.words.helpOption)
@@ -57,10 +72,7 @@ class Adder {
     return this.command(usage, description)
       .argument(argument, this.games)
       .option('-s, --seats <n>', this.words.seatsOption)
-      .option('-o, --option <name=value>', this.words.optionOption, (pair: string, all: string[] = []) => [
-        ...all,
-        pair,
-      ]);
+      .option('-o, --option <name=value>', this.words.optionOption, collect);
   }
 }
 
@@ -73,6 +85,7 @@ function addPlay(adder: Adder): void {
     .option('--names <names>', words.namesOption)
     .option('--seed <text>', words.seedOption)
     .option('--save <file>', words.saveOption)
+    .option('--today', DUPLICATE_WORDS[language].todayOption)
     .action(async (game, given) => (await import('./play.ts')).play(game, given, language));
   adder
     .command('join', JOIN_WORDS[language].join)
@@ -88,6 +101,7 @@ function addMeasuring(adder: Adder): void {
     .option('-b, --bots <players>', words.botsOption, 'random')
     .option('-n, --games <n>', words.gamesOption, '100')
     .option('--seed <text>', words.seedOption, 'vatout')
+    .option('--threads <n>', words.threadsOption)
     .option('--out <file>', words.outOption)
     .addOption(new Option('--summary', words.summaryOption).conflicts('out'))
     .option('--fair', words.fairOption)
@@ -105,6 +119,42 @@ function addMeasuring(adder: Adder): void {
     .action(async (game, players, given) => (await import('./arena.ts')).arena(game, players, given, language));
 }
 
+function addDuplicate(adder: Adder): void {
+  const { words, language } = adder;
+  const own = DUPLICATE_WORDS[language];
+  adder
+    .match('duplicate', own.duplicate, '<game>')
+    .option('-b, --bots <players>', own.playersOption, '3')
+    .option('--tables <n>', own.tablesOption, '6')
+    .option('--boards <n>', own.boardsOption, '4')
+    .option('--seed <text>', words.seedOption)
+    .option('--out <file>', own.outOption)
+    .option('--json', words.jsonOption)
+    .action(async (game, given) => (await import('./duplicate.ts')).duplicate(game, given, language));
+}
+
+function addTournament(adder: Adder): void {
+  const { words, language } = adder;
+  const own = TOURNAMENT_WORDS[language];
+  adder
+    .under(adder.command('tournament', own.tournament).helpCommand(false), 'simulate', own.simulate)
+    .argument('<game>', adder.games)
+    .option('--format <format>', own.format, 'swiss')
+    .option('--players <n>', own.players, '32')
+    .option('--rounds <n>', own.rounds)
+    .option('--table <n>', own.table)
+    .option('--through <n>', own.through)
+    .option('--meet-again', own.meetAgain)
+    .option('-n, --games <n>', own.games, '200')
+    .option('--seed <text>', words.seedOption, 'vatout')
+    .addOption(new Option('--spread <points>', own.spread).conflicts('play'))
+    .option('--play', own.play)
+    .option('-o, --option <name=value>', words.optionOption, collect)
+    .option('--threads <n>', words.threadsOption)
+    .option('--json', words.jsonOption)
+    .action(async (game, given) => (await import('./tournament.ts')).simulateTournament(game, given, language));
+}
+
 function addRecords(adder: Adder): void {
   const { words, language } = adder;
   adder
@@ -117,9 +167,9 @@ function addRecords(adder: Adder): void {
     .action((file, given) => replay(file, given, language));
   adder
     .command('verify', words.verify)
-    .argument('<file>', words.fileArgument)
+    .argument('<files...>', words.fileArgument)
     .option('--json', words.jsonOption)
-    .action((file, given) => verify(file, given, language));
+    .action((files, given) => verify(files, given, language));
   adder
     .command('rules', words.rules)
     .argument('<game>', adder.games)
@@ -159,7 +209,15 @@ function addServer(adder: Adder): void {
       .action(async (file, given) => (await import('./copies.ts'))[name](file, given, language));
   }
   const prune = adder.command('prune', dataWords.prune).option('--dry-run', dataWords.dryRun);
-  for (const name of ['data', 'database', 'keepUnstarted', 'keepDevices', 'keepGuests', 'keepChat'] as const)
+  for (const name of [
+    'data',
+    'database',
+    'keepUnstarted',
+    'keepDevices',
+    'keepGuests',
+    'keepChat',
+    'keepReports',
+  ] as const)
     prune.option(`--${flagOf(name)} <${flagOf(name)}>`, words.serverOptions[name]);
   prune.action(async (given) => (await import('./prune.ts')).prune(given, language));
   adder
@@ -171,6 +229,33 @@ function addServer(adder: Adder): void {
     .option('--data <data>', words.serverOptions.data)
     .option('--database <database>', words.serverOptions.database)
     .action(async (given) => (await import('./copies.ts')).migrateStore(given, language));
+}
+
+function addRole(adder: Adder): void {
+  const { words, language } = adder;
+  const roleWords = ROLE_WORDS[language];
+  adder
+    .command('role', roleWords.role)
+    .argument('[handle]', roleWords.handleArgument)
+    .argument('[role]', roleWords.roleArgument)
+    .option('--remove', roleWords.remove)
+    .option('--data <data>', words.serverOptions.data)
+    .option('--database <database>', words.serverOptions.database)
+    .action(async (handle, name, given) => (await import('./role.ts')).role(handle, name, given, language));
+}
+
+function addClub(adder: Adder): void {
+  const { words, language } = adder;
+  const clubWords = CLUB_CLI_WORDS[language];
+  adder
+    .command('club', clubWords.club)
+    .argument('<name>', clubWords.nameArgument)
+    .option('--csv', clubWords.csv)
+    .option('--season <number>', clubWords.season)
+    .option('--game <game>', clubWords.game)
+    .option('--data <data>', words.serverOptions.data)
+    .option('--database <database>', words.serverOptions.database)
+    .action(async (name, given) => (await import('./club.ts')).club(name, given, language));
 }
 
 function addHelp(vatout: Command, words: Words): void {
@@ -187,7 +272,7 @@ function addHelp(vatout: Command, words: Words): void {
 }
 
 /** The addresses of services may be given as empty: none. */
-const MAY_BE_EMPTY = ['database', 'redis'];
+const MAY_BE_EMPTY = ['database', 'redis', 'site', 'smtp', 'mailFrom'];
 
 /** Refuses values that commander accepts: an empty text, and an option in place of a value (`--out --summary`). */
 function checkGiven(command: Command, words: Words): void {

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { isUtf8 } from 'node:buffer';
 import type { Language } from '../core/prose.ts';
-import { parseRecord, type MatchRecord } from '../core/record.ts';
+import type { MatchRecord } from '../core/record.ts';
+import { parseRecord } from '../core/recordreader.ts';
 import { problemText } from '../messages/problem.ts';
 import { Failure } from './failure.ts';
 import { reasonOf } from './reasons.ts';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Language } from '../core/prose.ts';
-import { CannotStart } from '../server/obstacle.ts';
+import { CannotStart } from '../server/startproblem.ts';
 import { serve as open } from '../server/server.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { unknownVariables } from '../server/variables.ts';
 import { Failure } from './failure.ts';
-import { sentenceFor } from './obstacles.ts';
+import { sentenceFor } from './startproblems.ts';
 import { reasonOf } from './reasons.ts';
 import { say } from './terminal.ts';
 import { WORDS } from './words.ts';
@@ -34,7 +34,7 @@ export async function serve(given: Readonly<Record<string, unknown>>, language: 
 export const failureOf = (error: unknown, language: Language, other: (reason: string) => string): Failure =>
   new Failure(
     error instanceof CannotStart
-      ? sentenceFor(error.obstacle, language)
+      ? sentenceFor(error.problem, language)
       : other((error as Error).message.split('\n')[0]!),
   );
 

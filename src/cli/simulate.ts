@@ -1,18 +1,13 @@
-import type { Player } from '../bots/player.ts';
-import { advance, type Sources } from '../core/advance.ts';
-import type { Standing } from '../core/game.ts';
-import { chanceText, finishAtRandom, toRecord, type Match } from '../core/match.ts';
 import type { Language } from '../core/prose.ts';
-import type { MatchRecord } from '../core/record.ts';
-import { seeded } from '../core/rng.ts';
 import { seatLetter } from '../core/seat.ts';
-import { fairChance, type Secret } from '../fairness/fairness.ts';
 import { plural } from '../games/words.ts';
-import { findTitle, openMatch, wholeNumber, type MatchArguments } from './arguments.ts';
-import { readBots, readPlayer } from './bots.ts';
+import { inOrder } from '../workers/order.ts';
+import { Pool } from '../workers/pool.ts';
+import { findTitle, openMatch, threadCount, wholeNumber, type MatchArguments } from './arguments.ts';
+import { readBots } from './bots.ts';
 import { openDestination } from './destination.ts';
 import { decimals, type Format } from './number.ts';
-import { drawSecret } from './secret.ts';
+import { isQuick, playBatch, type Batch, type PlayedGame, type Simulation } from './simulation/batch.ts';
 import { breather, drained, print, progressBar, say } from './terminal.ts';
 import { WORDS } from './words.ts';
 
@@ -20,36 +15,36 @@ interface SimulateArguments extends MatchArguments {
   readonly bots: string;
   readonly games: string;
   readonly seed: string;
+  readonly threads?: string;
   readonly out?: string;
   readonly summary?: boolean;
   readonly fair?: boolean;
 }
 
+/** Games of random players in a batch; and up to how many are played before threads would have started. */
+const QUICK_BATCH = 200;
+const FEW_QUICK = 5000;
+
 export async function simulate(id: string, given: SimulateArguments, language: Language): Promise<void> {
   const words = WORDS[language];
-  const opening = openMatch(findTitle(id), given, language);
-  const names = readBots(given.bots, 'random', opening.seats, opening.game, language);
-  const players = names.map((name) => readPlayer(opening.game, name, language));
-  const quick = !given.fair && names.every((name) => name === 'random');
+  const { game, seats, options } = openMatch(findTitle(id), given, language);
+  const players = readBots(given.bots, 'random', seats, game, language);
+  const { seed, fair = false, summary = false } = given;
+  const simulation: Simulation = { game: game.id, seats, options, players, seed, fair, records: !summary };
   const games = wholeNumber('--games', given.games, 1, language);
-  const tally = new Tally(opening.seats);
+  const threads = threadCount(given.threads, language);
+  const tally = new Tally(seats);
   const file = given.out === undefined || given.out === '-' ? undefined : openDestination(given.out, language);
-  const breathe = breather();
   const bar = progressBar((done, left) => words.progress(done, games, `${left} s`), games);
   const begun = performance.now();
+  let done = 0;
   try {
-    for (let i = 0; i < games; i++) {
-      const seed = `${given.seed}/${i}`;
-      const { match, fairness } = quick
-        ? randomMatch(opening, seed)
-        : await playersMatch(opening, players, seed, breathe, given.fair);
-      const record: MatchRecord = { ...toRecord(match), ...(fairness && { fairness }) };
-      tally.add(opening.game.standing(match.state), record.entries.length);
-      if (file) file.write(`${JSON.stringify(record)}\n`);
-      else if (!given.summary) print(JSON.stringify(record));
-      bar.update(i + 1);
+    for await (const { record, entries, standing } of play(simulation, games, threads)) {
+      tally.add(standing, entries);
+      if (file) file.write(`${record}\n`);
+      else if (!summary) print(record);
+      bar.update(++done);
       await drained();
-      await breathe();
     }
     file?.keep();
   } finally {
@@ -63,41 +58,32 @@ export async function simulate(id: string, given: SimulateArguments, language: L
   say(tally.lengthLine(words.length, number));
 }
 
-interface Played {
-  readonly match: Match;
-  readonly fairness?: Secret;
+/** All games in order, on all threads; a few quick ones in this thread unless a number of threads is given. */
+async function* play(
+  simulation: Simulation,
+  games: number,
+  threads: number | undefined,
+): AsyncGenerator<PlayedGame, void> {
+  const quick = isQuick(simulation);
+  const batches = batchesOf(simulation, games, quick ? QUICK_BATCH : 1);
+  if (quick && games <= FEW_QUICK && threads === undefined) {
+    const breathe = breather();
+    for (const batch of batches) {
+      yield* playBatch(batch);
+      await breathe();
+    }
+    return;
+  }
+  const pool = new Pool<PlayedGame[]>(new URL('./simulation/thread.ts', import.meta.url), { threads });
+  try {
+    for await (const played of inOrder(pool, batches)) yield* played;
+  } finally {
+    await pool.close();
+  }
 }
 
-/** Random players alone need neither views nor the gate. */
-const randomMatch = (opening: Match, seed: string): Played => ({ match: finishAtRandom(opening, seeded(seed)) });
-
-/** A match of these players. With `fair`, its chance comes from a committed secret, which the seed determines. */
-async function playersMatch(
-  opening: Match,
-  players: readonly Player[],
-  seed: string,
-  breathe: () => Promise<void> | undefined,
-  fair = false,
-): Promise<Played> {
-  const rng = seeded(seed);
-  const fairness = fair ? drawSecret(opening.seats, rng) : undefined;
-  const { game } = opening;
-  const sources: Sources = {
-    chance: (match) => {
-      rng.next(); // as `pick` does for seats: seeds keep giving the games that they always gave
-      return fairness ? fairChance(match, fairness) : chanceText(match, rng);
-    },
-    seat: ({ state }, turn) => {
-      const seat = rng.pick(turn);
-      return [seat, game.format(players[seat]!(game.view(state, seat), seat, rng))];
-    },
-  };
-  let match = opening;
-  for (const step of advance(opening, sources)) {
-    match = step.match;
-    await breathe();
-  }
-  return { match, ...(fairness && { fairness }) };
+function* batchesOf(simulation: Simulation, games: number, size: number): Generator<Batch> {
+  for (let from = 0; from < games; from += size) yield { ...simulation, from, to: Math.min(from + size, games) };
 }
 
 /** Wins, scores and lengths of many games. */
@@ -111,7 +97,7 @@ class Tally {
     this.scores = Array.from({ length: seats }, () => []);
   }
 
-  add({ scores, ranks }: Standing, length: number): void {
+  add({ scores, ranks }: PlayedGame['standing'], length: number): void {
     const winners = ranks.filter((rank) => rank === 1).length;
     for (const [seat, rank] of ranks.entries()) if (rank === 1) this.wins[seat]! += 1 / winners;
     for (const [seat, score] of scores.entries()) this.scores[seat]!.push(score);

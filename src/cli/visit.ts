@@ -1,18 +1,18 @@
 import type { Api, Person } from '../client/api.ts';
 import type { Client, Outcome, TableHearer } from '../client/client.ts';
-import type { Wanted } from '../client/pending.ts';
+import type { Command } from '../table/command.ts';
 import { withActs, withPresence } from '../client/snapshot.ts';
 import { sitDown } from '../client/sitting.ts';
-import type { Seat } from '../core/game.ts';
 import { isOver } from '../core/match.ts';
 import type { Language } from '../core/prose.ts';
 import { replay } from '../core/replay.ts';
 import { seatLetter } from '../core/seat.ts';
 import type { Title } from '../games/title.ts';
 import { list } from '../games/words.ts';
+import { shownName } from '../messages/deleted.ts';
 import { harmless } from '../messages/problem.ts';
 import { refusedText } from '../messages/refused.ts';
-import type { Flow, Refused, TableSnapshot, VisibleAct, ChatLine } from '../protocol/reply.ts';
+import type { Flow, Refused, TableSnapshot, VisibleAct, ChatLine, TablePresence } from '../protocol/reply.ts';
 import { nameSeats } from './bots.ts';
 import { Choices } from './choices.ts';
 import { Failure } from './failure.ts';
@@ -106,7 +106,7 @@ export class Visit implements TableHearer {
     this.become(withActs(this.snapshot!, acts, flow));
   }
 
-  here(seats: readonly Seat[]): void {
+  here({ seats }: TablePresence): void {
     if (this.snapshot) this.snapshot = withPresence(this.snapshot, seats);
   }
 
@@ -133,7 +133,9 @@ export class Visit implements TableHearer {
       terms.game,
       chairs.map(({ kind, level }) => (kind === 'bot' ? (level ?? null) : null)),
     );
-    this.names = chairs.map(({ name }, seat) => (name === undefined ? bots[seat]! : harmless(name)));
+    this.names = chairs.map(({ name }, seat) =>
+      name === undefined ? bots[seat]! : harmless(shownName(name, this.options.language)),
+    );
     this.tellNews(snapshot);
     if (stage === 'ended') this.over.resolve('over');
     else this.showDecision();
@@ -221,7 +223,7 @@ export class Visit implements TableHearer {
     }
   }
 
-  private do(command: Wanted): Promise<Outcome> {
+  private do(command: Command): Promise<Outcome> {
     return this.options.client.do(this.options.table, command);
   }
 

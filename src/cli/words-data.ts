@@ -1,3 +1,5 @@
+import { french } from '../core/french.ts';
+import { WIDE } from '../core/spaces.ts';
 import type { Language } from '../core/prose.ts';
 
 /* Messages of the commands for a server's data: backup, restore, prune, salvage, migrate-store. */
@@ -11,6 +13,13 @@ const EN = {
     devices: 'devices',
     guests: 'guests',
     chat: 'lines of chat',
+    channels: 'ways to reach people',
+    codes: 'expired codes',
+    invitations: 'past invitations',
+    blocks: 'blocks of people who are gone',
+    reports: 'decided reports',
+    sanctions: 'past sanctions',
+    reserved: 'reservations of handles',
   },
   prunedAll: 'Deleted:',
   prunable: 'To be deleted:',
@@ -42,7 +51,7 @@ const EN = {
 };
 
 const FR: typeof EN = {
-  prune: 'Supprimer ce qui n’est gardé qu’un temps, comme un serveur le fait chaque jour ; les parties finies restent',
+  prune: 'Supprimer ce qui n’est gardé qu’un temps, comme un serveur le fait chaque jour ; les parties finies restent',
   dryRun: 'compter seulement ce qui serait supprimé',
   pruned: {
     unstarted: 'tables jamais commencées',
@@ -50,34 +59,41 @@ const FR: typeof EN = {
     devices: 'appareils',
     guests: 'invités',
     chat: 'lignes de discussion',
+    channels: 'moyens de prévenir',
+    codes: 'codes périmés',
+    invitations: 'invitations passées',
+    blocks: 'blocages de personnes disparues',
+    reports: 'signalements traités',
+    sanctions: 'sanctions passées',
+    reserved: 'réservations de @noms',
   },
-  prunedAll: 'Supprimés :',
-  prunable: 'À supprimer :',
-  noPrune: (reason) => `Rien de plus n’a été supprimé : ${reason}. Relancez la commande une fois que c’est réparé.`,
+  prunedAll: 'Supprimés :',
+  prunable: 'À supprimer :',
+  noPrune: (reason) => `Rien de plus n’a été supprimé : ${reason}. Relancez la commande une fois que c’est réparé.`,
   salvage: 'Sauver dans une nouvelle base ce qui se lit encore d’une base endommagée, qui est gardée à côté',
-  noSalvage: (reason) => `Rien n’a été modifié : ${reason}. Relancez la commande une fois que c’est réparé.`,
+  noSalvage: (reason) => `Rien n’a été modifié : ${reason}. Relancez la commande une fois que c’est réparé.`,
   nothingSalvaged: (folder) =>
     `Rien de lisible dans ${folder}, et rien n’a été modifié. Remettez une copie avec vatout restore COPIE.`,
-  salvaged: (whole, people) => `Sauvés : ${whole} tables avec tous leurs coups, ${people} personnes.`,
-  cutTables: (count, ids) => `Revenues à leur dernier coup lisible : ${count} tables (${ids}).`,
-  lostTables: (count, ids) => `Perdues : ${count} tables (${ids}).`,
+  salvaged: (whole, people) => `Sauvés : ${whole} tables avec tous leurs coups, ${people} personnes.`,
+  cutTables: (count, ids) => `Revenues à leur dernier coup lisible : ${count} tables (${ids}).`,
+  lostTables: (count, ids) => `Perdues : ${count} tables (${ids}).`,
   noData: (folder) => `Il n’y a rien à copier dans ${folder}. Nommez avec --data le dossier de données d’un serveur.`,
   noCopy: (file) =>
-    `Le fichier ${file} n’est pas une copie faite par vatout backup. Donnez-en une ; rien n’a été modifié.`,
+    `Le fichier ${file} n’est pas une copie faite par vatout backup. Donnez-en une ; rien n’a été modifié.`,
   ownFile: (file, folder) =>
-    `${file} est le fichier même de ${folder}, pas une copie. Donnez un autre fichier ; rien n’a été modifié.`,
-  noDatabase: 'Quelle base ? Donnez --database postgres://utilisateur:mot-de-passe@hôte/nom, ou DATABASE_URL.',
-  noMigration: (reason) => `Rien n’a été copié : ${reason}. Relancez la commande une fois que c’est réparé.`,
+    `${file} est le fichier même de ${folder}, pas une copie. Donnez un autre fichier ; rien n’a été modifié.`,
+  noDatabase: 'Quelle base ? Donnez --database postgres://utilisateur:mot-de-passe@hôte/nom, ou DATABASE_URL.',
+  noMigration: (reason) => `Rien n’a été copié : ${reason}. Relancez la commande une fois que c’est réparé.`,
   occupied: 'La base n’est pas vide, rien n’a donc été copié. Donnez-en une vide.',
   different: (what) =>
-    `Ce qui est arrivé n’est pas ce qui est parti (${what}), rien n’a donc été gardé. Quelqu’un d’autre écrit-il dans la base ?`,
-  migrating: (name, rows) => `${name} : ${rows}`,
+    `Ce qui est arrivé n’est pas ce qui est parti (${what}), rien n’a donc été gardé. Quelqu’un d’autre écrit-il dans la base ?`,
+  migrating: (name, rows) => `${name} : ${rows}`,
   migrated: (tables, events) =>
-    `Tout est dans la base : ${tables} tables avec ${events} événements, comptés et comparés. Lancez le serveur avec --database.`,
+    `Tout est dans la base : ${tables} tables avec ${events} événements, comptés et comparés. Lancez le serveur avec --database.`,
   backedUp: (file) => `Tout est dans ${file}.`,
-  noRestore: (reason) => `Rien n’a été remis : ${reason}. Relancez la commande une fois que c’est réparé.`,
+  noRestore: (reason) => `Rien n’a été remis : ${reason}. Relancez la commande une fois que c’est réparé.`,
   setAside: (file) => `La base endommagée est gardée sous ${file}.`,
   restored: (folder) => `Les données de ${folder} sont celles du moment de la copie.`,
 };
 
-export const DATA_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: FR };
+export const DATA_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE) };

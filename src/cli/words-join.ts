@@ -5,10 +5,10 @@ import type { Loss, Wish } from '../table/event.ts';
 
 const EN = {
   join: 'Play at an online table in this terminal',
-  tableArgument: 'the link to the table, such as https://example.org/#/t/AbCdEfGhIjKl',
+  tableArgument: 'the link to the table, such as https://example.org/t/AbCdEfGhIjKl',
   nameOption: 'your name at the table; joining again under the same name takes you back to your seat',
   badTable: (text: string) =>
-    `“${text}” is not a link to a table. Copy it from the page, such as https://example.org/#/t/AbCdEfGhIjKl.`,
+    `“${text}” is not a link to a table. Copy it from the page, such as https://example.org/t/AbCdEfGhIjKl.`,
   askName: 'Your name: ',
   noName: 'The input ended before you gave a name. Give one with --name.',
   noGame: (id: string) => `This program does not know the game “${id}”. Update it, then try again.`,
@@ -58,10 +58,10 @@ type JoinWords = typeof EN;
 
 const FR: JoinWords = {
   join: 'Jouer à une table en ligne dans ce terminal',
-  tableArgument: 'le lien de la table, comme https://example.org/#/t/AbCdEfGhIjKl',
+  tableArgument: 'le lien de la table, comme https://example.org/t/AbCdEfGhIjKl',
   nameOption: 'votre nom à la table ; revenir sous le même nom rend votre place',
   badTable: (text) =>
-    `« ${text} » n’est pas le lien d’une table. Copiez-le depuis la page, comme https://example.org/#/t/AbCdEfGhIjKl.`,
+    `« ${text} » n’est pas le lien d’une table. Copiez-le depuis la page, comme https://example.org/t/AbCdEfGhIjKl.`,
   askName: 'Votre nom : ',
   noName: 'L’entrée s’est terminée sans nom. Donnez-en un avec --name.',
   noGame: (id) => `Ce programme ne connaît pas le jeu « ${id} ». Mettez-le à jour, puis réessayez.`,

@@ -1,3 +1,5 @@
+import { french } from '../core/french.ts';
+import { WIDE } from '../core/spaces.ts';
 import type { Language } from '../core/prose.ts';
 
 /* Messages of `vatout new`. */
@@ -27,16 +29,16 @@ const EN = {
 
 const FR: typeof EN = {
   create: 'Créer un nouveau jeu dans src/games à partir d’un modèle, avec règles, textes et tests',
-  nameArgument: 'le nom du jeu, qui est aussi son dossier : minuscules, chiffres et traits d’union',
+  nameArgument: 'le nom du jeu, qui est aussi son dossier : minuscules, chiffres et traits d’union',
   badName: (name, longest) =>
-    `« ${name} » ne peut pas être le nom d’un jeu. Utilisez de 2 à ${longest} minuscules, chiffres et traits d’union simples, en commençant par une lettre, comme blind-auction.`,
-  reserved: (name) => `« ${name} » est un mot de TypeScript. Choisissez un autre nom, comme ${name}-game.`,
+    `« ${name} » ne peut pas être le nom d’un jeu. Utilisez de 2 à ${longest} minuscules, chiffres et traits d’union simples, en commençant par une lettre, comme blind-auction.`,
+  reserved: (name) => `« ${name} » est un mot de TypeScript. Choisissez un autre nom, comme ${name}-game.`,
   exists: (folder) => `${folder} existe déjà. Choisissez un autre nom, ou supprimez d’abord le dossier.`,
   noTemplate: (folder) =>
-    `Il n’y a pas de modèle dans ${folder}. Lancez la commande dans une copie complète de Vatout : git clone, npm ci, npx vatout new NOM.`,
+    `Il n’y a pas de modèle dans ${folder}. Lancez la commande dans une copie complète de Vatout : git clone, npm ci, npx vatout new NOM.`,
   noList: (file) =>
-    `${file} n’a pas de ligne « export const manifests: readonly Manifest[] = [ … ]; ». Rétablissez-la avec git checkout, puis réessayez.`,
-  failed: (reason) => `Le jeu n’a pas pu être créé (${reason}). Rien n’a changé ; réparez cela, puis réessayez.`,
+    `${file} n’a pas de ligne « export const manifests: readonly Manifest[] = [ … ]; ». Rétablissez-la avec git checkout, puis réessayez.`,
+  failed: (reason) => `Le jeu n’a pas pu être créé (${reason}). Rien n’a changé ; réparez cela, puis réessayez.`,
   made: (id, prefix) =>
     [
       `src/games/${id} est maintenant un jeu, inscrit dans src/games/index.ts. Ses règles sont ${prefix}-1, ${prefix}-2 …`,
@@ -47,4 +49,4 @@ const FR: typeof EN = {
     ].join('\n'),
 };
 
-export const NEW_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: FR };
+export const NEW_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE) };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checksum, type Delta } from '../protocol/delta.ts';
 import type { Flow, Reply, TableSnapshot } from '../protocol/reply.ts';
 import type { Request } from '../protocol/request.ts';
 import { Client, type TableHearer, type Wire } from './client.ts';
@@ -65,6 +66,11 @@ const acts = (after: number, version: number): Reply => ({
   version,
 });
 
+const viewed = (version: number, view: unknown): Reply => ({
+  t: 'table',
+  seen: { ...flow, version, id: TABLE, view } as TableSnapshot,
+});
+
 function listener(): TableHearer & { readonly log: string[] } {
   const log: string[] = [];
   return {
@@ -72,7 +78,7 @@ function listener(): TableHearer & { readonly log: string[] } {
     table: ({ version }) => void log.push(`table ${version}`),
     acts: (_, { version }) => void log.push(`acts ${version}`),
     absent: ({ seats }) => void log.push(`absent ${seats.join()}`),
-    here: (seats) => void log.push(`here ${seats.join()}`),
+    here: ({ seats }) => void log.push(`here ${seats.join()}`),
     heard: (said) => void log.push(...said.map(({ text }) => text)),
     emote: (_, emote) => void log.push(emote),
     refused: ({ code }) => void log.push(code),
@@ -117,6 +123,58 @@ describe('a table that is followed', () => {
     last().tell(table(9));
     last().tell(acts(9, 10));
     expect(hears.log).toEqual(['table 5', 'table 9', 'acts 10']);
+  });
+
+  it('has the views that the deltas lead to, and the flow that did not change', () => {
+    const { client, last } = openPage();
+    const heard: unknown[] = [];
+    client.watch(TABLE, { ...listener(), acts: (acts, { turn, stage }) => void heard.push(acts, turn, stage) });
+    last()
+      .open()
+      .tell(viewed(5, { phase: 'roll', dice: [1, 2] }));
+    const message = {
+      t: 'acts',
+      table: TABLE,
+      after: 5,
+      version: 7,
+      check: checksum({ phase: 'place', dice: [1, 3] }),
+    };
+    const told = [
+      [-1, 'roll 3', [{ kind: 'roll' }], { dice: [1, 3] }],
+      [0, 'wait', []],
+      [0, 'go', [], { phase: 'place' }],
+    ] as const;
+    last().tell({ ...message, t: 'acts', acts: told, turn: [1] });
+    const views = [
+      { phase: 'roll', dice: [1, 3] },
+      { phase: 'roll', dice: [1, 3] },
+      { phase: 'place', dice: [1, 3] },
+    ];
+    const acts = told.map(([actor, text, events], i) => ({ actor, text, events, view: views[i] }));
+    expect(heard).toEqual([acts, [1], 'running']);
+  });
+
+  it.each([
+    ['misses a field', { phase: 'place' }],
+    ['starts from another view', { dice: [1, 3, 2, 4] }],
+    ['changes a part that is not there', { phase: { part: 1 } }],
+    ['is damaged', []],
+    ['reaches for a prototype', JSON.parse('{"__proto__":{"phase":"place"}}') as object],
+  ])('is requested as a whole where a delta %s, and the acts are not told', (_, delta) => {
+    const { client, last } = openPage();
+    const hears = listener();
+    client.watch(TABLE, hears);
+    last()
+      .open()
+      .tell(viewed(5, { phase: 'roll', dice: [1, 2] }));
+    const check = checksum({ phase: 'place', dice: [1, 3] });
+    const doubtful = { t: 'acts', table: TABLE, after: 5, version: 6, check } as const;
+    last().tell({ ...doubtful, acts: [[0, '3', [], delta as Delta]] });
+    last().tell(acts(6, 7)); // nothing can be followed before the table is there
+    expect(last().asked.slice(1)).toEqual([{ t: 'watch', table: TABLE }]);
+    last().tell(table(7));
+    last().tell(acts(7, 8));
+    expect(hears.log).toEqual(['table 5', 'table 7', 'acts 8']);
   });
 
   it('is requested with the page’s version after a reconnect', () => {

@@ -1,22 +1,27 @@
+import type { ShownSanction } from '../protocol/moderation.ts';
 import type {
   Absence,
+  Circle,
   Flow,
+  InvitedPerson,
   Lobby,
   LobbyCard,
   Refused,
   Reply,
+  SeekState,
+  TablePresence,
   TableSnapshot,
   VisibleAct,
   ChatLine,
 } from '../protocol/reply.ts';
 import type { Emote, Request } from '../protocol/request.ts';
-import type { Seat } from '../core/game.ts';
 import { CLOSED } from '../protocol/version.ts';
+import type { Command } from '../table/command.ts';
 import type { PersonId } from '../table/event.ts';
 import { ServerClock } from './clock.ts';
-import { Pending, type Ask, type Keep, type Wanted } from './pending.ts';
+import { Pending, type Ask, type Keep } from './pending.ts';
 import { randomHex } from './random.ts';
-import { flowOf } from './snapshot.ts';
+import { follow, type ActsReply, type Known } from './snapshot.ts';
 import { TIMING, type Timing } from './timing.ts';
 
 /** Declared as a method: method parameters are bivariant, so a handler of a whole `MessageEvent` fits. */
@@ -36,10 +41,12 @@ export interface TableHearer {
   /** `anew`: the server's data was restored from an older copy; earlier messages may not have happened. */
   table(snapshot: TableSnapshot, anew: boolean): void;
   acts(acts: readonly VisibleAct[], flow: Flow): void;
-  here(seats: readonly Seat[]): void;
+  here(presence: TablePresence): void;
   absent(absence: Absence): void;
   heard(said: readonly ChatLine[]): void;
   emote(person: PersonId, emote: Emote): void;
+  /** Who has been asked to a waiting table; only for people who sit there. */
+  asked?(asked: readonly InvitedPerson[]): void;
   /** A refusal of a request without an id: the table does not exist, or its chat is closed. */
   refused(problem: Refused): void;
 }
@@ -55,6 +62,10 @@ export type Status = 'connecting' | 'connected' | 'reconnecting' | 'ended' | 'ou
 export interface ClientOptions {
   /** Opens a socket at `socketAddress`, with the person's session. */
   readonly connect: () => Wire;
+  /** Hears of friends, requests and invitations of somebody with an account, also outside the lobby. */
+  readonly people?: (circle: Circle) => void;
+  /** Reads a message; null: it is ignored. The page trusts the server that it was loaded from, and only parses JSON. */
+  readonly read?: (text: string) => Reply | null;
   /** Keeps unanswered requests across a reload of the page; without it they last as long as the client. */
   readonly storage?: Keep;
   /** Monotonic time in milliseconds. */
@@ -63,6 +74,8 @@ export interface ClientOptions {
   readonly online?: () => boolean;
   /** Called whenever `status` or `safe` may have changed. */
   readonly changed?: () => void;
+  /** Called when moderators decide about the person: what is in force now. */
+  readonly standing?: (sanctions: readonly ShownSanction[]) => void;
   readonly timing?: Partial<Timing>;
 }
 
@@ -82,9 +95,8 @@ const FINAL: Readonly<Record<number, Status>> = {
 
 interface Watch {
   readonly hearer: TableHearer;
-  version: number | null;
-  /** The fingerprint of that version. */
-  mark: string | undefined;
+  /** The table as the hearer knows it; null before the first snapshot, and where it is in doubt. */
+  known: Known | null;
   /** A snapshot was requested: messages that arrive before it cannot be followed. */
   healing: boolean;
 }
@@ -99,11 +111,13 @@ export class Client {
   private readonly options: ClientOptions;
   private readonly timing: Timing;
   private readonly now: () => number;
+  private readonly read: (text: string) => Reply | null;
   private readonly pending: Pending;
   /** The callers that wait for each request; one request may have several. */
   private readonly answers = new Map<string, ((outcome: Outcome) => void)[]>();
   private readonly watched = new Map<string, Watch>();
   private lobbyHearer: LobbyHearer | null = null;
+  private seekHearer: ((seek: SeekState | null) => void) | null = null;
   /** The lobby was requested and has not arrived. */
   private lobbyMissing = false;
   private wire: Wire | null = null;
@@ -118,6 +132,7 @@ export class Client {
     this.options = options;
     this.timing = { ...TIMING, ...options.timing };
     this.now = options.now ?? (() => performance.now());
+    this.read = options.read ?? ((text) => JSON.parse(text) as Reply);
     this.clock = new ServerClock(this.now);
     this.pending = new Pending(options.storage);
     this.beating = setInterval(() => this.beat(), this.timing.beat);
@@ -131,7 +146,7 @@ export class Client {
 
   /** Follows a table; call the result to stop. */
   watch(table: string, hearer: TableHearer): () => void {
-    const watch: Watch = { hearer, version: null, mark: undefined, healing: false };
+    const watch: Watch = { hearer, known: null, healing: false };
     this.watched.set(table, watch);
     this.askFor(table, watch);
     return () => {
@@ -153,8 +168,19 @@ export class Client {
     };
   }
 
+  /** Follows the person's search for players, and keeps it alive; call the result to stop. */
+  followSeek(hearer: (seek: SeekState | null) => void): () => void {
+    this.seekHearer = hearer;
+    this.send({ t: 'seek', on: true });
+    return () => {
+      if (this.seekHearer !== hearer) return;
+      this.seekHearer = null;
+      this.send({ t: 'seek', on: false });
+    };
+  }
+
   /** Resolves when the server has answered, however long the network is away. `id`: the idempotency key. */
-  do(table: string, command: Wanted, id = newId()): Promise<Outcome> {
+  do(table: string, command: Command, id = newId()): Promise<Outcome> {
     return this.ask({ t: 'do', table, id, command });
   }
 
@@ -216,7 +242,10 @@ export class Client {
     const wire = this.options.connect();
     this.wire = wire;
     wire.onopen = () => this.greet();
-    wire.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as Reply);
+    wire.onmessage = ({ data }) => {
+      const reply = this.read(String(data));
+      if (reply) this.hear(reply);
+    };
     wire.onclose = ({ code }) => (FINAL[code] ? this.close(FINAL[code]) : this.lose());
   }
 
@@ -226,6 +255,7 @@ export class Client {
     this.beat();
     for (const [table, watch] of this.watched) this.askFor(table, watch);
     if (this.lobbyHearer) this.askForLobby();
+    if (this.seekHearer) this.send({ t: 'seek', on: true });
     for (const ask of this.pending.all) this.send(ask);
   }
 
@@ -268,8 +298,8 @@ export class Client {
 
   private askFor(table: string, watch: Watch): void {
     watch.healing = true;
-    const { version, mark } = watch;
-    this.send({ t: 'watch', table, ...(version !== null && { version }), ...(mark !== undefined && { mark }) });
+    const { version, mark } = watch.known ?? {};
+    this.send({ t: 'watch', table, ...(version !== undefined && { version }), ...(mark !== undefined && { mark }) });
   }
 
   private askForLobby(): void {
@@ -299,6 +329,12 @@ export class Client {
         return this.lobbyHearer?.lobby(reply.lobby);
       case 'mine':
         return this.lobbyHearer?.mine(reply.mine);
+      case 'seek':
+        return this.seekHearer?.(reply.seek);
+      case 'people':
+        return this.options.people?.(reply.people);
+      case 'standing':
+        return this.options.standing?.(reply.sanctions);
       case 'done':
         return this.done(reply.id, reply.version);
       case 'refused':
@@ -322,11 +358,10 @@ export class Client {
   private take(snapshot: TableSnapshot, anew: boolean): void {
     const watch = this.watched.get(snapshot.id);
     if (!watch) return;
-    const known = watch.version !== null;
-    watch.version = snapshot.version;
-    watch.mark = snapshot.mark;
+    const before = watch.known;
+    watch.known = snapshot;
     watch.healing = false;
-    watch.hearer.table(snapshot, anew && known);
+    watch.hearer.table(snapshot, anew && before !== null);
   }
 
   private follow(reply: Extract<Reply, { readonly table: string }>): void {
@@ -337,20 +372,28 @@ export class Client {
         watch.healing = false;
         return;
       case 'here':
-        return watch.hearer.here(reply.seats);
+        return watch.hearer.here(reply);
       case 'absent':
         return watch.hearer.absent({ seats: reply.seats, until: reply.until });
       case 'said':
         return watch.hearer.heard(reply.said);
       case 'emote':
         return watch.hearer.emote(reply.person, reply.emote);
-      case 'acts': {
-        if (watch.version !== reply.after) return this.heal(reply.table, watch);
-        watch.version = reply.version;
-        watch.mark = reply.mark;
-        return watch.hearer.acts(reply.acts, flowOf(reply));
-      }
+      case 'asked':
+        return watch.hearer.asked?.(reply.asked);
+      case 'acts':
+        return this.followActs(reply, watch);
     }
+  }
+
+  private followActs(reply: ActsReply, watch: Watch): void {
+    const { known } = watch;
+    if (known?.version !== reply.after) return this.heal(reply.table, watch);
+    const next = follow(known, reply);
+    // Without a known version the server sends the whole table.
+    watch.known = next && { ...next.flow, view: next.view };
+    if (!next) return this.heal(reply.table, watch);
+    watch.hearer.acts(next.acts, next.flow);
   }
 
   private heal(table: string, watch: Watch): void {
@@ -361,7 +404,7 @@ export class Client {
     const ask = this.pending.get(id);
     const watch = ask && this.watched.get(ask.table);
     // The change is sent before its answer: a client that has not received it has missed it.
-    if (watch && watch.version !== null && watch.version < version) this.heal(ask.table, watch);
+    if (ask && watch?.known && watch.known.version < version) this.heal(ask.table, watch);
     this.settle(id, { ok: true, version });
   }
 

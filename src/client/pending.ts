@@ -3,9 +3,6 @@ import type { Request } from '../protocol/request.ts';
 /** A request that the server must answer. Its id is the same however often it is sent. */
 export type Ask = Extract<Request, { readonly id: string }>;
 
-/** A command as a page may send it. */
-export type Wanted = Extract<Ask, { readonly t: 'do' }>['command'];
-
 /** The part of a `Storage` that the client needs. */
 export interface Keep {
   getItem(key: string): string | null;

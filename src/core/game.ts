@@ -1,4 +1,5 @@
 import { MOST_SEATS } from './letters.ts';
+import type { NamedChance } from './named.ts';
 import type { OptionSchema, OptionsOf } from './options.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Clause } from './result.ts';
@@ -118,10 +119,17 @@ export interface Game<
   draw(state: State, rng: Rng): Action;
   /** The outcomes of that chance step with their probabilities. A suite compares `draw` with them. */
   outcomes(state: State): Outcomes<Action>;
+  /** The same chance by name, for duplicate play. */
+  readonly named: NamedChance<State, Action>;
   /** The clause that forbids the action to an actor whose turn it is; null when it is legal (for chance: possible). */
   refusal(seen: State | View, actor: Actor, action: Action): Clause | null;
   /** Applies a legal action, in place. */
   apply(state: State, actor: Actor, action: Action, emit?: Emit<Event>): void;
+  /**
+   * Random play for speed: plays on as far as the game likes and returns the number of moves, perhaps 0. Does what `draw`, a
+   * random pick of `legal` and `apply` do, with the same random numbers, and makes no actions. A suite compares both.
+   */
+  playOn?(state: State, rng: Rng): number;
   /** A deep copy; nothing mutable is shared. */
   copy(state: State): State;
 

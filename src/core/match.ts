@@ -38,7 +38,7 @@ export function play(match: Match, actor: Actor, text: string, emit?: Emit<GameE
   if (!action.ok) return action;
   const state = match.game.copy(match.state);
   match.game.apply(state, actor, action.value, emit);
-  return ok({ ...match, state, entries: [...match.entries, [actorName(actor), text]] });
+  return ok({ ...match, state, entries: match.entries.concat([[actorName(actor), text]]) });
 }
 
 /** The checks of the gate alone: parses the text of an action that is legal in this state. */
@@ -75,9 +75,12 @@ export const toRecord = (match: Match): MatchRecord => ({
  * masked. `match` stands at the entry or after it. The only place that masks a record.
  */
 export function textFor(match: Match, actor: Actor, text: string, viewer: Viewer): string {
-  if (actor === viewer || isOver(match)) return text;
+  if (actor === viewer || !hidesWords(match.game) || isOver(match)) return text;
   return mask(match.game, match.game.parse(text), actor, viewer);
 }
+
+/** Whether any action has words that not everybody may read. */
+const hidesWords = ({ secrets: { actions } }: AnyGame): boolean => Object.keys(actions).length > 0;
 
 /** All entries as the viewer may read them. */
 export const entriesFor = (match: Match, viewer: Viewer): readonly Entry[] =>

@@ -21,8 +21,12 @@ export function playout<State, View, Action, Event extends GameEvent>(
   rng: Rng,
   { choose, before, emit, stop }: PlayoutOptions<State, Action, Event> = {},
 ): number {
+  const plain = !choose && !before && !emit && !stop;
   let moves = 0;
-  for (let turn = game.turn(state); turn.length > 0 && !stop?.(); turn = game.turn(state)) {
+  for (;;) {
+    if (plain && game.playOn) moves += game.playOn(state, rng);
+    const turn = game.turn(state);
+    if (turn.length === 0 || stop?.()) return moves;
     const actor = choose || turn.length === 1 ? turn[0]! : rng.pick(turn);
     const action =
       actor === CHANCE
@@ -34,5 +38,4 @@ export function playout<State, View, Action, Event extends GameEvent>(
     game.apply(state, actor, action, emit);
     moves++;
   }
-  return moves;
 }

@@ -1,5 +1,4 @@
 import type { OptionValue } from './options.ts';
-import { fail, ok, type Result, type Shape } from './result.ts';
 
 export const FORMAT = 'vatout/1';
 
@@ -15,6 +14,20 @@ export interface Fairness {
   readonly entropy: readonly string[];
   /** The secret itself, 256 bits: present once the match is over. */
   readonly secret?: string;
+}
+
+/** One table of a board in duplicate play; see duplicate/. Its chance follows from the secret, by name. */
+export interface Duplicate {
+  /** The number of the board in its event, from 1. */
+  readonly board: number;
+  /** The number of the table, from 1. */
+  readonly table: number;
+  /** SHA-256 of the event's secret, published before the first table began. */
+  readonly commitment: string;
+  /** The secret itself, 256 bits in hexadecimal: present once all tables are over. */
+  readonly secret?: string;
+  /** `2026-11-18`: a board of the day, whose secret follows from the date. */
+  readonly day?: string;
 }
 
 /** Who played a seat. The match does not depend on it: records are valid without it. */
@@ -34,101 +47,7 @@ export interface MatchRecord {
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly entries: readonly Entry[];
   readonly fairness?: Fairness;
+  readonly duplicate?: Duplicate;
   /** By seat. */
   readonly players?: readonly Player[];
 }
-
-const FIELDS = ['format', 'game', 'version', 'seats', 'options', 'entries', 'fairness', 'players'];
-const PLAYER_FIELDS = ['name', 'kind', 'level'];
-const LONGEST_NAME = 80;
-const FAIRNESS_FIELDS = ['match', 'commitment', 'entropy', 'secret'];
-
-/** Checks the shape of a record alone; `replay` checks options and entries against the rules. */
-export function parseRecord(text: string): Result<MatchRecord> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    return fail('json', { detail: (error as Error).message });
-  }
-  return checkRecord(json);
-}
-
-export function checkRecord(json: unknown): Result<MatchRecord> {
-  if (!isObject(json)) return fail('record', wrong('record', 'object'));
-  if (json.format !== FORMAT) return fail('format', { detail: plain(json.format), expected: FORMAT });
-  const fault = recordFault(json);
-  const fields: Readonly<Partial<Record<keyof MatchRecord, unknown>>> = json;
-  return fault ? fail('record', fault) : ok(fields as MatchRecord);
-}
-
-interface Fault {
-  readonly detail: string;
-  readonly expected: string;
-  readonly step?: number;
-}
-
-const wrong = (detail: string, expected: Shape, step?: number): Fault => ({
-  detail,
-  expected,
-  ...(step !== undefined && { step }),
-});
-
-function recordFault(json: Readonly<Record<string, unknown>>): Fault | null {
-  const stranger = Object.keys(json).find((key) => !FIELDS.includes(key));
-  if (stranger !== undefined) return { detail: stranger, expected: FIELDS.join(', ') };
-  if (typeof json.game !== 'string') return wrong('game', 'text');
-  if (!isCount(json.version)) return wrong('version', 'count');
-  if (!isCount(json.seats)) return wrong('seats', 'count');
-  if (!isObject(json.options) || !Object.values(json.options).every(isOptionValue)) {
-    return wrong('options', 'options');
-  }
-  if (!Array.isArray(json.entries)) return wrong('entries', 'entries');
-  const step = json.entries.findIndex((entry) => !isEntry(entry));
-  if (step >= 0) return wrong(`entries[${step}]`, 'entry', step);
-  return (
-    (json.fairness === undefined ? null : fairnessFault(json.fairness, json.seats)) ??
-    (json.players === undefined ? null : playersFault(json.players, json.seats))
-  );
-}
-
-function fairnessFault(json: unknown, seats: number): Fault | null {
-  if (!isObject(json)) return wrong('fairness', 'object');
-  const stranger = Object.keys(json).find((key) => !FAIRNESS_FIELDS.includes(key));
-  if (stranger !== undefined) return { detail: `fairness.${stranger}`, expected: FAIRNESS_FIELDS.join(', ') };
-  if (!isHex(json.match)) return wrong('fairness.match', 'hex');
-  if (!isHex256(json.commitment)) return wrong('fairness.commitment', 'hex64');
-  if (!Array.isArray(json.entropy) || json.entropy.length !== seats || !json.entropy.every(isHex)) {
-    return wrong('fairness.entropy', 'hexes');
-  }
-  if (json.secret !== undefined && !isHex256(json.secret)) {
-    return wrong('fairness.secret', 'hex64');
-  }
-  return null;
-}
-
-function playersFault(json: unknown, seats: number): Fault | null {
-  if (!Array.isArray(json) || json.length !== seats) return wrong('players', 'players');
-  const at = json.findIndex((player) => !isPlayer(player));
-  return at < 0 ? null : wrong(`players[${at}]`, 'player');
-}
-
-/** Names an outside value without calling its methods: it may have no `toString`. */
-const plain = (json: unknown): string => (typeof json === 'string' ? json : typeof json);
-
-const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);
-const isCount = (json: unknown): json is number => Number.isInteger(json) && (json as number) >= 1;
-const isOptionValue = (json: unknown): json is OptionValue => ['string', 'number', 'boolean'].includes(typeof json);
-const isEntry = (json: unknown): json is Entry =>
-  Array.isArray(json) && json.length === 2 && isActor(json[0]) && typeof json[1] === 'string';
-const isPlayer = (json: unknown): json is Player =>
-  isObject(json) &&
-  Object.keys(json).every((key) => PLAYER_FIELDS.includes(key)) &&
-  typeof json.name === 'string' &&
-  [...json.name].length <= LONGEST_NAME &&
-  (json.kind === 'person' || json.kind === 'bot') &&
-  (json.level === undefined || (isCount(json.level) && json.level <= 5));
-const isActor = (json: unknown): json is string => typeof json === 'string' && /^([A-F]|chance)$/.test(json);
-const isHex = (json: unknown): json is string => typeof json === 'string' && /^[0-9a-f]{1,128}$/.test(json);
-const isHex256 = (json: unknown): json is string => typeof json === 'string' && /^[0-9a-f]{64}$/.test(json);

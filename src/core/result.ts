@@ -41,6 +41,8 @@ export type ProblemCode =
   | 'secret'
   /** The record carries no revealed secret. */
   | 'unproven'
+  /** The record belongs to another board than the first one: `detail` names the field. */
+  | 'board'
   /** A question to a bot is malformed: `detail` names the field. */
   | 'question'
   /** The view in a question to a bot is not a view of the game. */
@@ -62,6 +64,8 @@ export type Shape =
   | 'hex'
   | 'hex64'
   | 'hexes'
+  /** `2026-11-18`. */
+  | 'day'
   /** A player for each seat. */
   | 'players'
   /** `{name, kind, level}`. */
@@ -76,6 +80,8 @@ export interface Problem {
   readonly clause?: Clause;
   /** The index of the record's entry at fault, from 0. */
   readonly step?: number;
+  /** The name of the chance at fault, in duplicate play. */
+  readonly source?: string;
 }
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });

@@ -35,9 +35,10 @@ export class Rng {
    * word, drawn again when the low word is less than 2^32 mod n, which would favour some results.
    */
   below(n: number): number {
-    const product = this.next() * n;
-    const high = (product * PER_WORD) | 0;
-    return n <= MOST && product - high * WORD > n ? high : this.belowAgain(n, product);
+    const word = this.next();
+    const low = Math.imul(word, n) >>> 0;
+    // `| 0` also in the rare case: with one result of unknown type, V8 tags both and calculates on with doubles.
+    return low > n && n >>> 0 <= MOST ? (word * PER_WORD * n) | 0 : this.belowAgain(n, word * n) | 0;
   }
 
   /** The rare case, apart so that `below` is small enough to be inlined. */

@@ -18,10 +18,16 @@ export type Secret = Required<Fairness>;
  */
 export const commit = (match: string, secret: Uint8Array, entropy: readonly string[]): Secret => ({
   match,
-  commitment: bytesToHex(sha256(secret)),
+  commitment: commitmentTo(bytesToHex(secret)),
   entropy,
   secret: bytesToHex(secret),
 });
+
+/** SHA-256 of a secret; both are hexadecimal. */
+export const commitmentTo = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)));
+
+/** SHA-256 of a text, hexadecimal. */
+export const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 /** What may be published while the match runs. */
 export const withoutSecret = ({ match, commitment, entropy }: Fairness): Fairness => ({ match, commitment, entropy });
@@ -29,7 +35,7 @@ export const withoutSecret = ({ match, commitment, entropy }: Fairness): Fairnes
 /** HMAC-SHA-256 of a text under a secret. */
 export type Mac = (message: string) => Uint8Array;
 
-const macOf =
+export const macOf =
   (secret: string): Mac =>
   (message) =>
     hmac(sha256, hexToBytes(secret), utf8ToBytes(message));
@@ -39,8 +45,11 @@ const macOf =
  * Its first 128 bits seed the generator for `draw`.
  */
 export function stepRng({ match, entropy, secret }: Secret, step: number, mac = macOf(secret)): Rng {
-  const message = JSON.stringify(['vatout chance 1', match, step, entropy]);
-  const digest = mac(message);
+  return rngFrom(mac(JSON.stringify(['vatout chance 1', match, step, entropy])));
+}
+
+/** A generator seeded by the first 128 bits of a digest. */
+export function rngFrom(digest: Uint8Array): Rng {
   const words = new DataView(digest.buffer, digest.byteOffset);
   return new Rng([0, 4, 8, 12].map((at) => words.getInt32(at)));
 }
@@ -75,7 +84,7 @@ function verifyChance(game: AnyGame, record: MatchRecord, secret: Secret): Resul
   };
   const replayed = replay(game, record, { each: check });
   if (!replayed.ok) return replayed;
-  if (bytesToHex(sha256(hexToBytes(secret.secret))) !== secret.commitment) {
+  if (commitmentTo(secret.secret) !== secret.commitment) {
     return fail('secret', { expected: secret.commitment });
   }
   return wrong[0] ?? ok({ proven, match: replayed.value });

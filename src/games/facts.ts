@@ -41,6 +41,8 @@ export interface Facts {
   readonly identities: readonly Identity[];
   /** The rules give each seat its colour: nobody chooses another. */
   readonly fixed?: boolean;
+  /** The game has no options, so the page offers none. */
+  readonly optionless?: true;
   /** Who plays at each level; without them the pieces of the house do. */
   readonly personas?: Personas;
 }

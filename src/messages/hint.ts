@@ -1,3 +1,5 @@
+import { french } from '../core/french.ts';
+import { NARROW } from '../core/spaces.ts';
 import type { Advice, AdvisedMove, CountedReason } from '../bots/advice.ts';
 import type { Language } from '../core/prose.ts';
 import { seatOf } from '../core/seat.ts';
@@ -36,17 +38,17 @@ const EN: Words = {
 const FR: Words = {
   percent: (share) => `${Math.round(100 * share)}\u00a0%`,
   chance: (value) => `${value} de chances de gagner`,
-  colon: '\u202f: ',
-  quoted: (text) => `«\u202f${text}\u202f»`,
+  colon: ' : ',
+  quoted: (text) => `« ${text} »`,
   other: 'la même pièce tournée autrement',
   often: (what, more, share, other, than) =>
-    `${more ? 'Plus' : 'Moins'} souvent, ${what}\u202f: ${share} du temps, contre ${other} avec ${than}.`,
+    `${more ? 'Plus' : 'Moins'} souvent, ${what} : ${share} du temps, contre ${other} avec ${than}.`,
   only: (what, than) => `${capital(what)}. Pas avec ${than}.`,
   never: (what, than) => `Avec ${than}, ${what}.`,
   equal: (count) => `Les ${count} premiers se valent à peu près.`,
 };
 
-const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: FR };
+const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW) };
 
 /** A hint in words: each move with its chance, and under it a sentence for each reason. */
 interface HintLine {

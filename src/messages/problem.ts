@@ -1,3 +1,5 @@
+import { french } from '../core/french.ts';
+import { WIDE } from '../core/spaces.ts';
 import type { Language } from '../core/prose.ts';
 import type { Problem, ProblemCode, Shape } from '../core/result.ts';
 import type { Title } from '../games/title.ts';
@@ -16,6 +18,7 @@ const SHAPES: Readonly<Record<Language, Readonly<Record<Shape, string>>>> = {
     hex: 'hexadecimal digits',
     hex64: '64 hexadecimal digits',
     hexes: 'hexadecimal digits for each seat',
+    day: 'a date such as 2026-11-18',
     players: 'one for each seat',
     player: '{name, kind: person or bot, level: 1 to 5}',
   },
@@ -29,8 +32,9 @@ const SHAPES: Readonly<Record<Language, Readonly<Record<Shape, string>>>> = {
     hex: 'des chiffres hexadécimaux',
     hex64: '64 chiffres hexadécimaux',
     hexes: 'des chiffres hexadécimaux pour chaque place',
+    day: 'une date, par exemple 2026-11-18',
     players: 'une liste, une entrée par place',
-    player: '{name, kind : person ou bot, level : 1 à 5}',
+    player: '{name, kind : person ou bot, level : 1 à 5}',
   },
 };
 
@@ -60,6 +64,7 @@ const EN: Readonly<Record<ProblemCode, Sentence>> = {
   chance: ({ detail, expected }) => `The dice or cards should have been “${expected}”, but the file says “${detail}”.`,
   secret: ({ expected }) => `The secret is not the one that was committed to (${expected}).`,
   unproven: () => 'The game is over, but its file does not reveal the secret, so the dice cannot be verified.',
+  board: ({ detail, expected }) => `The file belongs to another board: ${detail}, not ${expected}.`,
   question: ({ detail, expected }) =>
     `The field “${detail}” of the question is wrong: expected ${expectedText(expected, 'en')}.`,
   view: ({ detail }) => `This is not a view of the game “${detail}”. Send what Game.view gave for that seat.`,
@@ -68,41 +73,46 @@ const EN: Readonly<Record<ProblemCode, Sentence>> = {
 const FR: Readonly<Record<ProblemCode, Sentence>> = {
   json: () => 'Ce fichier n’est pas une partie Vatout, ou il est abîmé.',
   record: ({ detail, expected }) =>
-    `Cette partie est abîmée : « ${detail} » devrait être ${expectedText(expected, 'fr')}.`,
+    `Cette partie est abîmée : « ${detail} » devrait être ${expectedText(expected, 'fr')}.`,
   format: ({ detail, expected }) =>
-    `Ce fichier ne peut pas être lu ici : son format est « ${detail} », et non « ${expected} ».`,
-  game: ({ detail, expected }) => `Il n’y a pas de jeu « ${detail} » ici. Choisissez parmi : ${expected}.`,
+    `Ce fichier ne peut pas être lu ici : son format est « ${detail} », et non « ${expected} ».`,
+  game: ({ detail, expected }) => `Il n’y a pas de jeu « ${detail} » ici. Choisissez parmi : ${expected}.`,
   version: ({ detail, expected }) =>
-    `Cette partie suit la version ${detail} des règles ; seule la version ${expected} s’ouvre ici.`,
-  seats: ({ detail, expected }) => `Ce jeu ne se joue pas avec ${detail} places. Choisissez parmi : ${expected}.`,
-  option: ({ detail, expected }) => `Le jeu n’a pas d’option « ${detail} ». Il a : ${expected}.`,
+    `Cette partie suit la version ${detail} des règles ; seule la version ${expected} s’ouvre ici.`,
+  seats: ({ detail, expected }) => `Ce jeu ne se joue pas avec ${detail} places. Choisissez parmi : ${expected}.`,
+  option: ({ detail, expected }) => `Le jeu n’a pas d’option « ${detail} ». Il a : ${expected}.`,
   value: ({ detail, expected }) =>
-    `L’option ${detail} n’est pas possible à cette table. Valeurs possibles : ${expected}.`,
+    `L’option ${detail} n’est pas possible à cette table. Valeurs possibles : ${expected}.`,
   quoted: ({ detail, expected }) =>
-    `L’option ${detail} est écrite "${expected}". Écrivez-la sans guillemets : ${expected}.`,
+    `L’option ${detail} est écrite "${expected}". Écrivez-la sans guillemets : ${expected}.`,
   clash: ({ detail }) => `La table ne peut pas jouer avec ${detail}.`,
-  actor: ({ detail }) => `Personne du nom de « ${detail} » n’est à cette table.`,
-  over: ({ detail }) => `La partie est finie ; « ${detail} » arrive trop tard.`,
-  turn: ({ detail, expected }) => `Ce n’est pas à ${detail} de jouer. Au tour de : ${expected}.`,
-  text: ({ detail }) => `« ${detail} » n’est pas une action reconnue.`,
-  illegal: ({ detail }) => `« ${detail} » n’est pas permis.`,
+  actor: ({ detail }) => `Personne du nom de « ${detail} » n’est à cette table.`,
+  over: ({ detail }) => `La partie est finie ; « ${detail} » arrive trop tard.`,
+  turn: ({ detail, expected }) => `Ce n’est pas à ${detail} de jouer. Au tour de : ${expected}.`,
+  text: ({ detail }) => `« ${detail} » n’est pas une action reconnue.`,
+  illegal: ({ detail }) => `« ${detail} » n’est pas permis.`,
   chance: ({ detail, expected }) =>
-    `Les dés ou les cartes auraient dû donner « ${expected} », mais le fichier dit « ${detail} ».`,
+    `Les dés ou les cartes auraient dû donner « ${expected} », mais le fichier dit « ${detail} ».`,
   secret: ({ expected }) => `Le secret n’est pas celui qui avait été scellé (${expected}).`,
-  unproven: () => 'La partie est finie, mais son fichier ne révèle pas le secret : ses dés ne sont pas vérifiables.',
+  unproven: () => 'La partie est finie, mais son fichier ne révèle pas le secret : ses dés ne sont pas vérifiables.',
+  board: ({ detail, expected }) => `Le fichier est celui d’une autre donne : ${detail}, et non ${expected}.`,
   question: ({ detail, expected }) =>
-    `Le champ « ${detail} » de la question est faux ; attendu : ${expectedText(expected, 'fr')}.`,
-  view: ({ detail }) => `Ce n’est pas une vue du jeu « ${detail} ». Envoyez ce que Game.view a donné pour cette place.`,
+    `Le champ « ${detail} » de la question est faux ; attendu : ${expectedText(expected, 'fr')}.`,
+  view: ({ detail }) => `Ce n’est pas une vue du jeu « ${detail} ». Envoyez ce que Game.view a donné pour cette place.`,
 };
 
-const SENTENCES = { en: EN, fr: FR } as const;
-export const COLON = { en: ': ', fr: ' : ' } as const;
-const STEP = { en: (step: number) => `Entry ${step}: `, fr: (step: number) => `Entrée ${step} : ` } as const;
+const SENTENCES = { en: EN, fr: french(FR, WIDE) } as const;
+export const COLON = { en: ': ', fr: french(' : ', WIDE) } as const;
+const STEP = {
+  en: (step: number) => `Entry ${step}: `,
+  fr: french((step: number) => `Entrée ${step} : `, WIDE),
+} as const;
 
 /** A problem in words: where it is, what is wrong, and the clause of the rules. Entries are counted from 1. */
 export function problemText(problem: Problem, language: Language, title?: Title): string {
   const safe = { ...problem, ...(problem.detail !== undefined && { detail: harmless(problem.detail) }) };
-  const place = problem.step === undefined ? '' : STEP[language](problem.step + 1);
+  const source = problem.source === undefined ? '' : `${harmless(problem.source)}${COLON[language]}`;
+  const place = (problem.step === undefined ? '' : STEP[language](problem.step + 1)) + source;
   const reason = title && refusalText(problem, language, title);
   const clause = problem.clause ? ` ${problem.clause}${reason ? `${COLON[language]}${reason}` : '.'}` : '';
   return place + SENTENCES[language][problem.code](safe) + clause;

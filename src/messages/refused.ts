@@ -1,9 +1,13 @@
+import { french } from '../core/french.ts';
+import { NARROW } from '../core/spaces.ts';
 import type { Language } from '../core/prose.ts';
 import type { Problem } from '../core/result.ts';
 import type { Title } from '../games/title.ts';
-import type { Refused, WireCode } from '../protocol/reply.ts';
+import type { WireCode } from '../protocol/code.ts';
+import type { Refused } from '../protocol/reply.ts';
 import type { TableCode } from '../table/command.ts';
 import { problemText } from './problem.ts';
+import { standingText } from './standing.ts';
 
 /** `network`: the server did not answer. */
 type Code = TableCode | WireCode | 'network';
@@ -13,6 +17,10 @@ const EN: Readonly<Record<Code, string>> = {
   stranger: 'You are not seated at this table.',
   taken: 'Someone was quicker: that chair is taken.',
   chair: 'There is no free chair.',
+  kept: 'That chair is kept for someone from the last game. The host can free it.',
+  removed: 'The host has freed your chair. You can sit down again in a few minutes, or as soon as the host lets you.',
+  seats: 'There are more people at the table than that.',
+  closed: 'The host has closed this table.',
   begun: 'The game has already started.',
   waiting: 'The game hasn’t started yet.',
   paused: 'The game is paused.',
@@ -27,24 +35,76 @@ const EN: Readonly<Record<Code, string>> = {
   spent: 'Your time is used up. A bot plays the rest for you.',
   stale: 'That decision has already been made. Take another look at the table.',
   final: 'Something has been rolled or revealed since, so that move stands.',
+  ready: 'This game is rated: it starts when everybody is ready.',
+  rated: 'This game is rated: moves stay.',
   concede: 'Only two-player games can be conceded.',
   often: 'You have done that too often in this game. You can still play on.',
+  patient: 'No bot is about to take a seat at this table.',
+  hints: 'This table plays without hints.',
   message: 'The server could not read that. Reload the page; it may be out of date.',
   name: 'Choose another name, with 1 to 24 visible characters.',
   table: 'This table does not exist.',
   busy: 'Too many requests. Try again in a moment.',
   silence: 'Partners may not talk while they play.',
   unreadable: 'This table is on hold: the server cannot read its last step. Nothing is lost. Try again later.',
+  person: 'Nobody goes by that name.',
+  guest: 'This table is rated. Keep your name first: it takes one touch, in your account.',
+  seek: 'You are not looking for players any more.',
   session: 'You are no longer signed in on this device.',
   replace: 'Someone else is signed in on this device.',
+  handle: 'That name after the @ is taken, or was until recently. Choose another.',
+  credential: 'That passkey or code does not work here.',
+  proof: 'Show once more that it is you: by your passkey or your recovery code.',
+  lastWay: 'It is your last way to sign in.',
+  account: 'That does not fit this account. Reload the page.',
+  target: 'Notices cannot be sent to that address.',
+  unreached: 'No answer from that address.',
+  code: 'That code is wrong or no longer valid. Ask for a new one.',
+  apart: 'You cannot sit at this table, or ask this person. You can still watch.',
+  many: 'That is too many. Try again later, or tidy up your list first.',
+  asked: 'That person has already been asked to this table.',
+  nothing: 'That has already been settled.',
+  keep: 'Friends and clubs need a name that stays. Keep yours first: it takes one touch, in your account.',
+  hidden: 'Only friends see these games.',
+  muted: 'The moderators have closed the chat to you.',
+  suspended: 'The moderators have suspended you.',
+  words: 'That name has a word that is not welcome here. Choose another.',
+  at: 'A name cannot contain @: it stands before names that only one person has. Choose another.',
+  renamed: 'The moderators have replaced that name. Choose another.',
+  newcomer: 'That is not possible yet: you are new here.',
+  reports: 'You have sent all the reports of a day. The moderators will read them; send more tomorrow.',
+  decided: 'Another moderator has already decided that. Reload the page.',
+  role: 'This page is for moderators.',
+  moderator: 'Moderators cannot sanction each other, nor themselves.',
+  devices:
+    'You are signed in on twenty devices already. Sign out on one of them first, in your account. This link still works.',
+  club: 'There is no club at this address. Check the link.',
+  address: 'Another club has this address, or had it. Choose another.',
+  member: 'Only members of the club can do that.',
+  organiser: 'Only the people who run the club can do that.',
+  banned: 'The people who run this club do not let you in.',
+  invite: 'This invitation no longer works. Ask the club for a new link.',
+  last: 'The club needs an organiser: make someone else one first.',
+  evening: 'This evening does not exist.',
+  past: 'That is in the past. Pick a later time.',
+  cancelled: 'This evening was called off.',
+  nobody: 'Nobody has said yes to this evening yet, so there is nobody to seat.',
+  season: 'This season does not exist.',
+  counting: 'The season has begun: its points stay as they are. Change them for the next one.',
+  zone: 'There is no such time zone or date. Pick another.',
   network: 'The server is not answering. Check your connection, then try again.',
 };
 
 const FR: Readonly<Record<Code, string>> = {
   host: 'Seul l’hôte de la table peut le faire.',
   stranger: 'Vous ne jouez pas à cette table.',
-  taken: 'Quelqu’un a été plus rapide : cette chaise est prise.',
+  taken: 'Quelqu’un a été plus rapide : cette chaise est prise.',
   chair: 'Il n’y a pas de chaise libre.',
+  kept: 'Cette chaise est gardée pour quelqu’un de la partie précédente. L’hôte peut la libérer.',
+  removed:
+    'L’hôte a libéré votre chaise. Vous pourrez vous rasseoir dans quelques minutes, ou dès que l’hôte vous y invite.',
+  seats: 'Il y a plus de monde que cela à la table.',
+  closed: 'L’hôte a fermé cette table.',
   begun: 'La partie a déjà commencé.',
   waiting: 'La partie n’a pas encore commencé.',
   paused: 'La partie est en pause.',
@@ -55,25 +115,71 @@ const FR: Readonly<Record<Code, string>> = {
   wait: 'Attendez un instant avant de redemander.',
   late: 'Un robot joue ce coup pour vous. Le prochain est à vous.',
   clock:
-    'Votre pendule tourne : jouez d’abord ce coup, vous pourrez partir ensuite. Dans cette partie, dépasser son temps, c’est perdre.',
+    'Votre pendule tourne : jouez d’abord ce coup, vous pourrez partir ensuite. Dans cette partie, dépasser son temps, c’est perdre.',
   spent: 'Votre temps est épuisé. Un robot joue à votre place jusqu’à la fin.',
   stale: 'Cette décision a déjà été prise. Regardez la table.',
-  final: 'On a lancé des dés ou retourné des cartes depuis : ce coup ne se reprend plus.',
+  final: 'On a lancé des dés ou retourné des cartes depuis : ce coup ne se reprend plus.',
+  ready: 'Cette partie est classée : elle commence quand tout le monde a confirmé.',
+  rated: 'Cette partie est classée : les coups joués restent.',
   concede: 'On ne peut abandonner qu’une partie à deux.',
   often: 'Vous l’avez fait trop souvent dans cette partie. Vous pouvez continuer à jouer.',
-  message: 'Le serveur n’a pas compris. Rechargez la page : elle n’est peut-être plus à jour.',
-  name: 'Choisissez un autre nom : un caractère visible au moins, 24 au plus.',
+  patient: 'Aucun robot ne va prendre de place à cette table.',
+  hints: 'À cette table, on joue sans conseils.',
+  message: 'Le serveur n’a pas compris. Rechargez la page : elle n’est peut-être plus à jour.',
+  name: 'Choisissez un autre nom : un caractère visible au moins, 24 au plus.',
   table: 'Cette table n’existe pas.',
   busy: 'Trop de demandes à la fois. Réessayez dans un instant.',
   silence: 'Les partenaires ne se parlent pas pendant qu’ils jouent.',
   unreadable:
-    'Cette table est en attente : le serveur n’arrive pas à lire la dernière étape. Rien n’est perdu. Réessayez plus tard.',
+    'Cette table est en attente : le serveur n’arrive pas à lire la dernière étape. Rien n’est perdu. Réessayez plus tard.',
+  person: 'Personne ne porte ce nom.',
+  guest: 'Cette table est classée. Gardez d’abord votre nom : un geste suffit, dans votre compte.',
+  seek: 'Vous ne cherchez plus de joueurs.',
   session: 'La session de cet appareil a pris fin.',
   replace: 'Quelqu’un d’autre est connecté sur cet appareil.',
+  handle: 'Ce nom après le @ est pris, ou l’était encore récemment. Choisissez-en un autre.',
+  credential: 'Cette clé d’accès ou ce code ne marche pas ici.',
+  proof: 'Confirmez d’abord que c’est vous, par votre clé d’accès ou votre code de secours.',
+  lastWay: 'C’est votre dernier moyen de connexion.',
+  account: 'Ce n’est pas possible pour ce compte. Rechargez la page.',
+  target: 'Impossible d’envoyer une notification à cette adresse.',
+  unreached: 'Cette adresse ne répond pas.',
+  code: 'Ce code est faux ou n’est plus valable. Demandez-en un autre.',
+  apart: 'Vous ne pouvez pas vous asseoir à cette table, ni solliciter cette personne. Regarder reste possible.',
+  many: 'C’est trop à la fois. Réessayez plus tard, ou faites d’abord de la place dans votre liste.',
+  asked: 'Cette personne a déjà été invitée à cette table.',
+  nothing: 'C’est déjà réglé.',
+  keep: 'Pour avoir des amis ou un club, il faut un nom qui reste. Gardez d’abord le vôtre : un geste suffit, dans votre compte.',
+  hidden: 'Seuls ses amis voient ces parties.',
+  muted: 'La modération vous a fermé la discussion.',
+  suspended: 'La modération a suspendu votre accès.',
+  words: 'Ce nom contient un mot qui n’a pas sa place ici. Choisissez-en un autre.',
+  at: 'Un nom ne contient pas de @ : ce signe précède les noms que porte une seule personne. Choisissez-en un autre.',
+  renamed: 'La modération a remplacé ce nom. Choisissez-en un autre.',
+  newcomer: 'Pas encore : vous venez d’arriver.',
+  reports: 'Vous avez envoyé tous vos signalements du jour. La modération va les lire ; à demain pour les suivants.',
+  decided: 'Quelqu’un d’autre de la modération a déjà tranché. Rechargez la page.',
+  role: 'Cette page est réservée à la modération.',
+  moderator: 'On ne se sanctionne ni soi-même, ni entre membres de la modération.',
+  devices: 'Vous êtes déjà sur vingt appareils. Déconnectez-en d’abord un, dans votre compte. Ce lien reste valable.',
+  club: 'Il n’y a pas de club à cette adresse. Vérifiez le lien.',
+  address: 'Un autre club porte cette adresse, ou l’a portée. Choisissez-en une autre.',
+  member: 'C’est réservé aux membres du club.',
+  organiser: 'C’est réservé à celles et ceux qui organisent le club.',
+  banned: 'L’équipe de ce club ne vous laisse pas entrer.',
+  invite: 'Cette invitation n’est plus valable. Demandez un nouveau lien au club.',
+  last: 'Il faut quelqu’un pour organiser le club : confiez d’abord ce rôle à une autre personne.',
+  evening: 'Cette soirée n’existe pas.',
+  past: 'C’est déjà passé. Choisissez une date à venir.',
+  cancelled: 'Cette soirée est annulée.',
+  nobody: 'Personne n’a encore répondu oui : il n’y a personne à placer.',
+  season: 'Cette saison n’existe pas.',
+  counting: 'La saison a commencé : son barème ne change plus. Changez-le pour la prochaine.',
+  zone: 'Ce fuseau horaire ou cette date n’existe pas. Choisissez-en d’autres.',
   network: 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.',
 };
 
-const SENTENCES = { en: EN, fr: FR };
+const SENTENCES = { en: EN, fr: french(FR, NARROW) };
 
 const isOfTable = (code: string): code is Code => code in EN;
 
@@ -82,4 +188,5 @@ export const refusedText = (
   language: Language,
   title?: Title,
 ): string =>
-  isOfTable(problem.code) ? SENTENCES[language][problem.code] : problemText(problem as Problem, language, title);
+  standingText(problem, language) ??
+  (isOfTable(problem.code) ? SENTENCES[language][problem.code] : problemText(problem as Problem, language, title));

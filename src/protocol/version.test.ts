@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { spoken } from './version.ts';
 
 it('serves every supported version, and tells the rest to renew or to try elsewhere', () => {
-  const asked = ['1', '2', '3', '4', undefined, '', 'nonsense'];
+  const asked = [1, 2, 3, 4, 0, NaN];
   expect(asked.map((version) => spoken(version, 3, 2))).toEqual([
     'outdated',
     'yes',
@@ -10,7 +10,5 @@ it('serves every supported version, and tells the rest to renew or to try elsewh
     'later',
     'outdated',
     'outdated',
-    'outdated',
   ]);
-  expect(spoken(undefined, 1, 1)).toBe('yes'); // pages without a version speak the first
 });

@@ -5,9 +5,13 @@
 
 /**
  * Raised when pages of the previous version could not follow the messages of today, or servers of the previous version
- * would refuse the requests of today. Version 2: a page that reconnects sends the mark of its snapshot.
+ * would refuse the requests of today. Version 2: a page that reconnects sends the mark of its snapshot. Version 3: a
+ * page without a session connects as a visitor. Version 4: see `DELTAS`.
  */
-export const PROTOCOL = 2;
+export const PROTOCOL = 4;
+
+/** The first version whose pages apply deltas. Earlier ones get a snapshot instead. */
+export const DELTAS = 4;
 
 /** The oldest version that is still served: during a rolling update, both nodes serve pages of both versions. */
 const OLDEST_PROTOCOL = 1;
@@ -19,12 +23,7 @@ export const CLOSED = { session: 4001, outdated: 4002, origin: 4003 } as const;
  * Whether a page of protocol version `asked` can be served. `later`: a newer server can; the page finds one by trying
  * again.
  */
-export function spoken(
-  asked: string | undefined,
-  newest = PROTOCOL,
-  oldest = OLDEST_PROTOCOL,
-): 'yes' | 'outdated' | 'later' {
-  const version = Number(asked ?? 1);
-  if (version > newest) return 'later';
-  return version >= oldest ? 'yes' : 'outdated'; // also for NaN
+export function spoken(asked: number, newest = PROTOCOL, oldest = OLDEST_PROTOCOL): 'yes' | 'outdated' | 'later' {
+  if (asked > newest) return 'later';
+  return asked >= oldest ? 'yes' : 'outdated'; // also for NaN
 }

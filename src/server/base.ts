@@ -5,6 +5,9 @@ import { openRedis } from './bus/open.ts';
 import type { Closers } from './closers.ts';
 import { Failures } from './failures.ts';
 import { Metrics } from './metrics.ts';
+import { WordFiles } from './moderation/wordfiles.ts';
+import type { WordList } from './moderation/wordlist.ts';
+import { openSenders, type Senders } from './notices/senders.ts';
 import { Security } from './security.ts';
 import type { Settings } from './settings.ts';
 import { askRedis, openData, type StartNotice } from './startup.ts';
@@ -24,6 +27,8 @@ export interface Base {
   readonly metrics: Metrics;
   readonly security: Security;
   readonly bus: Bus;
+  readonly senders: Senders;
+  readonly words: WordList;
   readonly failed: (error: unknown, table: string) => void;
 }
 
@@ -34,6 +39,8 @@ export async function openBase(
   closers: Closers,
   given?: Time,
 ): Promise<Base> {
+  const words = new WordFiles(settings.words, (err) => log.warn({ err }, 'changed word lists cannot be used'));
+  closers.add(() => words.close());
   const failures = new Failures(log);
   closers.add(() => failures.close());
   const metrics = new Metrics();
@@ -57,7 +64,8 @@ export async function openBase(
     : new LocalBus();
   closers.add(() => bus.close());
   const failed = (error: unknown, table: string): void => failures.report(error, table);
-  return { log, lock, store, time, metrics, security, bus, failed };
+  const senders = await openSenders(settings, store, time.wall);
+  return { log, lock, store, time, metrics, security, bus, senders, words: words.list, failed };
 }
 
 const TIME_NEWS: Readonly<Record<TimeNews['kind'], string>> = {

@@ -1,16 +1,26 @@
 import type { Step } from '../core/steps.ts';
 import type { Unreadable } from '../table/event.ts';
+import type { Table } from '../table/table.ts';
+import type { Connection } from './connection.ts';
+
+/** A command on its way. The page that sent it is answered by the change that it causes, if that page watches the table. */
+export interface Asking {
+  readonly connection: Connection;
+  /** The page's id of the command. */
+  readonly id: string;
+  answered: boolean;
+}
 
 /** Events that were stored together. */
 export interface Change {
-  /** The version before them; null where the table was read again and anything may have changed. */
-  readonly after: number | null;
+  /** The table before them; null where the table was read again and anything may have changed. */
+  readonly before: Table | null;
   /** The entries of the record among them. */
   readonly acts: readonly Step[];
   /** Whether nothing changed but what acts tell, so that a page can follow from them alone. */
   readonly plain: boolean;
-  /** The idempotency key of the command that caused them, if there was one. */
-  readonly id?: string;
+  /** The command of a page that caused them. */
+  readonly asking?: Asking;
   /** Another process stored them, and this one has read them. */
   readonly foreign?: true;
   /** The database went back: earlier messages to pages may not have happened. */

@@ -1,21 +1,26 @@
 import type { WebSocket } from 'ws';
 import type { Refused, Reply } from '../protocol/reply.ts';
 import type { PersonId } from '../table/event.ts';
-import { cutOff, dismiss } from './farewell.ts';
+import { closeSocket, cutOff } from './socketclose.ts';
 import { unfinishedMessage } from './receiver.ts';
+import type { Device } from './store/store.ts';
 
 /** In bytes. A page that reads so slowly is disconnected; it reconnects and resyncs. */
 const MOST_WAITING = 256 * 1024;
 
 /** One socket of one page. */
 export class Connection {
-  readonly person: PersonId;
+  /** Null: a visitor without a session, who may look and do nothing. */
+  readonly person: PersonId | null;
   /** The hash of the session's token. The socket ends when the session is revoked. */
-  readonly device: string;
-  readonly tables = new Set<string>();
-  /** The ids of its unanswered commands, by `askingKey`. */
-  readonly asking = new Map<string, string>();
+  readonly device: string | null;
+  /** The version of the protocol that the page speaks. */
+  readonly protocol: number;
+  /** The tables that it watches; false until it was shown the table: changes mean nothing to it before. */
+  readonly tables = new Map<string, boolean>();
   lobby = false;
+  /** The name of a person who watches a table without a seat; null until it is needed. */
+  name: string | null = null;
   /** Connections of one group are pinged together. */
   readonly group: number;
   /** Whether it has answered since the last ping. */
@@ -24,10 +29,11 @@ export class Connection {
   private unfinished: { readonly message: object; looks: number } | null = null;
   private readonly socket: WebSocket;
 
-  constructor(socket: WebSocket, person: PersonId, device: string, group: number) {
+  constructor(socket: WebSocket, device: Pick<Device, 'person' | 'hash'> | null, protocol: number, group: number) {
     this.socket = socket;
-    this.person = person;
-    this.device = device;
+    this.person = device?.person ?? null;
+    this.device = device?.hash ?? null;
+    this.protocol = protocol;
     this.group = group;
   }
 
@@ -71,6 +77,6 @@ export class Connection {
   }
 
   close(code: number, reason: string): void {
-    dismiss(this.socket, code, reason);
+    closeSocket(this.socket, code, reason);
   }
 }

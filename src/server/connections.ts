@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import { CLOSED } from '../protocol/version.ts';
+import type { PersonId } from '../table/event.ts';
 import { Connection } from './connection.ts';
 import type { Security } from './security.ts';
 import type { Device, Store } from './store/store.ts';
@@ -28,6 +29,7 @@ export class Connections {
   private readonly beating: NodeJS.Timeout;
   private beats = 0;
   private accepted = 0;
+  private visiting = 0;
 
   constructor(options: ConnectionsOptions) {
     this.options = options;
@@ -38,10 +40,22 @@ export class Connections {
     return this.all.size;
   }
 
-  add(socket: WebSocket, { person, hash }: Device): Connection {
-    const connection = new Connection(socket, person, hash, this.accepted++ % GROUPS);
+  /** How many of them are visitors. */
+  get visitors(): number {
+    return this.visiting;
+  }
+
+  /** `device`: null for a visitor. `protocol`: the version that the page speaks. */
+  add(socket: WebSocket, device: Device | null, protocol: number): Connection {
+    const connection = new Connection(socket, device, protocol, this.accepted++ % GROUPS);
     this.all.add(connection);
+    if (device === null) this.visiting++;
     return connection;
+  }
+
+  /** The pages of some people. */
+  of(people: readonly PersonId[]): Connection[] {
+    return people.length === 0 ? [] : [...this.all].filter(({ person }) => person !== null && people.includes(person));
   }
 
   has(connection: Connection): boolean {
@@ -50,7 +64,9 @@ export class Connections {
 
   /** Whether it was still there. */
   remove(connection: Connection): boolean {
-    return this.all.delete(connection);
+    const removed = this.all.delete(connection);
+    if (removed && connection.person === null) this.visiting--;
+    return removed;
   }
 
   /** Ends every socket of a session. */
@@ -71,7 +87,7 @@ export class Connections {
 
   /** Reconciles the next few devices, so that a lost message leaves no socket open for long. */
   async reconcileSome(): Promise<void> {
-    if (this.unchecked.length === 0) this.unchecked = [...new Set([...this.all].map(({ device }) => device))];
+    if (this.unchecked.length === 0) this.unchecked = [...new Set([...this.all].flatMap(({ device }) => device ?? []))];
     const some = this.unchecked.splice(-MOST_RECONCILED);
     if (some.length > 0) await this.reconcile(some);
   }

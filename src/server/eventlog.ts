@@ -3,6 +3,7 @@ import type { StoredEvent, Unreadable } from '../table/event.ts';
 import { extend, readTable, type Extension } from '../table/extend.ts';
 import { openTable } from '../table/fold.ts';
 import type { Table } from '../table/table.ts';
+import type { StoredEvents } from './bus/news.ts';
 import type { Change } from './change.ts';
 import { History } from './history.ts';
 import { tailOf, type Store, type Tip } from './store/store.ts';
@@ -123,10 +124,23 @@ export class EventLog {
     const compacted = !follows && first?.kind === 'seated' && first.version >= version;
     if (!follows && !compacted) return this.readAgain();
     const more = extend(this.current, follows ? events.slice(1) : events);
-    // A page cannot follow an action and its undo, read together, from the acts alone.
-    const whole = compacted || more.events.some(([, { kind }]) => kind === 'undo');
-    const change = { ...this.show(more), ...(whole && { after: null }), foreign: true } as const;
+    const change = this.showForeign(more, compacted);
     return { kind: more.events.length > 0 ? 'more' : 'same', change, problem: more.problem };
+  }
+
+  /**
+   * Shows events that another process has stored after that version, without reading them; null where they do not follow
+   * the last event that is known here, or one of them cannot be applied.
+   */
+  accept(version: number, { tail, events }: StoredEvents): Change | null {
+    if (!this.history.isAt({ version, tail })) return null;
+    const more = extend(this.current, events);
+    return more.problem ? null : this.showForeign(more, false);
+  }
+
+  /** The events after that version; null if they are not all among the newest. */
+  after(version: number): StoredEvents | null {
+    return this.history.after(version);
   }
 
   /** Where the store ends now. */
@@ -134,18 +148,22 @@ export class EventLog {
     return (await this.place.store.versions([this.current.id])).get(this.current.id);
   }
 
-  /** Shortens the history of a table that has not begun: only who sits where will matter. */
+  /** Whether the table has not begun and has so many events that `compact` shortens them. */
+  get isLong(): boolean {
+    return this.current.stage === 'open' && this.history.stored > MOST_BEFORE_START;
+  }
+
+  /** Shortens the history of a table that has not begun: only who sits where, and on which terms, will matter. */
   async compact(): Promise<void> {
     const { store } = this.place;
-    const { id, stage } = this.current;
-    if (stage !== 'open' || this.history.stored <= MOST_BEFORE_START) return;
+    const { id } = this.current;
     try {
       const events = (await store.events(id)) ?? [];
       this.history.stored = events.length;
       if (events.length <= MOST_BEFORE_START) return; // another process did it
       const [version, { at }] = readTable(id, events).events.at(-KEPT_BEFORE_START)!;
-      const { chairs } = readTable(id, events.slice(0, 1 - KEPT_BEFORE_START)).table;
-      await store.compact(id, { kind: 'seated', chairs, version, at });
+      const { chairs, terms, host, removed, news } = readTable(id, events.slice(0, 1 - KEPT_BEFORE_START)).table;
+      await store.compact(id, { kind: 'seated', chairs, version, terms, host, removed, news, at });
       this.history.stored = 1 + KEPT_BEFORE_START;
     } catch {
       // The command itself is done and stored; the next one tries again.
@@ -168,11 +186,17 @@ export class EventLog {
     return { kind: 'back', from, problem: read.problem };
   }
 
+  private showForeign(more: Extension, compacted: boolean): Change {
+    // A page cannot follow an action and its undo, read together, from the acts alone.
+    const whole = compacted || more.events.some(([, { kind }]) => kind === 'undo');
+    return { ...this.show(more), ...(whole && { before: null }), foreign: true };
+  }
+
   private show({ table, events, acts, plain }: Extension): Change {
-    const { version: after } = this.current;
+    const before = this.current;
     this.current = stored(table);
     this.history.add(events);
-    return { after, acts, plain };
+    return { before, acts, plain };
   }
 }
 

@@ -1,10 +1,13 @@
 import type { Viewer } from '../core/game.ts';
+import { checksum, isChecked } from '../protocol/delta.ts';
 import type { Reply, TableSnapshot } from '../protocol/reply.ts';
+import { DELTAS } from '../protocol/version.ts';
+import type { Table } from '../table/table.ts';
 import type { Change } from './change.ts';
 import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 import type { Room } from './room.ts';
-import { actFor, flowOf, snapshotFor, viewerOf } from './snapshot.ts';
+import { nextActsFor, nextFlowOf, snapshotFor, viewerOf } from './snapshot.ts';
 import type { Watchers } from './watchers.ts';
 
 /** Sends every stored change to the pages that watch the table: to each what its viewer may know. */
@@ -24,30 +27,50 @@ export class Fanout {
   }
 
   private tell(room: Room, change: Change): void {
-    const frames = new Map<Viewer, Frames>();
-    const key = change.id === undefined ? null : askingKey(room, change.id);
+    const base = baseOf(change);
+    const following = new Map<Viewer, Frames>();
+    const others = new Map<Viewer, Frames>();
+    const { asking } = change;
     for (const connection of this.watchers.of(room.id)) {
+      // A page that comes from another node may know more than this room, which is about to read on.
+      if (!connection.tables.get(room.id)) continue;
       const viewer = viewerOf(room.table, connection.person);
+      const before = base && knows(connection, base, room.table, viewer) ? base : null;
+      const frames = before ? following : others;
       let known = frames.get(viewer);
-      if (!known) frames.set(viewer, (known = new Frames(this.repliesFor(room, change, viewer))));
-      known.sendTo(connection, key);
+      if (!known) frames.set(viewer, (known = new Frames(this.repliesFor(room, change, viewer, before))));
+      if (asking?.connection === connection) asking.answered = known.answer(connection, asking.id);
+      else known.send(connection);
     }
   }
 
-  private repliesFor(room: Room, { after, acts, plain, anew }: Change, viewer: Viewer): Told[] {
-    const { table, mark } = room;
+  /** `before`: the table that the viewer's pages know; null where they need a snapshot. */
+  private repliesFor(room: Room, { acts, plain, anew }: Change, viewer: Viewer, before: Table | null): Told[] {
+    const { id, table, mark } = room;
     const replies: Told[] = [];
-    if (after !== null && acts.length > 0) {
-      const visible = acts.map((act) => actFor(act, viewer));
-      const flow = flowOf(table, this.hub.time.now());
-      replies.push({ t: 'acts', table: room.id, after, acts: visible, ...flow, mark });
+    if (before) {
+      const { version: after } = before;
+      const next = nextActsFor(before.match, acts, viewer);
+      const flow = nextFlowOf(table, before, this.hub.time.now);
+      const check = isChecked(after, table.version) && { check: checksum(next.view) };
+      replies.push({ t: 'acts', table: id, after, acts: next.acts, ...flow, mark, ...check });
     }
     // Acts do not tell who sits where and who wishes what; nor, at the end, the secret of the dice.
-    if (!plain || table.stage === 'ended')
+    if (!before || !plain || table.stage === 'ended')
       replies.push({ t: 'table', seen: this.snapshot(room, viewer), ...(anew && { anew }) });
     return replies;
   }
 }
+
+/** The table that the acts of a change start from; null where they do not tell how it became the table of now. */
+function baseOf({ before, acts: [first] }: Change): Table | null {
+  const starts = before && first && first.match.entries.length === before.match.entries.length + 1;
+  return starts ? before : null; // an undo came before the acts
+}
+
+/** Whether a page can apply deltas and has the view that the acts start from. */
+const knows = ({ person, protocol }: Connection, before: Table, table: Table, viewer: Viewer): boolean =>
+  protocol >= DELTAS && (before.chairs === table.chairs || viewerOf(before, person) === viewer);
 
 /** The replies that tell a change. The last of them may also be the answer to the command that caused it. */
 type Told = Extract<Reply, { t: 'acts' | 'table' }>;
@@ -61,20 +84,15 @@ class Frames {
     this.replies = replies;
   }
 
-  /** `key`: the command that caused the change. The page that sent it is answered by the last reply. */
-  sendTo(connection: Connection, key: string | null): void {
-    const done = key === null ? undefined : connection.asking.get(key);
-    const answer = done === undefined ? undefined : this.replies.at(-1);
-    if (!answer) return this.encoded.forEach((text) => connection.sendText(text));
-    for (const reply of this.replies.slice(0, -1)) connection.send(reply);
-    connection.send({ ...answer, done });
-    connection.asking.delete(key!);
+  send(connection: Connection): void {
+    this.texts ??= this.replies.map((reply) => JSON.stringify(reply));
+    for (const text of this.texts) connection.sendText(text);
   }
 
-  private get encoded(): readonly string[] {
-    return (this.texts ??= this.replies.map((reply) => JSON.stringify(reply)));
+  /** The last reply also says that the command `done` is done; false if there is none. */
+  answer(connection: Connection, done: string): boolean {
+    const last = this.replies.length - 1;
+    for (const [i, reply] of this.replies.entries()) connection.send(i === last ? { ...reply, done } : reply);
+    return last >= 0;
   }
 }
-
-/** Names a command in `Connection.asking`. */
-export const askingKey = ({ id }: Room, command: string): string => `${id}/${command}`;

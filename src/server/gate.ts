@@ -1,6 +1,6 @@
 import { Bucket, Buckets } from './bucket.ts';
 import { MOST_PAGES } from './pages.ts';
-import { Turnstile } from './turnstile.ts';
+import { FrameQueue } from './framequeue.ts';
 
 /** The size of the bucket of frames, in seconds of the steady rate. */
 const BURST = 3;
@@ -29,7 +29,8 @@ export interface GateOptions {
 }
 
 export interface Sender {
-  readonly person: string;
+  /** Null: a visitor. All visitors of an address share the limit of one person. */
+  readonly person: string | null;
   readonly address: string;
 }
 
@@ -40,7 +41,7 @@ export interface Sender {
 export class Gate {
   readonly messages: number;
   /** Sockets over a limit wait here. */
-  readonly turnstile = new Turnstile();
+  readonly frameQueue = new FrameQueue();
   /** Frames by person and by address; null: unlimited. */
   private readonly people: Buckets | null;
   private readonly addresses: Buckets | null;
@@ -101,7 +102,8 @@ export class Gate {
     if (this.messages === 0) return null;
     const now = performance.now();
     const network = networkOf(address);
-    return new Allowance(this.messages, now, { person, network }, this.people!, this.addresses);
+    const sender = person ?? `visitors of ${network}`;
+    return new Allowance(this.messages, now, { person: sender, network }, this.people!, this.addresses);
   }
 }
 

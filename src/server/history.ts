@@ -1,5 +1,6 @@
 import type { StoredEvent } from '../table/event.ts';
 import type { NumberedEvent } from '../table/extend.ts';
+import type { StoredEvents } from './bus/news.ts';
 import { tailOf, type Tip } from './store/store.ts';
 
 /** A page that missed more events than this is sent a snapshot. */
@@ -37,6 +38,14 @@ export class History {
   /** The event of that number, if it is among the newest. */
   eventAt(version: number): StoredEvent | undefined {
     return this.newest.find(([number]) => number === version)?.[1];
+  }
+
+  /** The events after that one, and its fingerprint; null if they are not all among the newest. */
+  after(version: number): StoredEvents | null {
+    const at = this.newest.findIndex(([number]) => number === version);
+    if (at < 0) return null;
+    const [[, before], ...rest] = this.newest.slice(at) as [NumberedEvent, ...NumberedEvent[]];
+    return { tail: tailOf(before), events: rest.map(([, event]) => event) };
   }
 
   /** The version that the command with this idempotency key led to, if it is stored. */

@@ -1,34 +1,24 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readProfile, readRedemption } from '../protocol/request.ts';
-import { answerProblem, cookieOf, guestOf, UNLIMITED, type RouteContext } from './context.ts';
-import type { Guest } from './people.ts';
-
-const YEAR = 365 * 86_400;
+import { answerProblem, cookieOf, guestOf, stranger, UNLIMITED, type RouteContext } from './context.ts';
+import { keepCookie, label, replaced, signIn, signOut } from './session.ts';
 
 /** /api/me: the person's profile, tickets and devices. */
 export function peopleRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { people, connections, peers, security } = context;
+  profileRoutes(app, context);
+  ticketRoutes(app, context);
+  deviceRoutes(app, context);
+}
 
-  const signIn = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
-    void reply.setCookie(cookieOf(request), token, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: request.protocol === 'https',
-      maxAge: YEAR,
-    });
-  };
-  const opened = ({ ip }: FastifyRequest, { person, device }: Guest, what: 'new' | 'ticket'): void =>
-    security.report('session.opened', { address: ip, person: person.id, device: device.hash, what });
-  const signedOut = ({ ip }: FastifyRequest, device: string): void => {
-    security.report('session.closed', { address: ip, device });
-    connections.drop(device);
-    peers.revoke(device);
-  };
-  const label = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
-  const stranger = (reply: FastifyReply) => answerProblem(reply, 401, { code: 'session' });
+function profileRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { hub, people, manners } = context;
 
-  app.get('/me', async (request) => ({ person: (await guestOf(context, request))?.person ?? null }));
+  // Every page asks this first, so a session in use never runs out in the browser.
+  app.get('/me', async (request, reply) => {
+    const guest = await guestOf(context, request);
+    if (guest) keepCookie(request, reply, request.cookies[cookieOf(request)]!);
+    return { person: guest?.person ?? null };
+  });
 
   // A person needs a name and nothing else.
   app.post(
@@ -41,13 +31,28 @@ export function peopleRoutes(app: FastifyInstance, context: RouteContext): void 
         return answerProblem(reply, 400, { code, detail: profile.detail });
       }
       const guest = await guestOf(context, request);
-      if (guest) return { person: await people.rename(guest, profile.value) };
-      const { guest: welcomed, token } = await people.welcome(profile.value, label(request));
-      signIn(request, reply, token);
-      opened(request, welcomed, 'new');
-      return { person: welcomed.person };
+      if (guest?.person.name !== profile.value.name) {
+        const unwelcome = await manners.refusesName(guest?.person.id ?? null, profile.value.name);
+        if (unwelcome) return answerProblem(reply, 400, unwelcome);
+        const muted = guest && (await manners.sanctions.forbidsTalk(guest.person.id));
+        if (muted) return answerProblem(reply, 403, muted);
+      }
+      if (guest) {
+        const { id, name } = guest.person;
+        const person = await people.rename(guest, profile.value);
+        if (person.name !== name) await hub.store.moderation.settleName(id, hub.time.wall());
+        return { person };
+      }
+      const welcomed = await people.welcome(profile.value, label(request));
+      signIn(context, request, reply, welcomed, 'new');
+      return { person: welcomed.guest.person };
     },
   );
+}
+
+/** A ticket signs a person in on another device. */
+function ticketRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { people, security } = context;
 
   app.post('/me/ticket', async (request, reply) => {
     const guest = await guestOf(context, request);
@@ -65,36 +70,52 @@ export function peopleRoutes(app: FastifyInstance, context: RouteContext): void 
       // Redeeming would silently sign out the person who is signed in here.
       const holder = await people.holder(ticket);
       if (holder !== null && holder !== guest.person.id) {
-        const last = (await people.devices(guest)).length === 1;
-        return answerProblem(reply, 409, { code: 'replace', detail: last ? 'last' : 'other' });
+        return answerProblem(reply, 409, { code: 'replace', detail: await replaced(context, guest) });
       }
     }
     const arrival = await people.redeem(ticket, label(request), guest);
+    if (arrival === 'full') return answerProblem(reply, 409, { code: 'devices' });
     if (!arrival) {
       security.report('ticket.refused', { address: request.ip });
       return answerProblem(reply, 400, { code: 'session', detail: 'ticket' });
     }
-    signIn(request, reply, arrival.token);
-    opened(request, arrival.guest, 'ticket');
-    for (const hash of arrival.ended) signedOut(request, hash);
+    signIn(context, request, reply, arrival, 'ticket');
+    for (const hash of arrival.ended) signOut(context, request, hash);
     return { person: arrival.guest.person };
   });
+}
+
+function deviceRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { people, accounts, security } = context;
 
   app.get('/me/devices', async (request, reply) => {
     const guest = await guestOf(context, request);
     return guest ? { devices: await people.devices(guest) } : stranger(reply);
   });
 
+  // Everywhere but here, for somebody who has lost a device or changed what signs them in.
+  app.delete('/me/devices', async (request, reply) => {
+    const guest = await guestOf(context, request);
+    if (!guest) return stranger(reply);
+    if (!(await accounts.hasProved(guest))) return answerProblem(reply, 403, { code: 'proof' });
+    const ended = await people.revokeOthers(guest);
+    for (const hash of ended) signOut(context, request, hash);
+    return { ended: ended.length };
+  });
+
   app.delete<{ Params: { id: string } }>('/me/devices/:id', async (request, reply) => {
     const guest = await guestOf(context, request);
     if (!guest) return stranger(reply);
-    const hash = await people.revoke(guest, request.params.id);
+    const { id } = request.params;
+    if (!people.isThis(guest, id) && !(await accounts.hasProved(guest)))
+      return answerProblem(reply, 403, { code: 'proof' });
+    const hash = await people.revoke(guest, id);
     if (hash === null) {
       const { person, device } = guest;
       security.report('forbidden', { address: request.ip, person: person.id, device: device.hash, what: 'device' });
-      return answerProblem(reply, 404, { code: 'session', detail: request.params.id });
+      return answerProblem(reply, 404, { code: 'session', detail: id });
     }
-    signedOut(request, hash);
+    signOut(context, request, hash);
     if (hash === guest.device.hash) void reply.clearCookie(cookieOf(request), { path: '/' });
     return { ok: true };
   });

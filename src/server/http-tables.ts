@@ -2,15 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../core/game.ts';
 import { toRecord } from '../core/match.ts';
 import { replay } from '../core/replay.ts';
-import { isId, readOpening } from '../protocol/request.ts';
+import { isId, readOpening, type Opening } from '../protocol/request.ts';
 import type { VisibleAct } from '../protocol/reply.ts';
+import type { SeatedPerson } from '../table/event.ts';
 import { seatOf, type Table } from '../table/table.ts';
-import { answerProblem, guestOf, UNLIMITED, type RouteContext } from './context.ts';
+import type { Terms } from '../table/terms.ts';
+import { isHidden } from './clubs/access.ts';
+import { answerProblem, guestOf, stranger, UNLIMITED, type RouteContext } from './context.ts';
 import type { StoredTable } from './eventlog.ts';
 import type { Guest } from './people.ts';
 import { Room, unlessUnreadable } from './room.ts';
 import { actFor, recordFor, snapshotFor, viewerOf } from './snapshot.ts';
-import { lobbyCard } from './summary.ts';
+import { lobbyCards } from './summary.ts';
 
 /** How many moments one request returns. */
 const MOST_MOMENTS = 100;
@@ -20,35 +23,59 @@ type ById = { Params: { id: string } };
 
 /** /api/tables and /api/games. Moves go over the socket. */
 export function tableRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { hub, watchers } = context;
+  openingRoutes(app, context);
+  readingRoutes(app, context);
+  gameRoutes(app, context);
+}
 
-  /** The table and the sender of a request; null if an answer was sent because there is no such table. */
-  async function find(
-    request: FastifyRequest<ById>,
-    reply: FastifyReply,
-  ): Promise<{ room: Room; guest: Guest | null } | null> {
-    const { id } = request.params;
-    // An invalid id costs neither a query of the store nor a message to other nodes.
-    const room = isId(id) ? await hub.room(id).catch(unlessUnreadable) : null;
-    if (room instanceof Room) return { room, guest: await guestOf(context, request) };
-    await answerProblem(reply, room ? 503 : 404, { code: room ?? 'table', detail: id });
-    return null;
-  }
+function openingRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { hub, settings, manners } = context;
 
-  const viewer = (table: Table, guest: Guest | null): Viewer => viewerOf(table, guest?.person.id ?? null);
-
-  const openings = { config: { rateLimit: { max: context.settings.guests || UNLIMITED, timeWindow: '1 hour' } } };
+  const openings = { config: { rateLimit: { max: settings.guests || UNLIMITED, timeWindow: '1 hour' } } };
   app.post('/tables', openings, async (request, reply) => {
     const guest = await guestOf(context, request);
-    if (!guest) return answerProblem(reply, 401, { code: 'session' });
+    if (!guest) return stranger(reply);
     const opening = readOpening(request.body);
     if (!opening.ok) return answerProblem(reply, 400, { code: 'message', detail: opening.detail });
-    const opened = await hub.open(opening.value, guest.person.id);
+    const terms = termsOf(opening.value, settings.patience);
+    const unwelcome = await manners.refusesTable(guest.person.id);
+    if (unwelcome) return answerProblem(reply, 403, unwelcome);
+    if (terms.rated && guest.person.handle === null) return answerProblem(reply, 403, { code: 'guest' });
+    const opened = await hub.open(terms, guest.person.id);
     return opened.ok ? { id: opened.value.id } : answerProblem(reply, 400, opened.problem);
   });
 
+  // The next game with the same terms: the first request opens it, the others get the same table.
+  app.post<ById>('/tables/:id/next', async (request, reply) => {
+    const found = await find(context, request, reply);
+    if (!found) return reply;
+    const { room, guest } = found;
+    const seat = seatOf(room.table, guest?.person.id ?? null);
+    if (!guest || seat === null) {
+      const { ip: address } = request;
+      context.security.report('forbidden', { address, person: guest?.person.id, table: room.id, what: 'next' });
+      return answerProblem(reply, 403, { code: 'stranger' });
+    }
+    if (room.table.stage !== 'ended') return answerProblem(reply, 409, { code: 'begun' });
+    if (room.table.closed) return answerProblem(reply, 409, { code: 'closed' });
+    const { sanctions } = manners;
+    const opens = room.table.next === null;
+    const unwelcome = await (opens ? manners.refusesTable(guest.person.id) : sanctions.forbidsPlay(guest.person.id));
+    if (unwelcome) return answerProblem(reply, 403, unwelcome);
+    if (opens) {
+      const opened = await hub.openNext(room, room.table.chairs[seat]!.sitter as SeatedPerson);
+      if (!opened.ok) return answerProblem(reply, 400, opened.problem);
+      await room.tick({ kind: 'next', table: opened.value.id, by: seat });
+    }
+    return { id: room.table.next };
+  });
+}
+
+function readingRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { hub, watchers } = context;
+
   app.get<ById>('/tables/:id', async (request, reply) => {
-    const found = await find(request, reply);
+    const found = await find(context, request, reply);
     if (!found) return reply;
     const { room, guest } = found;
     return room.look((table) => ({
@@ -57,7 +84,7 @@ export function tableRoutes(app: FastifyInstance, context: RouteContext): void {
   });
 
   app.get<ById>('/tables/:id/record', async (request, reply) => {
-    const found = await find(request, reply);
+    const found = await find(context, request, reply);
     if (!found) return reply;
     const { room, guest } = found;
     void reply.header('content-disposition', `attachment; filename="${room.table.terms.game}-${room.id}.json"`);
@@ -65,7 +92,7 @@ export function tableRoutes(app: FastifyInstance, context: RouteContext): void {
   });
 
   app.get<ById & { Querystring: { from?: string; to?: string } }>('/tables/:id/moments', async (request, reply) => {
-    const found = await find(request, reply);
+    const found = await find(context, request, reply);
     if (!found) return reply;
     const { room, guest } = found;
     const from = Number(request.query.from ?? 0);
@@ -76,43 +103,57 @@ export function tableRoutes(app: FastifyInstance, context: RouteContext): void {
     const until = Math.min(to, from + MOST_MOMENTS);
     return room.look((table) => ({ from, moments: momentsFor(table, viewer(table, guest), from, until) }));
   });
+}
 
-  // The next game with the same terms: the first request opens it, the others get the same table.
-  app.post<ById>('/tables/:id/next', async (request, reply) => {
-    const found = await find(request, reply);
-    if (!found) return reply;
-    const { room, guest } = found;
-    if (!guest || seatOf(room.table, guest.person.id) === null) {
-      const { ip: address } = request;
-      context.security.report('forbidden', { address, person: guest?.person.id, table: room.id, what: 'next' });
-      return answerProblem(reply, 403, { code: 'stranger' });
-    }
-    if (room.table.stage !== 'ended') return answerProblem(reply, 409, { code: 'begun' });
-    if (room.table.next === null) {
-      const opened = await hub.openNext(room, guest.person.id);
-      if (!opened.ok) return answerProblem(reply, 400, opened.problem);
-      await room.tick({ kind: 'next', table: opened.value.id });
-    }
-    return { id: room.table.next };
-  });
+/**
+ * The terms say how long the table waits for absent people, whoever opened it; with clocks it does not wait. A rated game has
+ * no hints.
+ */
+function termsOf({ patience, rated, ...opening }: Opening, usual: number): Terms {
+  const waits = opening.pace.kind === 'free' && { patience: patience === undefined ? usual : patience };
+  return { ...opening, ...waits, ...(rated && { hints: false, rated: true }) };
+}
+
+/** The tables of a person. */
+function gameRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { store, time } = context.hub;
 
   app.get('/games/running', async (request, reply) => {
     const guest = await guestOf(context, request);
-    if (!guest) return answerProblem(reply, 401, { code: 'session' });
+    if (!guest) return stranger(reply);
     const { id: person } = guest.person;
-    const games = await hub.store.tables({ person, stages: ['open', 'running', 'paused'], limit: MOST_GAMES });
-    const cards = games.map((one) => lobbyCard(one, person));
+    const games = await store.tables({ person, stages: ['open', 'running', 'paused'], limit: MOST_GAMES });
+    const cards = await lobbyCards(store, games, person, time);
     return { games: cards.sort((a, b) => Number(b.yourTurn) - Number(a.yourTurn)) };
   });
 
   app.get('/games', async (request, reply) => {
     const guest = await guestOf(context, request);
-    if (!guest) return answerProblem(reply, 401, { code: 'session' });
+    if (!guest) return stranger(reply);
     const { id: person } = guest.person;
-    const games = await hub.store.tables({ person, stages: ['ended'], limit: MOST_GAMES });
-    return { games: games.map((one) => lobbyCard(one, person)) };
+    const games = await store.tables({ person, stages: ['ended'], limit: MOST_GAMES });
+    return { games: await lobbyCards(store, games, person, time) };
   });
 }
+
+/** The table and the sender of a request; null if an answer was sent because there is no such table. */
+async function find(
+  context: RouteContext,
+  request: FastifyRequest<ById>,
+  reply: FastifyReply,
+): Promise<{ room: Room; guest: Guest | null } | null> {
+  const { id } = request.params;
+  // An invalid id costs neither a query of the store nor a message to other nodes.
+  const room = isId(id) ? await context.hub.room(id).catch(unlessUnreadable) : null;
+  const guest = room === null ? null : await guestOf(context, request);
+  const hidden = room instanceof Room && (await isHidden(context.hub.store, room.table, guest?.person.id ?? null));
+  if (room instanceof Room && !hidden) return { room, guest };
+  const code = room === 'unreadable' ? room : 'table';
+  await answerProblem(reply, room === 'unreadable' ? 503 : 404, { code, detail: id });
+  return null;
+}
+
+const viewer = (table: Table, guest: Guest | null): Viewer => viewerOf(table, guest?.person.id ?? null);
 
 /** The entries of the record from one number to another, as the viewer may see them. */
 function momentsFor({ match, stage }: StoredTable, viewer: Viewer, from: number, to: number): VisibleAct[] {

@@ -11,8 +11,22 @@ import type { Refused } from '../protocol/reply.ts';
 import { countsOver } from './counts.ts';
 import { Health } from './health.ts';
 import { answerProblem, sameOrigin, UNLIMITED, type RouteContext } from './context.ts';
+import { accountRoutes } from './http-account.ts';
+import { clubRoutes } from './http-clubs.ts';
+import { clubTalkRoutes } from './http-clubtalk.ts';
+import { eveningRoutes } from './http-evenings.ts';
+import { seasonRoutes } from './http-seasons.ts';
+import { tablePages } from './http-pages.ts';
+import { dataRoutes } from './http-data.ts';
+import { friendRoutes } from './http-friends.ts';
+import { moderationRoutes } from './http-moderation.ts';
 import { peopleRoutes } from './http-people.ts';
-import { SOCKET_OPTIONS, socketError, socketRoute } from './http-socket.ts';
+import { profileRoutes } from './http-profiles.ts';
+import { reportRoutes } from './http-reports.ts';
+import { seekRoutes } from './http-seek.ts';
+import { signInRoutes } from './http-signin.ts';
+import { noticeRoutes } from './http-notices.ts';
+import { SOCKET_OPTIONS, socketError, socketRoute, callerOf } from './http-socket.ts';
 import { tableRoutes } from './http-tables.ts';
 import { Lines } from './lines.ts';
 import { isProxyOf, trustOf } from './proxy.ts';
@@ -61,35 +75,14 @@ export async function buildHttp(context: RouteContext): Promise<FastifyInstance>
   });
   await app.register(websocket, {
     options: SOCKET_OPTIONS,
-    errorHandler: (error, socket, request) => socketError(context, error, socket, request),
+    errorHandler: (error, socket, request) => socketError(context, error, socket, callerOf(request)),
   });
-  const lines = new Lines({
-    most: context.gate.mostLines,
-    isProxy: isProxyOf(settings.proxy),
-    exceeded: (address) => context.security.report('limit', { address, what: 'connections of an address' }),
-  });
-  lines.attach(app.server);
-  app.websocketServer.on('connection', (_, { socket }) => lines.release(socket));
-  app.setNotFoundHandler((_, reply) => nothingThere(reply));
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status === 503) log.warn({ url: request.routeOptions.url, reason: error.message }, 'request not done');
-    else if (status >= 500) log.error({ err: error, url: request.routeOptions.url }, 'request failed');
-    else if (status !== 429) context.security.nonsense('request', error.message, { address: request.ip });
-    const problem: Refused =
-      status === 429 || status === 503
-        ? { code: 'busy' }
-        : { code: 'message', detail: status >= 500 ? 'server' : error.message };
-    return answerProblem(reply, status, problem);
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.ws && request.routeOptions.url !== SOCKET) return nothingThere(reply);
-    if (request.method === 'GET' || request.method === 'HEAD' || sameOrigin(request)) return;
-    context.security.report('origin.refused', { address: request.ip });
-    return answerProblem(reply, 403, { code: 'message', detail: 'another site cannot do this' });
-  });
+  limitLines(app, context);
+  answerErrors(app, context);
+  refuseOtherSites(app, context);
   healthRoute(app, context);
   await app.register((api) => interfaceOf(api, context), { prefix: API });
+  await tablePages(app, context);
   await pages(app, settings.web);
   return app;
 }
@@ -105,6 +98,41 @@ function timeouts({ requestTimeout }: Settings) {
     connectionTimeout: IDLE * ms,
     http: { requestTimeout: ms, headersTimeout: ms, connectionsCheckingInterval: Math.max(100, ms / 5) },
   };
+}
+
+function limitLines(app: FastifyInstance, { settings, gate, security }: RouteContext): void {
+  const lines = new Lines({
+    most: gate.mostLines,
+    isProxy: isProxyOf(settings.proxy),
+    exceeded: (address) => security.report('limit', { address, what: 'connections of an address' }),
+  });
+  lines.attach(app.server);
+  app.websocketServer.on('connection', (_, { socket }) => lines.release(socket));
+}
+
+function answerErrors(app: FastifyInstance, { log, security }: RouteContext): void {
+  app.setNotFoundHandler((_, reply) => nothingThere(reply));
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 503) log.warn({ url: request.routeOptions.url, reason: error.message }, 'request not done');
+    else if (status >= 500) log.error({ err: error, url: request.routeOptions.url }, 'request failed');
+    else if (status !== 429) security.nonsense('request', error.message, { address: request.ip });
+    const problem: Refused =
+      status === 429 || status === 503
+        ? { code: 'busy' }
+        : { code: 'message', detail: status >= 500 ? 'server' : error.message };
+    return answerProblem(reply, status, problem);
+  });
+}
+
+/** A page of another site must not act in the name of a visitor. Sockets have one route. */
+function refuseOtherSites(app: FastifyInstance, { security }: RouteContext): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.ws && request.routeOptions.url !== SOCKET) return nothingThere(reply);
+    if (request.method === 'GET' || request.method === 'HEAD' || sameOrigin(request)) return;
+    security.report('origin.refused', { address: request.ip });
+    return answerProblem(reply, 403, { code: 'message', detail: 'another site cannot do this' });
+  });
 }
 
 /**
@@ -125,7 +153,20 @@ async function interfaceOf(api: FastifyInstance, context: RouteContext): Promise
     onExceeded: ({ ip, routeOptions }) => security.report('limit', { address: ip, what: routeOptions.url ?? '' }),
   });
   peopleRoutes(api, context);
+  accountRoutes(api, context);
+  signInRoutes(api, context);
+  noticeRoutes(api, context);
+  dataRoutes(api, context);
   tableRoutes(api, context);
+  seekRoutes(api, context);
+  profileRoutes(api, context);
+  friendRoutes(api, context);
+  reportRoutes(api, context);
+  moderationRoutes(api, context);
+  clubRoutes(api, context);
+  eveningRoutes(api, context);
+  seasonRoutes(api, context);
+  clubTalkRoutes(api, context);
   socketRoute(api, context);
   api.all('/*', (_, reply) => nothingThere(reply));
 }

@@ -3,9 +3,11 @@ import { start } from '../core/match.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { commit } from '../fairness/fairness.ts';
 import { titles } from '../games/index.ts';
-import type { PersonId, StoredEvent, Unreadable } from '../table/event.ts';
+import type { Chair, PersonId, SeatedPerson, StoredEvent, Unreadable } from '../table/event.ts';
+import { nextChairs, seriesOf } from '../table/series.ts';
 import type { Terms } from '../table/terms.ts';
 import { backoff } from './backoff.ts';
+import type { StoredEvents } from './bus/news.ts';
 import type { Change, Incident } from './change.ts';
 import { Lanes } from './lanes.ts';
 import { EventLog } from './eventlog.ts';
@@ -28,7 +30,7 @@ const READ_AT_ONCE = 4;
 
 /** The id of an unlisted table is its only protection: 22 characters of base64url have at least 128 bits. */
 const ID_LENGTH = 22;
-const newTableId = (): string => randomBytes(16).toString('base64url');
+export const newTableId = (): string => randomBytes(16).toString('base64url');
 
 export type Listener = (room: Room, change: Change) => void;
 
@@ -36,7 +38,8 @@ export type Listener = (room: Room, change: Change) => void;
 export class Hub {
   readonly store: Store;
   readonly time: Time;
-  private readonly rooms = new Map<string, Promise<Room | null>>();
+  /** The tables of this process; a promise while one is being read. */
+  private readonly rooms = new Map<string, Room | Promise<Room | null>>();
   private readonly listeners: Listener[] = [];
   private readonly taken: ((table: string) => Promise<void>)[] = [];
   private readonly released: ((table: string) => void)[] = [];
@@ -77,7 +80,7 @@ export class Hub {
   }
 
   /** Opens a table with its own secret; the commitment to it is public from the start. */
-  async open(terms: Terms, host: PersonId, id = newTableId()): Promise<Result<Room>> {
+  async open(terms: Terms, host: PersonId, id = newTableId(), chairs?: readonly Chair[]): Promise<Result<Room>> {
     const title = titles.find(({ game }) => game.id === terms.game);
     if (!title) return fail('game', { detail: terms.game, expected: titles.map(({ game }) => game.id).join(', ') });
     const begun = start(title.game, terms.seats, terms.options);
@@ -85,54 +88,45 @@ export class Hub {
     const { match, commitment, secret } = commit(randomBytes(16).toString('hex'), randomBytes(32), []);
     const now = this.time.now();
     const complete = { ...terms, options: begun.value.options };
-    const first: StoredEvent = { kind: 'open', terms: complete, host, match, commitment, at: now };
+    const seated = chairs && { chairs };
+    const first: StoredEvent = { kind: 'open', terms: complete, host, match, commitment, ...seated, at: now };
     const log = await EventLog.open(this, id, secret, first);
     await this.take(id);
     const room = this.roomOf(log, null);
-    this.rooms.set(id, Promise.resolve(room));
-    this.changed(room, { after: null, acts: [], plain: false });
+    this.rooms.set(id, room);
+    this.changed(room, { before: null, acts: [], plain: false });
     return ok(room);
   }
 
   /**
-   * The table of the next game on the same terms. Its id is derived from the secret of the previous table: the first
-   * request opens it, and every process finds the same.
+   * The table of the next game on the same terms, with everybody’s chair kept. `by`: who asks for it. Its id is
+   * derived from the secret of the previous table: the first request opens it, and every process finds the same.
    */
-  async openNext({ id: table, secret, table: { terms } }: Room, host: PersonId): Promise<Result<Room>> {
-    const id = createHmac('sha256', secret).update('next').digest('base64url').slice(0, ID_LENGTH);
-    const after = { table, games: (terms.after?.games ?? 0) + 1 };
-    const there = await this.room(id);
+  async openNext({ id, secret, table }: Room, by: Pick<SeatedPerson, 'person' | 'name'>): Promise<Result<Room>> {
+    const next = createHmac('sha256', secret).update('next').digest('base64url').slice(0, ID_LENGTH);
+    const after = { table: id, by: by.name, ...seriesOf(table) };
+    const there = await this.room(next);
     if (there) return ok(there);
     try {
-      return await this.open({ ...terms, after }, host, id);
+      return await this.open({ ...table.terms, after }, by.person, next, nextChairs(table));
     } catch (error) {
-      const first = await this.room(id); // another process was first
+      const first = await this.room(next); // another process was first
       if (!first) throw error;
       return ok(first);
     }
   }
 
   /** The table with this id; null where there is none. */
-  room(id: string): Promise<Room | null> {
-    let room = this.rooms.get(id);
-    if (!room) {
-      room = this.load(id);
-      this.rooms.set(id, room);
-      // The next request tries again.
-      void room.then(
-        (found) => found || this.release(id),
-        () => this.release(id),
-      );
-    }
-    return room;
+  async room(id: string): Promise<Room | null> {
+    return this.held(id) ?? this.read(id);
   }
 
   get inHand(): Iterable<string> {
     return this.rooms.keys();
   }
 
-  /** The table if this process holds it. */
-  held(id: string): Promise<Room | null> | undefined {
+  /** The table if this process holds it; a promise while it is being read. */
+  held(id: string): Room | Promise<Room | null> | undefined {
     return this.rooms.get(id);
   }
 
@@ -144,9 +138,9 @@ export class Hub {
     for (const listener of this.released) listener(id);
   }
 
-  /** Another process has stored events up to this version. */
-  async catchUp(id: string, version: number): Promise<void> {
-    await (await this.held(id))?.catchUp(version);
+  /** Another process has stored events up to this version; `stored`: the last of them. */
+  async catchUp(id: string, version: number, stored?: StoredEvents): Promise<void> {
+    await (await this.held(id))?.catchUp(version, stored);
   }
 
   /**
@@ -188,6 +182,19 @@ export class Hub {
 
   private async take(id: string): Promise<void> {
     await Promise.all(this.taken.map((listener) => listener(id)));
+  }
+
+  private read(id: string): Promise<Room | null> {
+    const reading = this.load(id);
+    this.rooms.set(id, reading);
+    // Where there is none, or reading failed, the next request tries again.
+    const done = (room: Room | null): void => {
+      if (this.rooms.get(id) !== reading) return;
+      if (room) this.rooms.set(id, room);
+      else this.release(id);
+    };
+    reading.then(done, () => done(null));
+    return reading;
   }
 
   private async load(id: string): Promise<Room | null> {

@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Allowance } from './gate.ts';
-import type { Turnstile, Waiting } from './turnstile.ts';
+import type { FrameQueue, Waiting } from './framequeue.ts';
 
 type Read = (data: RawData, isBinary: boolean) => void;
 
@@ -9,7 +9,7 @@ export interface IntakeOptions {
   /** Null: unlimited. */
   readonly allowance: Allowance | null;
   /** Sockets over a limit wait here. */
-  readonly turnstile: Turnstile;
+  readonly frameQueue: FrameQueue;
   readonly read: Read;
   /** Called once, when the socket has sent too much for too long. Nothing is read afterwards. */
   readonly flooded: () => void;
@@ -63,8 +63,8 @@ export class Intake {
   close(): void {
     this.closed = true;
     this.held.length = 0;
-    const { allowance, turnstile } = this.options;
-    if (this.waiting) turnstile.leave(allowance!.network, allowance!.person, this.waiting);
+    const { allowance, frameQueue } = this.options;
+    if (this.waiting) frameQueue.leave(allowance!.network, allowance!.person, this.waiting);
     this.waiting = null;
   }
 
@@ -83,7 +83,7 @@ export class Intake {
       wait: (at) => allowance.wait(at),
       release: (at) => this.release(allowance, at),
     };
-    this.options.turnstile.enter(allowance.network, allowance.person, this.waiting, now);
+    this.options.frameQueue.enter(allowance.network, allowance.person, this.waiting, now);
   }
 
   /** Reads the first waiting frame; after the last one the socket itself is read again. True if more are waiting. */

@@ -1,4 +1,4 @@
-/** Runs at most so many jobs at once; the others wait. */
+/** Runs at most so many jobs at once, and starts them in order; the others wait. */
 export class Lanes {
   private free: number;
   private readonly waiting: (() => void)[] = [];

@@ -3,7 +3,8 @@ import { personIn } from '../table/command.ts';
 import type { PersonId } from '../table/event.ts';
 import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
-import { lobbyCard } from './summary.ts';
+import { lobbyCards } from './summary.ts';
+import type { Visitors } from './visitors.ts';
 
 /** How many tables the lobby shows of each kind. */
 const SHOWN = 50;
@@ -19,6 +20,7 @@ export class LobbyFeed {
   private readonly every: number;
   private readonly visitors = new Set<Connection>();
   private readonly failed: (error: unknown, table: string) => void;
+  private readonly present: Pick<Visitors, 'enter' | 'leave'>;
   /** The own tables that each visitor was shown: a visitor who leaves a table must be told. */
   private readonly shown = new Map<Connection, ReadonlySet<string>>();
   /** The games of each person, cached for `every` milliseconds. */
@@ -31,16 +33,23 @@ export class LobbyFeed {
   private readonly affected = new Set<PersonId>();
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(hub: Hub, every: number, failed: (error: unknown, table: string) => void) {
+  constructor(
+    hub: Hub,
+    every: number,
+    failed: (error: unknown, table: string) => void,
+    present: Pick<Visitors, 'enter' | 'leave'>,
+  ) {
     this.hub = hub;
+    this.present = present;
     this.every = every;
-    hub.listen(({ table }, { plain }) => {
-      const shown = !plain && table.terms.listed;
+    hub.listen(({ table }, { plain, before }) => {
+      // The host may have taken the table off the list.
+      const shown = !plain && (table.terms.listed || before?.terms.listed === true);
       this.outdated ||= shown;
       if (this.visitors.size === 0) return;
       // A move changes nothing in the lobby but whose turn it is.
       const people = table.chairs.flatMap(({ sitter }) => personIn(sitter) ?? []);
-      if (!plain) for (const [{ person }, ids] of this.shown) if (ids.has(table.id)) people.push(person);
+      if (!plain) for (const [{ person }, ids] of this.shown) if (ids.has(table.id)) people.push(person!);
       this.changed(shown, people);
     });
     this.failed = failed;
@@ -59,12 +68,15 @@ export class LobbyFeed {
   }
 
   join(visitor: Connection): Promise<void> {
+    const { person } = visitor;
+    if (person !== null && !this.visitors.has(visitor)) this.present.enter(person);
     this.visitors.add(visitor);
     return this.greet(visitor);
   }
 
   leave(visitor: Connection): void {
-    this.visitors.delete(visitor);
+    const { person } = visitor;
+    if (this.visitors.delete(visitor) && person !== null) this.present.leave(person);
     this.shown.delete(visitor);
   }
 
@@ -77,6 +89,7 @@ export class LobbyFeed {
     visitor.sendText(await (fresh ? this.page!.text : this.read()));
     if (this.outdated) this.changed(true, []);
     const { person } = visitor;
+    if (person === null) return;
     // Later changes come with the next update.
     if (this.mine.has(person)) this.changed(false, [person]);
     await this.tellMine(visitor, this.mine.get(person) ?? this.readMine(person));
@@ -97,14 +110,16 @@ export class LobbyFeed {
     ]);
     // An empty table invites nobody.
     const waiting = open.filter(({ people }) => people.length > 0).slice(0, SHOWN);
-    return { open: waiting.map((one) => lobbyCard(one, null)), running: running.map((one) => lobbyCard(one, null)) };
+    const { time } = this.hub;
+    const cards = await lobbyCards(this.hub.store, [...waiting, ...running], null, time);
+    return { open: cards.slice(0, waiting.length), running: cards.slice(waiting.length) };
   }
 
   /** The store is queried for a person's games at most once per interval. */
   private readMine(person: PersonId): Promise<readonly LobbyCard[]> {
     const read = this.hub.store
       .tables({ person, stages: ['open', 'running', 'paused'], limit: SHOWN })
-      .then((mine) => mine.map((one) => lobbyCard(one, person)))
+      .then((mine) => lobbyCards(this.hub.store, mine, person, this.hub.time))
       .then((cards) => cards.sort((a, b) => Number(b.yourTurn) - Number(a.yourTurn)));
     this.mine.set(person, read);
     const forget = (): boolean => this.mine.get(person) === read && this.mine.delete(person);
@@ -131,7 +146,7 @@ export class LobbyFeed {
     const read = new Map<PersonId, Promise<readonly LobbyCard[]>>();
     for (const visitor of this.visitors) {
       const { person } = visitor;
-      if (!affected.has(person)) continue;
+      if (person === null || !affected.has(person)) continue;
       if (!read.has(person)) read.set(person, this.readMine(person));
       await this.tellMine(visitor, read.get(person)!);
     }

@@ -16,12 +16,10 @@ export class Metrics {
   private seconds = 0;
 
   /** `labels`: few fixed values each, because every combination is a time series. */
-  count(name: string, by = 1, labels: Readonly<Record<string, string>> = {}): void {
+  count(name: string, by = 1, labels?: Readonly<Record<string, string>>): void {
     let series = this.counts.get(name);
     if (!series) this.counts.set(name, (series = new Map()));
-    const text = Object.entries(labels)
-      .map(([label, value]) => `${label}="${value.replace(/[^\w.:/ -]/g, '_')}"`)
-      .join();
+    const text = labels ? labelText(labels) : '';
     series.set(text, (series.get(text) ?? 0) + by);
   }
 
@@ -56,6 +54,11 @@ export class Metrics {
     return `${lines.join('\n')}\n`;
   }
 }
+
+const labelText = (labels: Readonly<Record<string, string>>): string =>
+  Object.entries(labels)
+    .map(([label, value]) => `${label}="${value.replace(/[^\w.:/ -]/g, '_')}"`)
+    .join();
 
 export interface MetricsListener {
   readonly url: string;

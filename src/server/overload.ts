@@ -45,15 +45,15 @@ export class Overload {
     return this.lag > PEOPLE_WAIT || this.under >= MOST_UNDER_WAY;
   }
 
-  /** Does the work unless too much is under way; then null. */
-  async within<T>(work: () => Promise<T>): Promise<T | null> {
-    if (this.under >= MOST_UNDER_WAY) return null;
+  /** Counts a command, unless too many are under way. `leave` must follow. */
+  enter(): boolean {
+    if (this.under >= MOST_UNDER_WAY) return false;
     this.under++;
-    try {
-      return await work();
-    } finally {
-      this.under--;
-    }
+    return true;
+  }
+
+  leave(): void {
+    this.under--;
   }
 
   close(): void {

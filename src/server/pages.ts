@@ -39,6 +39,11 @@ export class Pages {
     return (await this.tally(person)) <= MOST_PAGES;
   }
 
+  /** Whether the person has a page open at any node. */
+  async isOpen(person: PersonId): Promise<boolean> {
+    return this.here.has(person) || (await this.tally(person)) > 0;
+  }
+
   close(): void {
     clearInterval(this.renewing);
   }

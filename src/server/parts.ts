@@ -6,27 +6,39 @@ import type { Base } from './base.ts';
 import { Bots } from './bots.ts';
 import { Chat } from './chat.ts';
 import type { Closers } from './closers.ts';
+import { Posts } from './clubs/posts.ts';
 import { Connections } from './connections.ts';
 import type { RouteContext } from './context.ts';
 import { Fanout } from './fanout.ts';
+import { Friends } from './friends.ts';
+import { FriendsFeed } from './friendsfeed.ts';
 import { Gate } from './gate.ts';
 import { Hub } from './hub.ts';
 import { incidents } from './incidents.ts';
 import { LobbyFeed } from './lobby.ts';
 import type { Metrics } from './metrics.ts';
+import { Manners } from './moderation/manners.ts';
+import { Newcomers } from './moderation/newcomers.ts';
+import { Sanctions } from './moderation/sanctions.ts';
+import { Notices } from './notices/notices.ts';
 import { Overload } from './overload.ts';
 import { Pages } from './pages.ts';
 import { Peers } from './peers.ts';
+import { Accounts } from './accounts.ts';
 import { People } from './people.ts';
 import { Presence } from './presence.ts';
+import { Ratings } from './ratings.ts';
 import { Retention } from './retention.ts';
 import { Scheduler } from './scheduler.ts';
+import { Seekers } from './seekers.ts';
 import type { Settings } from './settings.ts';
 import { Sockets } from './sockets.ts';
+import { Visitors } from './visitors.ts';
 import { Watchers } from './watchers.ts';
 
 /* In milliseconds. */
 const SWEEP = 1_000;
+const POSTS = 5_000;
 const IDLE = 60_000;
 const LOBBY_EVERY = 300;
 const HEARTBEAT = 25_000;
@@ -35,7 +47,8 @@ const BEAT = 2_000;
 /** What the routes need of the parts. */
 type Parts = Pick<
   RouteContext,
-  'hub' | 'gate' | 'people' | 'connections' | 'watchers' | 'sockets' | 'peers' | 'overload'
+  | ('hub' | 'gate' | 'people' | 'accounts' | 'connections' | 'watchers' | 'sockets' | 'peers' | 'overload' | 'notices')
+  | ('friends' | 'friendsFeed' | 'seekers' | 'manners')
 >;
 
 /** Each part is given those before it. Those after it listen to it. */
@@ -53,19 +66,36 @@ export function startParts(settings: Settings, base: Base, closers: Closers): Pa
   const longestMessage = 1000 * requestTimeout;
   const connections = closing(new Connections({ store, security, heartbeat: HEARTBEAT, longestMessage }));
   const presence = new Presence();
-  const watchers = new Watchers(presence);
-  const chat = new Chat({ store, time, bus, watchers, security, limited: gate.messages > 0 });
+  const visitors = new Visitors();
+  /** Everybody with a page open, wherever it is. */
+  const online = new Visitors();
+  const watchers = new Watchers(presence, visitors, time.wall);
+  const sanctions = new Sanctions({ store, time, connections });
+  const newcomers = new Newcomers({ store, time, bus, hours: settings.newcomerHours });
+  const manners = new Manners(sanctions, newcomers, base.words);
+  const chat = new Chat({ store, time, bus, watchers, security, manners, limited: gate.messages > 0 });
   const hub = closing(new Hub({ store, time, happened: incidents({ log, metrics, chat, watchers, failed }), failed }));
   store.onReplaced(() => {
     log.warn('the data folder was restored');
     hub.clear();
     connections.restart();
   });
-  const lobby = closing(new LobbyFeed(hub, LOBBY_EVERY, failed));
+  const lobby = closing(new LobbyFeed(hub, LOBBY_EVERY, failed, visitors));
   const fanout = new Fanout(hub, watchers);
+  // Somebody who sits down no longer watches, and the other way round.
+  hub.listen((room, { before }) => {
+    if (before?.stage === 'open' && before.chairs !== room.table.chairs) watchers.tellPresence(room);
+  });
   const alone = !settings.database;
   const peers = closing(
-    new Peers({ hub, bus, lobby, connections, watchers, presence, chat, alone, beat: BEAT, failed }),
+    new Peers({
+      ...{ hub, bus, lobby, connections, watchers, presence, visitors, online, chat, sanctions },
+      ...{ alone, beat: BEAT, failed },
+    }),
+  );
+  const friends = new Friends({ store, online, lobby: visitors, watchers });
+  const friendsFeed = closing(
+    new FriendsFeed({ hub, bus, friends, online, lobby: visitors, watchers, connections, every: LOBBY_EVERY, failed }),
   );
   const bots = startBots(settings, base, { watchers, overload, claim }, closers);
   const scheduler = closing(
@@ -75,13 +105,33 @@ export function startParts(settings: Settings, base: Base, closers: Closers): Pa
       missed: () => metrics.count('tables_missed_total'),
     }),
   );
+  const seekers = closing(new Seekers({ hub, claim, failed, every: SWEEP, limited: gate.messages > 0 }));
   const sockets = new Sockets({
     ...{ hub, connections, watchers, fanout, chat, lobby, overload, scheduler, metrics, security, failed, gate, pages },
+    ...{ online, friendsFeed, seekers, manners },
   });
+  const notices = closing(
+    new Notices({
+      ...{ hub, pages, claim, failed, every: SWEEP, delay: 1000 * settings.noticeDelay, senders: base.senders },
+      count: (outcome) => metrics.count('notices_total', 1, { outcome }),
+    }),
+  );
   closing(new Retention({ hub, keep: settings, claim, pruned: (counts) => log.info(counts, 'pruned'), failed }));
-  const people = new People(store, time.wall);
+  closing(new Ratings(hub, failed));
+  closing(
+    new Posts({
+      ...{ hub, senders: base.senders, claim, failed, every: POSTS },
+      called: (called, table) => {
+        friendsFeed.tell({ to: called, about: [], table });
+        for (const person of called) notices.lookAt(person);
+      },
+    }),
+  );
+  const people = new People(store, time.wall, settings);
+  const accounts = new Accounts(store, people, time.wall);
   measure(metrics, { connections, hub, bots, overload });
-  return { hub, gate, people, connections, watchers, sockets, peers, overload };
+  const social = { friends, friendsFeed, seekers, manners };
+  return { hub, gate, people, accounts, connections, watchers, sockets, peers, overload, notices, ...social };
 }
 
 interface BotSurroundings {

@@ -1,4 +1,5 @@
 import type { PersonId } from '../table/event.ts';
+import type { Attendance } from './attendance.ts';
 
 /** A node without a heartbeat for this long is dead, and its people are gone; in milliseconds. */
 const SILENCE = 7_000;
@@ -6,7 +7,7 @@ const SILENCE = 7_000;
 const SETTLE = 2_000;
 
 interface Told {
-  readonly people: readonly PersonId[];
+  readonly attendance: Attendance;
   readonly call: number;
 }
 
@@ -29,7 +30,12 @@ export class Presence {
   }
 
   at(table: string): PersonId[] {
-    return [...(this.tables.get(table)?.values() ?? [])].flatMap(({ people }) => people);
+    return this.attendance(table).flatMap(({ people }) => people);
+  }
+
+  /** Who is at the table, for each other node. */
+  attendance(table: string): Attendance[] {
+    return [...(this.tables.get(table)?.values() ?? [])].map(({ attendance }) => attendance);
   }
 
   /** Whether the last roll call is complete: every known node has answered or died, and unknown ones had time to. */
@@ -44,10 +50,11 @@ export class Presence {
     return !known;
   }
 
-  learn(table: string, node: string, people: readonly PersonId[]): void {
+  learn(table: string, node: string, attendance: Attendance): void {
     let nodes = this.tables.get(table);
     if (!nodes) this.tables.set(table, (nodes = new Map()));
-    if (people.length > 0) nodes.set(node, { people, call: this.calls });
+    const { people, names, guests } = attendance;
+    if (people.length + names.length + guests > 0) nodes.set(node, { attendance, call: this.calls });
     else nodes.delete(node);
   }
 
@@ -85,16 +92,15 @@ export class Presence {
       .map(([id]) => id);
   }
 
-  /** Forgets the people of silent nodes; returns the tables that are affected. */
-  expire(): string[] {
+  /** Forgets the people of silent nodes; returns these nodes and the tables that are affected. */
+  expire(): { readonly dead: readonly string[]; readonly tables: readonly string[] } {
     const dead = [...this.heard].filter(([, at]) => this.now() - at > SILENCE).map(([node]) => node);
     for (const node of dead) {
       this.heard.delete(node);
       this.awaited.delete(node);
     }
-    if (dead.length === 0) return [];
-    return [...this.tables]
-      .filter(([, nodes]) => dead.filter((node) => nodes.delete(node)).length > 0)
-      .map(([id]) => id);
+    if (dead.length === 0) return { dead, tables: [] };
+    const affected = [...this.tables].filter(([, nodes]) => dead.filter((node) => nodes.delete(node)).length > 0);
+    return { dead, tables: affected.map(([id]) => id) };
   }
 }

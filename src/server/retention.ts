@@ -1,3 +1,4 @@
+import { erase } from './erasure.ts';
 import type { Hub } from './hub.ts';
 import type { Settings } from './settings.ts';
 import { PRUNED, type Cutoffs, type Pruned } from './store/retention.ts';
@@ -12,10 +13,14 @@ const BATCH = 200;
 /** The pause between two batches, in milliseconds. */
 const BREATH = 50;
 
-export type Keep = Pick<Settings, 'keepUnstarted' | 'keepDevices' | 'keepGuests' | 'keepChat'>;
+export type Keep = Pick<Settings, 'keepUnstarted' | 'keepDevices' | 'keepGuests' | 'keepChat' | 'keepReports'>;
 
-/** A setting of 0 days keeps for ever. Expired tickets always go. */
-export function cutoffsOf({ keepUnstarted, keepDevices, keepGuests, keepChat }: Keep, now: number): Cutoffs {
+/**
+ * A setting of 0 days keeps for ever. Expired tickets, codes and invitations, channels without a device, and blocks of people
+ * who are gone always go.
+ */
+export function cutoffsOf(keep: Keep, now: number): Cutoffs {
+  const { keepUnstarted, keepDevices, keepGuests, keepChat, keepReports } = keep;
   const before = (days: number): number | null => (days === 0 ? null : now - days * DAY);
   return {
     unstarted: before(keepUnstarted),
@@ -23,12 +28,19 @@ export function cutoffsOf({ keepUnstarted, keepDevices, keepGuests, keepChat }: 
     devices: before(keepDevices),
     guests: before(keepGuests),
     chat: before(keepChat),
+    channels: now,
+    codes: now,
+    invitations: now - DAY,
+    blocks: now,
+    reports: before(keepReports),
+    sanctions: before(keepReports),
+    reserved: now,
   };
 }
 
 /** Deletes everything that is old enough, batch by batch; returns the counts. */
 export async function prune(store: Store, cutoffs: Cutoffs, goOn: () => boolean = () => true): Promise<Pruned> {
-  const all: Record<keyof Pruned, number> = { unstarted: 0, tickets: 0, devices: 0, guests: 0, chat: 0 };
+  const all = Object.fromEntries(PRUNED.map((kind) => [kind, 0])) as Record<keyof Pruned, number>;
   while (goOn()) {
     const some = await store.prune(cutoffs, BATCH);
     for (const kind of PRUNED) all[kind] += some[kind];
@@ -77,9 +89,20 @@ export class Retention {
       if (this.closed || !(await claim(`prune/${Math.floor(now / DAY)}`, DAY))) return;
       const counts = await prune(hub.store, cutoffsOf(keep, now), () => !this.closed);
       if (counts.unstarted > 0) await this.release();
+      await this.erase(now);
       pruned(counts);
     } catch (error) {
       failed(error, 'retention');
+    }
+  }
+
+  /** Erases accounts whose owners deleted them some days ago and did not come back. */
+  private async erase(now: number): Promise<void> {
+    const { hub } = this.options;
+    for (;;) {
+      const leavers = await hub.store.accounts.leavers(now, BATCH);
+      for (const person of leavers) if (!this.closed) await erase(hub, person);
+      if (this.closed || leavers.length < BATCH) return;
     }
   }
 

@@ -1,15 +1,19 @@
-import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Match } from '../core/match.ts';
 import { fairChance, type Mac, type Secret } from '../fairness/fairness.ts';
 import type { Refused } from '../protocol/reply.ts';
 import { overdue } from '../table/clock.ts';
 import type { Asker, Command, Tick } from '../table/command.ts';
-import { decide, notice, type Accepted, type Decision } from '../table/decide.ts';
-import { Unreadable, type StoredEvent } from '../table/event.ts';
+import { decide, notice } from '../table/decide.ts';
+import type { Decision } from '../table/decision.ts';
+import { Unreadable, type StoredEvent, type TableEvent } from '../table/event.ts';
 import { fairnessOf, type Table } from '../table/table.ts';
 import { Buckets, type Bucket } from './bucket.ts';
-import type { Change, Incident } from './change.ts';
+import type { StoredEvents } from './bus/news.ts';
+import type { Asking, Change, Incident } from './change.ts';
 import type { EventLog, StoredTable } from './eventlog.ts';
+import { Lanes } from './lanes.ts';
+import { macOf } from './mac.ts';
 import type { Tip } from './store/store.ts';
 import type { Time } from './time.ts';
 
@@ -26,17 +30,27 @@ export interface RoomOptions {
 /** How many refusals are remembered: a page resends within seconds, or not at all. */
 const MOST_REFUSED = 50;
 
-/** The rate limit on changing seats, leaving and coming back at one table. */
+/** The rate limit on commands that store an event and are no moves, at one table. */
 const SEAT_CHANGES = { burst: 20, perSecond: 0.5 } as const;
-const CHANGES_SEATS: readonly Command['kind'][] = ['sit', 'rise', 'invite', 'remove', 'leave', 'back'];
+const CHANGES_SEATS: readonly Command['kind'][] = [
+  ...(['sit', 'rise', 'invite', 'remove', 'admit', 'ready', 'change', 'close'] as const),
+  ...(['leave', 'back', 'wait', 'hint'] as const),
+];
 
 /** How often the store may refuse events without having new ones; then its parts contradict each other. */
 const MOST_CONTRADICTIONS = 3;
 
-/** Temporary reasons: such a refusal is not remembered. */
-const PASSING: readonly Refused['code'][] = ['busy', 'unreadable'];
-
 const refuse = (code: 'busy' | 'unreadable' | 'table' | 'stale'): Answer => ({ ok: false, problem: { code } });
+
+/** A change that is wanted of a table. */
+interface Attempt {
+  readonly decide: (table: Table, now: number) => Decision;
+  /** The idempotency key of a person's command; undefined where the server noticed something. */
+  readonly key?: string;
+  /** A command that stores something takes one token. */
+  readonly limit?: Bucket | null;
+  readonly asking?: Asking | undefined;
+}
 
 /**
  * A table held in memory by this process. Commands are decided one after another: their events are stored, then shown, then
@@ -48,8 +62,9 @@ export class Room {
   /** The event that this process cannot apply, and why. Nothing can be done here until it can. */
   private blocked: Unreadable | null;
   private readonly options: RoomOptions;
-  private readonly key: KeyObject;
-  private queue: Promise<unknown> = Promise.resolve();
+  private readonly mac: Mac;
+  /** Commands are decided one after another. */
+  private readonly turns = new Lanes(1);
   private gone = false;
   /** How often the database went back. */
   private lives = 0;
@@ -61,7 +76,7 @@ export class Room {
   constructor(log: EventLog, problem: Unreadable | null, options: RoomOptions) {
     this.log = log;
     this.blocked = problem;
-    this.key = createSecretKey(log.secret, 'hex');
+    this.mac = macOf(log.secret);
     this.options = options;
   }
 
@@ -102,23 +117,24 @@ export class Room {
     return hash('sha256', `vatout mark 2 ${this.secret} ${JSON.stringify(event)}`, 'base64url').slice(0, 12);
   }
 
-  /** Carries out a person's command. The same `id` is carried out once, however often it is sent. */
-  command(by: Asker, command: Command, id: string): Promise<Answer> {
-    const key = commandId(by, id);
-    return this.inTurn(async () => {
-      // A resent command stays refused, though it may be allowed by now.
-      const refused = this.refused.get(key);
-      if (refused) return refused;
+  /**
+   * Carries out a person's command. The same `id` is carried out once, however often it is sent. `asking`: the page that
+   * is to be answered.
+   */
+  command(by: Asker, command: Command, id: string, asking?: Asking): Promise<Answer> {
+    return this.inTurn(() => {
       const { lives } = this;
-      const decision = (table: Table, now: number): Decision => {
-        // The move was meant for a position that the restored database does not have.
-        if (command.kind === 'act' && lives !== this.lives) return { ok: false, problem: { code: 'stale' } };
-        return decide(table, by, command, now, this.dice);
-      };
       const limited = by !== null && CHANGES_SEATS.includes(command.kind);
-      const answer = await this.attempt(decision, key, limited ? this.seatChanges.of(by, performance.now()) : null);
-      if (!answer.ok && !PASSING.includes(answer.problem.code)) this.remember(key, answer);
-      return answer;
+      return this.attempt({
+        key: commandId(by, id),
+        limit: limited ? this.seatChanges.of(by, performance.now()) : null,
+        asking,
+        decide: (table, now) => {
+          // The move was meant for a position that the restored database does not have.
+          if (command.kind === 'act' && lives !== this.lives) return { ok: false, problem: { code: 'stale' } };
+          return decide(table, by, command, now, this.dice);
+        },
+      });
     });
   }
 
@@ -129,7 +145,7 @@ export class Room {
 
   /** Reads the table in turn with commands. All of it is stored, so it may be shown while the store is away. */
   look<T>(see: (table: StoredTable) => T): Promise<T> {
-    return this.enqueue(async () => {
+    return this.turns.through(async () => {
       if (this.log.needsReading) await this.follow().catch(() => undefined);
       return see(this.table);
     });
@@ -137,19 +153,30 @@ export class Room {
 
   /** Carries out something that the server noticed. */
   tick(tick: Tick): Promise<Answer> {
-    return this.inTurn(() => this.attempt((table, now) => notice(table, tick, now, this.dice)));
+    return this.inTurn(() => this.attempt({ decide: (table, now) => notice(table, tick, now, this.dice) }));
   }
 
-  /** Reads events that other processes have stored, up to that version at least, and tells them like its own. */
-  catchUp(version: number): Promise<void> {
+  /**
+   * Tells events that other processes have stored, up to that version at least, like its own. They are read from the store,
+   * unless `stored` has exactly those that are missing here.
+   */
+  catchUp(version: number, stored?: StoredEvents): Promise<void> {
     return this.inTurn(async () => {
-      if (version > this.table.version) await this.follow();
+      if (version <= this.table.version) return;
+      const change = stored && !this.blocked && this.log.accept(version - stored.events.length, stored);
+      if (change) this.options.changed(this, change);
+      else await this.follow();
     });
+  }
+
+  /** The events after that version, if they are among the newest. */
+  after(version: number): StoredEvents | null {
+    return this.log.after(version);
   }
 
   /** Reads on if the store ends elsewhere; `when` schedules the reading. */
   heal(tip: Tip | undefined, when: (reading: () => Promise<unknown>) => Promise<unknown>): Promise<void> {
-    return this.enqueue(async () => {
+    return this.turns.through(async () => {
       if (this.blocked || (tip && this.log.isAt(tip))) return;
       await when(() => this.follow());
     });
@@ -157,7 +184,7 @@ export class Room {
 
   /** Tries again to apply the event that the table is on hold at. */
   retry(): Promise<void> {
-    return this.enqueue(async () => {
+    return this.turns.through(async () => {
       if (this.blocked) await this.follow();
     });
   }
@@ -165,36 +192,27 @@ export class Room {
   private readonly dice = (match: Match): string =>
     fairChance(match, { ...fairnessOf(this.table), secret: this.secret } satisfies Secret, this.mac);
 
-  private readonly mac: Mac = (message) => createHmac('sha256', this.key).update(message).digest();
-
-  private enqueue<T>(job: () => Promise<T>): Promise<T> {
-    const done = this.queue.then(job);
-    this.queue = done.catch(() => undefined);
-    return done;
-  }
-
   private inTurn<T>(job: () => Promise<T>): Promise<T> {
-    return this.enqueue(() => (this.log.needsReading ? this.follow().then(job) : job()));
+    return this.turns.through(() => (this.log.needsReading ? this.follow().then(job) : job()));
   }
 
-  /** `limit`: a command that stores something takes one token. */
-  private async attempt(
-    decision: (table: Table, now: number) => Decision,
-    id?: string,
-    limit: Bucket | null = null,
-  ): Promise<Answer> {
+  /** Decides, stores, and tells what was stored. */
+  private async attempt({ decide, key, limit, asking }: Attempt): Promise<Answer> {
+    const { time } = this.options;
     let unpaid = limit;
     let contradictions = 0;
     for (;;) {
-      const known = this.answered(id);
+      const known = this.answered(key);
       if (known) return known;
-      const now = await this.now();
+      if (!time.known) await time.beat(); // after a pause of the process, before the next heartbeat
+      const now = time.now();
       // Clocks that have run out come before a person's command: also after a conflict, which takes time.
-      const late = id !== undefined && isLate(this.table, now);
-      const decided = late ? notice(this.table, { kind: 'time' }, now, this.dice) : decision(this.table, now);
+      const late = key !== undefined && isLate(this.table, now);
+      const decided = late ? notice(this.table, { kind: 'time' }, now, this.dice) : decide(this.table, now);
       if (!decided.ok) {
         // Nobody is refused for something that this process has not read yet.
         if (await this.follow()) continue;
+        if (key !== undefined) this.remember(key, decided);
         return decided;
       }
       if (decided.events.length === 0) return { ok: true, version: this.table.version };
@@ -202,7 +220,10 @@ export class Room {
         if (unpaid?.take(performance.now()) === false) return refuse('busy');
         unpaid = null;
       }
-      if (await this.write(decided, now, late ? undefined : id)) {
+      const change = await this.log.append(dated(decided.events, now, late ? undefined : key), decided.steps);
+      if (change) {
+        this.options.changed(this, late || !asking ? change : { ...change, asking });
+        if (this.log.isLong) await this.log.compact();
         if (late) continue;
         return { ok: true, version: this.table.version };
       }
@@ -213,30 +234,16 @@ export class Room {
   }
 
   /** The answer to a command that is known without deciding. */
-  private answered(id: string | undefined): Answer | null {
+  private answered(key: string | undefined): Answer | null {
     if (this.gone) return refuse('table');
-    const known = id === undefined ? undefined : this.log.versionOf(id);
-    if (known !== undefined) return { ok: true, version: known };
+    if (key !== undefined) {
+      // A resent command stays refused, though it may be allowed by now.
+      const refused = this.refused.get(key);
+      if (refused) return refused;
+      const version = this.log.versionOf(key);
+      if (version !== undefined) return { ok: true, version };
+    }
     return this.blocked ? refuse('unreadable') : null;
-  }
-
-  private async now(): Promise<number> {
-    const { time } = this.options;
-    if (!time.known) await time.beat(); // after a pause of the process, before the next heartbeat
-    return time.now();
-  }
-
-  /** Stores events, then shows and tells them; false if another process was first. */
-  private async write({ events, steps }: Accepted, at: number, id: string | undefined): Promise<boolean> {
-    const last = events.length - 1; // the number of the last event is the version that the command leads to
-    const dated = events.map((event, i): StoredEvent =>
-      id !== undefined && i === last ? { ...event, at, id } : { ...event, at },
-    );
-    const change = await this.log.append(dated, steps);
-    if (!change) return false;
-    this.options.changed(this, { ...change, id });
-    await this.log.compact();
-    return true;
   }
 
   /** Reads on from the last event that is known here, and tells it; false if there is nothing new. */
@@ -251,7 +258,9 @@ export class Room {
       case 'back':
         this.refused.clear();
         this.lives++;
-        this.options.happened(this, { kind: 'back', from: reading.from, to: this.table.version });
+        // A table from which somebody was erased has as many events as before.
+        if (this.log.last.erased === undefined || reading.from !== this.table.version)
+          this.options.happened(this, { kind: 'back', from: reading.from, to: this.table.version });
         this.options.changed(this, { ...EVERYTHING, anew: true });
         break;
       case 'more':
@@ -287,14 +296,20 @@ export class Room {
   }
 }
 
+/** The events as they are stored. The last has the key: its number is the version that the command leads to. */
+function dated(events: readonly TableEvent[], at: number, id: string | undefined): StoredEvent[] {
+  const last = events.length - 1;
+  return events.map((event, i) => (id !== undefined && i === last ? { ...event, at, id } : { ...event, at }));
+}
+
 /** The table was read again: pages need a snapshot. */
-const EVERYTHING: Change = { after: null, acts: [], plain: false, foreign: true };
+const EVERYTHING: Change = { before: null, acts: [], plain: false, foreign: true };
 
 const isLate = ({ clocks, stage }: Table, now: number): boolean =>
   clocks !== null && stage === 'running' && overdue(clocks, now).length > 0;
 
 /** The idempotency key: ids are unique per person. */
-export const commandId = (by: Asker, id: string): string => `${by ?? ''}/${id}`;
+const commandId = (by: Asker, id: string): string => `${by ?? ''}/${id}`;
 
 /** For requests of a table whose first event cannot be read. */
 export function unlessUnreadable(error: unknown): 'unreadable' {

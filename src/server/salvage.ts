@@ -28,7 +28,14 @@ export interface Salvaged {
 }
 
 /** Tables with row ids; the rows of the others are found by the ids in these. */
-const NUMBERED = ['meta', 'people', 'devices', 'tickets', 'tables'] as const;
+const NUMBERED = [
+  ...['meta', 'people', 'devices', 'tickets', 'accounts', 'passkeys', 'tables'],
+  ...['channels', 'notices', 'quiet', 'codes'],
+  ...['results', 'ratings', 'backlog'],
+  ...['friends', 'blocks', 'invitations', 'privacy'],
+  ...['seeks', 'pairings'],
+  ...['roles', 'reports', 'sanctions', 'deeds'],
+] as const;
 /** Keys of a new database that are not copied. */
 const OWN = [COMPATIBLE_KEY, 'generation'];
 
@@ -72,6 +79,7 @@ function copy(file: string, to: DatabaseSync): Omit<Salvaged, 'aside'> | null {
     to.exec('BEGIN');
     for (const name of NUMBERED) {
       const columns = columnsOf(from, to, name);
+      if (columns.length === 0) continue; // an older database does not have it
       const insert = inserter(to, name, columns, loss);
       for (const row of rowsById(from, name, columns, loss)) {
         if (name !== 'meta' || !OWN.includes(row[0] as string)) insert(row);
@@ -113,6 +121,7 @@ function copyTables(from: DatabaseSync, to: DatabaseSync, loss: Loss): Pick<Salv
   const insertEvent = to.prepare('INSERT INTO notes ("table", version, note) VALUES (?, ?, ?)');
   const seat = to.prepare('INSERT OR IGNORE INTO seats (person, "table") VALUES (?, ?)');
   const forget = to.prepare('DELETE FROM tables WHERE id = ?');
+  const forgetResults = to.prepare('DELETE FROM results WHERE "table" = ?');
   const rewrite = to.prepare('UPDATE tables SET version = ?, stage = ?, due = ?, summary = ? WHERE id = ?');
   const result = { whole: 0, cut: [] as string[], lost: [] as string[] };
   for (const { id, version, summary } of to.prepare('SELECT id, version, summary FROM tables').all()) {
@@ -121,6 +130,7 @@ function copyTables(from: DatabaseSync, to: DatabaseSync, loss: Loss): Pick<Salv
     const { events, folded } = longest(table, beforeHole(rows.map(([number, text]) => [Number(number), String(text)])));
     if (!folded) {
       forget.run(table);
+      forgetResults.run(table);
       result.lost.push(table);
       continue;
     }
@@ -132,6 +142,7 @@ function copyTables(from: DatabaseSync, to: DatabaseSync, loss: Loss): Pick<Salv
       const earlier = summaryOf(folded, last.at);
       kept = JSON.stringify(earlier);
       rewrite.run(folded.version, earlier.stage, earlier.due, kept, table);
+      forgetResults.run(table);
       result.cut.push(table);
     }
     for (const person of (JSON.parse(kept) as Summary).people) seat.run(person, table);

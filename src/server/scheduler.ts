@@ -1,13 +1,15 @@
 import type { Seat } from '../core/game.ts';
 import type { Absence } from '../protocol/reply.ts';
 import { deadline } from '../table/clock.ts';
-import { levelOf } from '../table/table.ts';
+import { personIn } from '../table/command.ts';
+import type { PersonId } from '../table/event.ts';
+import { levelOf, type Table } from '../table/table.ts';
 import { Backoff } from './backoff.ts';
 import type { Bots } from './bots.ts';
 import { Lanes } from './lanes.ts';
 import type { Hub } from './hub.ts';
 import { Pulse } from './pulse.ts';
-import type { Room } from './room.ts';
+import { Room } from './room.ts';
 import { summaryOf } from './summary.ts';
 import type { Listed, TableFilter } from './store/store.ts';
 import type { Watchers } from './watchers.ts';
@@ -15,12 +17,16 @@ import type { Watchers } from './watchers.ts';
 export interface SchedulerOptions {
   readonly hub: Hub;
   readonly bots: Pick<Bots, 'attend'>;
-  readonly watchers: Pick<Watchers, 'here' | 'watched' | 'broadcast' | 'onPresence'>;
+  readonly watchers: Pick<Watchers, 'here' | 'isHere' | 'isPresent' | 'watched' | 'broadcast' | 'onPresence'>;
   /** Whether it is certain who is present. Otherwise nobody is called absent. */
   readonly sure: (table: string) => boolean;
   /** Claims a due table for so many milliseconds; false if another process has claimed it. */
   readonly claim: (key: string, ms: number) => Promise<boolean>;
-  /** How long a table waits for a person without a page before a bot takes the seat; in milliseconds. */
+  /**
+   * How long a table whose terms do not say it waits for a person without a page before a bot takes the seat, and how long a
+   * waiting table waits for its host before somebody else becomes the host; in
+   * milliseconds.
+   */
   readonly patience: number;
   /** The interval of sweeps, in milliseconds. */
   readonly sweep: number;
@@ -50,6 +56,8 @@ export class Scheduler {
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly absent = new Map<string, NodeJS.Timeout>();
   private readonly awaited = new Map<string, Absence>();
+  /** Waiting tables whose host is gone. */
+  private readonly hosts = new Map<string, NodeJS.Timeout>();
   private readonly idle = new Map<string, NodeJS.Timeout>();
   /** When the clock of each table runs out, in service time. */
   private readonly ends = new Map<string, number>();
@@ -85,11 +93,12 @@ export class Scheduler {
     if (!room.stuck) this.options.bots.attend(room);
     this.watchClock(room);
     this.watchAbsence(room);
+    this.watchHost(room);
     this.watchIdle(room.id);
   }
 
   private forget(table: string): void {
-    for (const timers of [this.timers, this.absent, this.idle]) {
+    for (const timers of [this.timers, this.absent, this.hosts, this.idle]) {
       clearTimeout(timers.get(table));
       timers.delete(table);
     }
@@ -101,7 +110,8 @@ export class Scheduler {
   close(): void {
     this.closed = true;
     clearInterval(this.sweeping);
-    for (const timers of [this.timers, this.absent, this.idle]) for (const table of timers.keys()) this.forget(table);
+    for (const timers of [this.timers, this.absent, this.hosts, this.idle])
+      for (const table of timers.keys()) this.forget(table);
   }
 
   private async sweep(): Promise<void> {
@@ -158,6 +168,7 @@ export class Scheduler {
     const end = clocks && stage === 'running' && !room.stuck ? deadline(clocks) : null;
     if (end === null) this.ends.delete(room.id);
     else this.ends.set(room.id, end);
+    if (end === null && !this.timers.has(room.id)) return;
     const { time } = this.options.hub;
     this.set(this.timers, room.id, end === null ? null : end - time.now(), async () => {
       if (time.known) await room.tick({ kind: 'time' });
@@ -169,16 +180,53 @@ export class Scheduler {
   private watchAbsence(room: Room): void {
     const seats = this.missing(room);
     const begun = this.awaited.get(room.id);
-    if (String(seats) === String(begun?.seats ?? [])) return;
-    const { hub, patience } = this.options;
-    const until = begun?.until ?? hub.time.now() + patience;
+    if (seats.length === 0 && !begun) return;
+    const now = this.options.hub.time.now();
+    const until = this.waitEnd(room, begun?.until ?? null, now);
+    const longer = until !== begun?.until;
+    if (!longer && String(seats) === String(begun.seats)) return;
     this.tellWait(room, { seats, until });
-    if (seats.length > 0 && begun) return; // the wait continues for other seats
-    this.set(this.absent, room.id, seats.length === 0 ? null : patience, () => {
+    if (seats.length > 0 && !longer) return; // the wait continues for other seats
+    this.set(this.absent, room.id, seats.length === 0 ? null : until - now, () => {
       const gone = this.missing(room);
       this.tellWait(room, { seats: [], until });
       return Promise.all(gone.map((seat) => room.tick({ kind: 'absent', seat })));
     });
+  }
+
+  /** A host who is gone before the start hands the table to a person who is there. */
+  private watchHost(room: Room): void {
+    const heir = this.heir(room);
+    if ((heir === null) === !this.hosts.has(room.id)) return;
+    this.set(this.hosts, room.id, heir === null ? null : this.options.patience, async () => {
+      const { host } = room.table;
+      const heir = this.heir(room);
+      if (heir !== null) await room.tick({ kind: 'gone', host, heir });
+    });
+  }
+
+  /** The first person at a waiting table whose host is gone; null where the host is there or presence is uncertain. */
+  private heir(room: Room): PersonId | null {
+    const { id, table } = room;
+    const { watchers } = this.options;
+    if (table.stage !== 'open' || watchers.isPresent(id, table.host)) return null;
+    const [seat] = [...watchers.here(room)].sort((a, b) => a - b);
+    if (seat === undefined) return null;
+    if (this.pulse.steady && this.options.sure(id)) return personIn(table.chairs[seat]!.sitter);
+    this.unsure.add(id);
+    return null;
+  }
+
+  /** When a bot takes the seats of absent people. Somebody who asks to wait longer starts the time again, at every node. */
+  private waitEnd({ table }: Room, begun: number | null, now: number): number {
+    const patience = this.patienceAt(table) ?? Infinity;
+    return Math.max(begun ?? now + patience, (table.waitedAt ?? -Infinity) + patience);
+  }
+
+  /** In milliseconds; null: bots take no seats. */
+  private patienceAt({ terms: { patience } }: Table): number | null {
+    if (patience === undefined) return this.options.patience;
+    return patience === null ? null : patience * 1000;
   }
 
   private tellWait(room: Room, absence: Absence): void {
@@ -195,11 +243,14 @@ export class Scheduler {
   /** The seats that must decide, have no page open and are waited for; none while presence is uncertain. */
   private missing(room: Room): Seat[] {
     const { table } = room;
-    const here = this.options.watchers.here(room);
+    const { watchers } = this.options;
     this.unsure.delete(room.id);
-    if (table.stage !== 'running' || table.terms.pace.kind !== 'free' || here.size === 0) return [];
-    const seats = table.turn.filter((seat) => seat >= 0 && levelOf(table, seat) === null && !here.has(seat));
-    if (seats.length === 0 || (this.pulse.steady && this.options.sure(room.id))) return seats;
+    if (table.stage !== 'running' || table.terms.pace.kind !== 'free' || this.patienceAt(table) === null) return [];
+    const seats = table.turn.filter(
+      (seat) => seat >= 0 && levelOf(table, seat) === null && !watchers.isHere(room, seat),
+    );
+    if (seats.length === 0 || watchers.here(room).size === 0) return [];
+    if (this.pulse.steady && this.options.sure(room.id)) return seats;
     this.unsure.add(room.id);
     return [];
   }
@@ -207,9 +258,11 @@ export class Scheduler {
   /** Once presence is certain again, the wait begins from its start. */
   private lookAgain(): void {
     for (const table of [...this.unsure]) {
-      const held = this.options.hub.held(table);
-      if (!held) this.unsure.delete(table);
-      else void held.then((room) => room && !this.closed && this.watchAbsence(room)).catch(() => undefined);
+      const room = this.options.hub.held(table);
+      if (room instanceof Room) {
+        this.watchAbsence(room);
+        this.watchHost(room);
+      } else if (!room) this.unsure.delete(table);
     }
   }
 

@@ -7,6 +7,8 @@ const LEVELS = {
   'session.refused': 'warn',
   /** A ticket was presented that is unknown, used, expired or void. */
   'ticket.refused': 'warn',
+  /** A passkey or a recovery code was presented that is not valid. */
+  'credential.refused': 'warn',
   /** A page of another site sent a request or opened a socket. */
   'origin.refused': 'warn',
   /** A limit was exceeded; `what` names it. */
@@ -18,6 +20,10 @@ const LEVELS = {
   'session.opened': 'info',
   'session.closed': 'info',
   'ticket.issued': 'info',
+  /** What signs a person in was changed; `what` says how. */
+  'account.changed': 'info',
+  /** A moderator did something; `what` says what. */
+  moderated: 'info',
 } as const;
 
 export type SecurityEvent = keyof typeof LEVELS;
@@ -25,9 +31,10 @@ export type SecurityEvent = keyof typeof LEVELS;
 export interface SecurityDetails {
   /** The client's address, as far as trusted proxies tell it. */
   readonly address?: string;
-  readonly person?: string;
+  /** Null: a visitor. */
+  readonly person?: string | null;
   /** The hash of the session's token. */
-  readonly device?: string;
+  readonly device?: string | null;
   readonly table?: string;
   /** Which limit, route or command: one of few fixed words, because it labels a counter. */
   readonly what?: string;

@@ -38,6 +38,10 @@ describe('settings', () => {
     { metrics: '9090' },
     { metrics: '127.0.0.1:65536' },
     { log: 'loud' },
+    { address: 'example.org' },
+    { address: 'ftp://example.org/' },
+    { address: 'https://example.org/?x' },
+    { address: 'https://ada:pw@example.org/' },
   ])('that cannot be are refused by name: %j', (flags) => {
     const [name, value] = Object.entries(flags).at(-1)!;
     expect(readSettings(flags, {})).toMatchObject({ ok: false, name, value });
@@ -68,6 +72,11 @@ describe('settings', () => {
     ['10.0.0.5, 10.1.0.0/16,::1', ['10.0.0.5', '10.1.0.0/16', '::1']],
   ] as const)('of proxies: %s', (text, proxy) => {
     expect(readSettings({ proxy: text }, {})).toMatchObject({ ok: true, settings: { proxy } });
+  });
+
+  it('of the public address end with a slash', () => {
+    for (const address of ['https://example.org/games', 'https://example.org/games/'])
+      expect(readSettings({ address }, {})).toMatchObject({ settings: { address: 'https://example.org/games/' } });
   });
 
   it('of the listener for metrics', () => {

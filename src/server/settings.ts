@@ -4,6 +4,8 @@ import { MOST_PROXIES, readProxy, type Proxy } from './proxy.ts';
 export interface Settings {
   readonly host: string;
   readonly port: number;
+  /** The public address of the page, such as `https://example.org/`; empty: the one that each request was sent to. */
+  readonly address: string;
   /** The data folder. */
   readonly data: string;
   /** Whether the database in the data folder is checked for damage at the start. */
@@ -24,6 +26,8 @@ export interface Settings {
   readonly requests: number;
   /** New people from one address per hour. */
   readonly guests: number;
+  /** Attempts of one address per hour to sign in, or to prove who is signed in. */
+  readonly signIns: number;
   /** Messages of one socket per second; 0: unlimited. */
   readonly messages: number;
   /** New sockets of one person per minute; 0: unlimited. */
@@ -41,6 +45,8 @@ export interface Settings {
   readonly botPace: number;
   /** How long a live table waits for a person without a page, in seconds. */
   readonly patience: number;
+  /** After how many days without a visit a session of an account ends; 0: never. Guests have `keepDevices`. */
+  readonly sessionDays: number;
   /** Retention in days, 0: for ever. Tables that were not started, since their last change. */
   readonly keepUnstarted: number;
   /** Signed-in devices, since they were last seen. */
@@ -49,6 +55,19 @@ export interface Settings {
   readonly keepGuests: number;
   /** Chat of finished games, since their end. */
   readonly keepChat: number;
+  /** Reports that moderators have decided, and sanctions that are over, since then. */
+  readonly keepReports: number;
+  /** For how many hours, and until a game of theirs has ended, people have the limits of newcomers; 0: nobody has. */
+  readonly newcomerHours: number;
+  /** The folder of the word lists, a text file for each language; empty: the built-in lists. */
+  readonly words: string;
+  /** How long a notice waits before it is sent, in seconds: whoever comes back meanwhile is not called. */
+  readonly noticeDelay: number;
+  /** Whether notices may be sent to addresses of private networks, and by plain http. */
+  readonly privateTargets: boolean;
+  /** The address of an SMTP server for notices by e-mail, and the sender; empty: none are sent. */
+  readonly smtp: string;
+  readonly mailFrom: string;
   readonly log: LogLevel;
 }
 
@@ -58,6 +77,7 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 export const DEFAULTS: Settings = {
   host: '127.0.0.1',
   port: 8080,
+  address: '',
   data: 'data',
   check: true,
   database: '',
@@ -68,6 +88,7 @@ export const DEFAULTS: Settings = {
   connections: 20_000,
   requests: 600,
   guests: 120,
+  signIns: 120,
   messages: 20,
   sockets: 60,
   peoplePerAddress: 25,
@@ -75,10 +96,18 @@ export const DEFAULTS: Settings = {
   threads: 0,
   botPace: 900,
   patience: 120,
+  sessionDays: 90,
   keepUnstarted: 7,
   keepDevices: 400,
   keepGuests: 30,
   keepChat: 90,
+  keepReports: 180,
+  newcomerHours: 24,
+  words: '',
+  noticeDelay: 10,
+  privateTargets: false,
+  smtp: '',
+  mailFrom: '',
   log: 'info',
 };
 
@@ -92,6 +121,7 @@ const SERVICES: Readonly<
 > = {
   database: { begins: /^postgres(ql)?:\/\//, example: 'postgres://user:password@host/name', variable: 'DATABASE_URL' },
   redis: { begins: /^rediss?:\/\//, example: 'redis://host:6379', variable: 'REDIS_URL' },
+  smtp: { begins: /^smtps?:\/\//, example: 'smtp://user:password@host:587', variable: 'SMTP_URL' },
 };
 
 export type SettingsRead =
@@ -118,6 +148,10 @@ export function readSettings(
   // Nodes that share a Redis but no database would only confuse each other.
   if (settings.redis && !settings.database)
     return { ok: false, name: 'database', value: null, expected: SERVICES.database!.example };
+  // An e-mail needs a sender, and links that do not depend on what a visitor sent.
+  for (const name of ['mailFrom', 'address'] as const)
+    if (settings.smtp && !settings[name])
+      return { ok: false, name: flagOf(name), value: null, expected: expectedLike(name, '') };
   return { ok: true, settings };
 }
 
@@ -128,15 +162,25 @@ export function readListener(text: string): { readonly host: string; readonly po
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
+/** The public address, with a slash at its end; null if the text is none. */
+function readAddress(text: string): string | null {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) return null;
+  return url.href.replace(/\/*$/, '/');
+}
+
 function valueLike(name: string, usual: unknown, text: string): unknown {
   if (name === 'proxy') return readProxy(text);
   if (name === 'metrics') return text === '' || readListener(text) ? text : null;
+  if (name === 'address') return text === '' ? text : readAddress(text);
+  if (name === 'words') return text;
   if (typeof usual === 'boolean')
     return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : null;
   if (typeof usual === 'number')
     return /^\d{1,9}$/.test(text) && (name !== 'port' || Number(text) < 65_536) ? Number(text) : null;
   const service = SERVICES[name];
   if (service) return text === '' || (service.begins.test(text) && isAddress(text)) ? text : null;
+  if (name === 'mailFrom') return text === '' || /^[^\r\n@]*@[^\r\n@\s]+$/.test(text) ? text : null;
   if (name === 'log') return LOG_LEVELS.includes(text as LogLevel) ? text : null;
   return text === '' ? null : text;
 }
@@ -159,6 +203,8 @@ function isAddress(text: string): boolean {
 function expectedLike(name: string, usual: unknown): string {
   if (name === 'proxy') return `false, 1 … ${MOST_PROXIES}, loopback, 10.0.0.5,10.1.0.0/16 …`;
   if (name === 'metrics') return '127.0.0.1:9090';
+  if (name === 'address') return 'https://example.org/';
+  if (name === 'mailFrom') return 'Vatout <vatout@example.org>';
   if (typeof usual === 'boolean') return 'true, false';
   if (typeof usual === 'number') return name === 'port' ? '0 … 65535' : '0 … 999999999';
   if (SERVICES[name]) return SERVICES[name].example;

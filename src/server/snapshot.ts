@@ -1,18 +1,21 @@
 import { SPECTATOR, type Seat, type Viewer } from '../core/game.ts';
-import { entriesFor, textFor, toRecord } from '../core/match.ts';
+import { entriesFor, textFor, toRecord, type Match } from '../core/match.ts';
 import type { Step } from '../core/steps.ts';
 import type { MatchRecord } from '../core/record.ts';
+import type { StandIn } from '../table/event.ts';
+import { asked } from '../table/news.ts';
+import { seriesOf } from '../table/series.ts';
 import { fairnessOf, seatOf, type Table } from '../table/table.ts';
-import type { Flow, TableSnapshot, VisibleAct } from '../protocol/reply.ts';
+import { deltaOf } from '../protocol/delta.ts';
+import type { Flow, NextAct, NextFlow, TableSnapshot, VisibleAct } from '../protocol/reply.ts';
 import { chairSnapshot } from './chair.ts';
 import type { StoredTable } from './eventlog.ts';
 
 /* What a viewer may know of a table. Everything that leaves the server is built here, field by field. */
 
-export const viewerOf = (table: Table, person: string | null): Viewer =>
-  (person === null ? null : seatOf(table, person)) ?? SPECTATOR;
+export const viewerOf = (table: Table, person: string | null): Viewer => seatOf(table, person) ?? SPECTATOR;
 
-export const flowOf = ({ version, stage, turn, clocks }: StoredTable, now: number): Flow => ({
+const flowOf = ({ version, stage, turn, clocks }: StoredTable, now: number): Flow => ({
   version,
   stage,
   turn,
@@ -27,7 +30,7 @@ export function snapshotFor(
   secret: string,
   now: number,
 ): TableSnapshot {
-  const { id, terms, host, request, next, match } = table;
+  const { id, terms, host, request, next, nextBy, match, removed, news, closed, standIns } = table;
   const fairness = fairnessOf(table);
   return {
     ...flowOf(table, now),
@@ -36,16 +39,49 @@ export function snapshotFor(
     host,
     you: viewer === SPECTATOR ? null : viewer,
     chairs: table.chairs.map((chair, seat) => chairSnapshot(chair, here.has(seat))),
-    request,
+    request: request && { ...request, ...asked(table, request.by, request.wish) },
     next,
+    ...(nextBy !== null && { nextBy }),
+    ...(removed.length > 0 && { removed }),
+    ...(news.length > 0 && { news }),
+    ...(closed && { closed }),
+    ...((terms.after || table.stage === 'ended') && { series: seriesOf(table) }),
     step: match.entries.length,
     view: match.game.view(match.state, viewer),
     fairness: table.stage === 'ended' ? { ...fairness, secret } : fairness,
+    ...(standIns.some((steps) => steps.length > 0) && { standIns: standIns.map(standInOf) }),
   };
 }
 
+const standInOf = (steps: StandIn): NonNullable<TableSnapshot['standIns']>[number] =>
+  steps.length === 0 ? null : { moves: steps.length, first: steps[0]!, last: steps.at(-1)! };
+
 export function actFor({ actor, text, events, match }: Step, viewer: Viewer): VisibleAct {
   return { actor, text: textFor(match, actor, text, viewer), events, view: match.game.view(match.state, viewer) };
+}
+
+/** The flow for pages that know it as it was before. */
+export const nextFlowOf = (
+  { version, stage, turn, clocks }: StoredTable,
+  before: Table,
+  now: () => number,
+): NextFlow => ({
+  version,
+  ...(stage !== before.stage && { stage }),
+  ...(turn !== before.turn && { turn }),
+  ...(clocks !== before.clocks && { clocks, now: now() }),
+});
+
+/** The acts for pages that know the view before them, and the view after them. */
+export function nextActsFor(before: Match, steps: readonly Step[], viewer: Viewer): { acts: NextAct[]; view: unknown } {
+  let known = before.game.view(before.state, viewer);
+  const acts = steps.map((step): NextAct => {
+    const { actor, text, events, view } = actFor(step, viewer);
+    const delta = deltaOf(known, view);
+    known = view;
+    return delta === undefined ? [actor, text, events] : [actor, text, events, delta];
+  });
+  return { acts, view: known };
 }
 
 /** The record as the viewer may read it: complete, with the secret, once the table has ended. */

@@ -1,24 +1,34 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Seat } from '../core/game.ts';
 import { readRequest, type Request } from '../protocol/request.ts';
+import type { Refused } from '../protocol/reply.ts';
+import type { Command } from '../table/command.ts';
+import type { PersonId } from '../table/event.ts';
+import { tidyLine } from '../table/line.ts';
 import { hasSpentBank, seatOf, type Table } from '../table/table.ts';
+import type { Asking } from './change.ts';
+import { isHidden } from './clubs/access.ts';
 import type { Chat } from './chat.ts';
 import type { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
-import { askingKey, type Fanout } from './fanout.ts';
-import { dismiss } from './farewell.ts';
+import type { Fanout } from './fanout.ts';
+import type { FriendsFeed } from './friendsfeed.ts';
+import { closeSocket } from './socketclose.ts';
 import type { Gate } from './gate.ts';
 import type { Hub } from './hub.ts';
 import { Intake } from './intake.ts';
 import type { LobbyFeed } from './lobby.ts';
 import type { Metrics } from './metrics.ts';
+import type { Manners } from './moderation/manners.ts';
 import type { Overload } from './overload.ts';
 import type { Pages } from './pages.ts';
-import { commandId, Room, unlessUnreadable } from './room.ts';
+import { Room, unlessUnreadable } from './room.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Security } from './security.ts';
+import type { Seekers } from './seekers.ts';
 import { viewerOf } from './snapshot.ts';
 import type { Device } from './store/store.ts';
+import type { Visitors } from './visitors.ts';
 import type { Watchers } from './watchers.ts';
 
 export interface SocketsOptions {
@@ -28,6 +38,8 @@ export interface SocketsOptions {
   readonly fanout: Fanout;
   readonly chat: Chat;
   readonly lobby: LobbyFeed;
+  readonly seekers: Pick<Seekers, 'follow' | 'leave'>;
+  readonly manners: Manners;
   readonly overload: Overload;
   readonly scheduler: Pick<Scheduler, 'absence'>;
   readonly metrics: Metrics;
@@ -36,6 +48,14 @@ export interface SocketsOptions {
   /** Limits what sockets may send. */
   readonly gate: Gate;
   readonly pages: Pages;
+  readonly online: Pick<Visitors, 'enter' | 'leave'>;
+  readonly friendsFeed: FriendsFeed;
+}
+
+/** Where a socket comes from, and which version of the protocol it speaks. */
+export interface Origin {
+  readonly address: string;
+  readonly protocol: number;
 }
 
 /** How many tables one page may watch at once. */
@@ -49,17 +69,18 @@ export class Sockets {
     this.options = options;
   }
 
-  /** `cut`: closes the socket for what it sends. */
-  accept(socket: WebSocket, device: Device, address: string, cut: () => void): void {
-    const { failed, security, gate, pages, connections } = this.options;
-    const { person, hash } = device;
+  /** `device`: null for a visitor. `cut`: closes the socket for what it sends. */
+  accept(socket: WebSocket, device: Device | null, { address, protocol }: Origin, cut: () => void): void {
+    const { failed, security, gate, pages, connections, online } = this.options;
+    const person = device?.person ?? null;
     const tooMany = (): void => {
-      security.report('limit', { address, person, device: hash, what: 'pages' });
-      dismiss(socket, 1013, 'busy');
+      security.report('limit', { address, person, device: device?.hash, what: 'pages' });
+      closeSocket(socket, 1013, 'busy');
     };
-    if (!pages.enter(person)) return tooMany();
-    const connection = connections.add(socket, device);
-    void pages.fits(person).then((fits) => fits || !connections.has(connection) || tooMany());
+    if (person !== null && !pages.enter(person)) return tooMany();
+    const connection = connections.add(socket, device, protocol);
+    if (person !== null) online.enter(person);
+    if (person !== null) void pages.fits(person).then((fits) => fits || !connections.has(connection) || tooMany());
     const left = (): void => {
       intake.close();
       void this.leave(connection).catch((error) => failed(error, ''));
@@ -67,12 +88,12 @@ export class Sockets {
     const intake = new Intake({
       socket,
       allowance: gate.allowance({ person, address }),
-      turnstile: gate.turnstile,
+      frameQueue: gate.frameQueue,
       read: (data, isBinary) => {
         if (!this.hear(connection, data, isBinary)) intake.nonsense();
       },
       flooded: () => {
-        security.report('limit', { address, person, device: hash, what: 'messages' });
+        security.report('limit', { address, person, device: device?.hash, what: 'messages' });
         cut();
         left(); // `close` is emitted later, when the connection is gone
       },
@@ -88,7 +109,7 @@ export class Sockets {
 
   /** Reads a frame and serves it; false if it cannot be read. */
   private hear(connection: Connection, data: RawData, isBinary: boolean): boolean {
-    const { failed, overload, security } = this.options;
+    const { security } = this.options;
     const read = isBinary ? ({ ok: false, detail: 'expected text' } as const) : readRequest(String(data));
     if (!read.ok) {
       const { person, device } = connection;
@@ -96,32 +117,59 @@ export class Sockets {
       connection.refuse(null, { code: 'message', detail: read.detail });
       return false;
     }
-    const busy = (): void => connection.refuse('id' in read.value ? read.value.id : null, { code: 'busy' });
-    const served = overload.within(() => this.serve(connection, read.value).then(() => true));
-    void served.then(
-      (done) => done ?? busy(),
-      (error) => {
-        failed(error, 'table' in read.value ? read.value.table : '');
-        busy();
-      },
-    );
+    void this.serve(connection, read.value);
     return true;
   }
 
+  /** Answers a request, unless too many are under way. */
   private async serve(connection: Connection, request: Request): Promise<void> {
-    const { hub, lobby, chat } = this.options;
+    const { failed, overload } = this.options;
+    if (!overload.enter()) return connection.refuse(idOf(request), { code: 'busy' });
+    try {
+      await this.answer(connection, request);
+    } catch (error) {
+      failed(error, 'table' in request ? request.table : '');
+      connection.refuse(idOf(request), { code: 'busy' });
+    } finally {
+      overload.leave();
+    }
+  }
+
+  private answer(connection: Connection, request: Request): Promise<void> | void {
+    const { hub, lobby, seekers, friendsFeed } = this.options;
     switch (request.t) {
       case 'time':
         return connection.send({ t: 'time', sent: request.sent, now: hub.time.now() });
       case 'lobby':
         connection.lobby = request.on;
-        return request.on ? lobby.join(connection) : lobby.leave(connection);
+        if (request.on) return Promise.all([lobby.join(connection), friendsFeed.join(connection)]).then(() => {});
+        friendsFeed.leave(connection);
+        return lobby.leave(connection);
+      case 'seek':
+        return request.on ? seekers.follow(connection) : seekers.leave(connection);
     }
-    const room = await hub.room(request.table).catch(unlessUnreadable);
-    if (!(room instanceof Room)) {
-      const problem = { code: room ?? 'table', detail: request.table } as const;
-      return connection.refuse('id' in request ? request.id : null, problem);
-    }
+    const room = hub.held(request.table);
+    return room instanceof Room ? this.answerAt(connection, room, request) : this.answerLater(connection, request);
+  }
+
+  /** The table must be read first. */
+  private async answerLater(connection: Connection, request: AtTable): Promise<void> {
+    const room = await this.options.hub.room(request.table).catch(unlessUnreadable);
+    if (room instanceof Room) return this.answerAt(connection, room, request);
+    connection.refuse(idOf(request), { code: room ?? 'table', detail: request.table });
+  }
+
+  private answerAt(connection: Connection, room: Room, request: AtTable): Promise<void> | void {
+    if (!room.table.terms.club?.members || request.t === 'unwatch') return this.serveAt(connection, room, request);
+    return isHidden(this.options.hub.store, room.table, connection.person).then((hidden) =>
+      hidden
+        ? connection.refuse(idOf(request), { code: 'table', detail: room.id })
+        : this.serveAt(connection, room, request),
+    );
+  }
+
+  private serveAt(connection: Connection, room: Room, request: AtTable): Promise<void> | void {
+    const { chat } = this.options;
     switch (request.t) {
       case 'watch':
         return this.watch(connection, room, request);
@@ -138,34 +186,74 @@ export class Sockets {
 
   private async carryOut(connection: Connection, room: Room, { id, command }: Extract<Request, { t: 'do' }>) {
     const { metrics, security } = this.options;
-    const { person, asking } = connection;
-    const key = askingKey(room, commandId(person, id));
+    const { person, device } = connection;
+    if (person === null) return connection.refuse(id, { code: 'session' });
+    const unwelcome = room.table.stage === 'open' ? await this.unwelcome(person, command) : null;
+    if (unwelcome) return connection.refuse(id, unwelcome);
+    if (command.kind === 'sit' && room.table.terms.rated && !(await this.hasAccount(person)))
+      return connection.refuse(id, { code: 'guest' });
+    if (command.kind === 'sit' && (await this.isBlocked(person, room.table)))
+      return connection.refuse(id, { code: 'apart' });
+    const asking: Asking = { connection, id, answered: false };
     const begun = performance.now();
-    asking.set(key, id);
-    try {
-      const answer = await room.command(person, command, id);
-      metrics.observe(performance.now() - begun);
-      metrics.count(answer.ok ? 'commands_done' : 'commands_refused');
-      if (!answer.ok) {
-        const { code } = answer.problem;
-        const { id: table } = room;
-        if (code === 'host' || code === 'stranger') {
-          security.report('forbidden', { person, device: connection.device, table, what: command.kind });
-        }
-        connection.refuse(id, answer.problem);
-      } else if (asking.has(key)) connection.send({ t: 'done', id, version: answer.version });
-    } finally {
-      asking.delete(key);
+    const answer = await room.command(person, command, id, asking);
+    metrics.observe(performance.now() - begun);
+    metrics.count(answer.ok ? 'commands_done' : 'commands_refused');
+    if (answer.ok) {
+      if (!asking.answered) connection.send({ t: 'done', id, version: answer.version });
+      return command.kind === 'sit' ? this.seat(connection, room) : undefined;
     }
+    const { code } = answer.problem;
+    if (code === 'host' || code === 'stranger')
+      security.report('forbidden', { person, device, table: room.id, what: command.kind });
+    connection.refuse(id, answer.problem);
+  }
+
+  /** A suspended person leaves tables that have not begun; in a running game the others need their moves. */
+  private async unwelcome(person: PersonId, command: Command): Promise<Refused | null> {
+    const { manners } = this.options;
+    if (command.kind === 'rise') return null;
+    if (command.kind !== 'sit') return manners.sanctions.forbidsPlay(person);
+    return (await manners.refusesName(person, command.name)) ?? (await this.refusesSeat(person, command.name));
+  }
+
+  /** A muted person says nothing by changing names. */
+  private async refusesSeat(person: PersonId, name: string): Promise<Refused | null> {
+    const { hub, manners } = this.options;
+    const sanction = await manners.sanctions.forbidsTalk(person);
+    if (sanction?.code !== 'muted') return sanction;
+    return (await hub.store.person(person))?.name === name ? null : sanction;
+  }
+
+  /** A rating is only as good as the person behind it. */
+  private async hasAccount(person: PersonId): Promise<boolean> {
+    const known = await this.options.hub.store.person(person);
+    return known !== null && known.handle !== null;
+  }
+
+  /** Whether the host blocks a person who does not sit at the table yet. */
+  private async isBlocked(person: PersonId, table: Table): Promise<boolean> {
+    if (person === table.host || seatOf(table, person) !== null) return false;
+    return (await this.options.hub.store.friends.relation(table.host, person)).blocks;
+  }
+
+  /** Somebody sat down: their invitation is settled, and they may know who else was asked. */
+  private async seat(connection: Connection, room: Room): Promise<void> {
+    const { hub, friendsFeed } = this.options;
+    const { person } = connection;
+    const invited = await hub.store.invitations.end(room.id, person!, 'accepted');
+    if (invited) friendsFeed.tell({ to: [person!], about: [], table: room.id });
+    else await friendsFeed.greet(connection, room);
   }
 
   private async watch(connection: Connection, found: Room, { version, mark }: Has): Promise<void> {
-    const { hub, connections, watchers, chat } = this.options;
+    const { hub, connections, watchers, chat, friendsFeed } = this.options;
     const { id } = found;
     if (!connections.has(connection)) return; // it was closed while the table was loading
-    const first = !connection.tables.has(id);
-    if (first && connection.tables.size >= MOST_TABLES) return connection.refuse(null, { code: 'busy', detail: id });
-    connection.tables.add(id);
+    if (!connection.tables.has(id)) {
+      if (connection.tables.size >= MOST_TABLES) return connection.refuse(null, { code: 'busy', detail: id });
+      connection.tables.set(id, false);
+    }
     watchers.add(id, connection);
     // While nobody watched it the table may have been released; from now on it is held.
     const room = (await hub.room(id)) ?? found;
@@ -176,17 +264,30 @@ export class Sockets {
     if (seat !== null && mayComeBack(room.table, seat)) {
       await room.command(connection.person, { kind: 'back' }, `back-${id}-${room.table.version}`);
     }
-    await room.look((table) => {
+    const first = await room.look((table) => {
+      const shown = connection.tables.get(id);
+      if (shown === undefined) return false; // the page has left the table
+      connection.tables.set(id, true);
       // Pages of protocol version 1 send no mark.
       const same = version === table.version && (mark ?? room.mark) === room.mark;
       if (same) connection.send({ t: 'same', table: id, version });
       else this.sendTable(connection, room, !has(room, version, mark));
+      return !shown;
     });
     if (!first) return;
+    if (seat === null) await this.learnName(connection);
     await chat.greet(connection, id);
+    await friendsFeed.greet(connection, room);
     const absence = this.options.scheduler.absence(room);
     if (absence) connection.send({ t: 'absent', table: id, ...absence });
     watchers.tellPresence(room);
+  }
+
+  /** People who watch without a seat are shown by name. */
+  private async learnName(connection: Connection): Promise<void> {
+    const { person } = connection;
+    if (person === null || connection.name !== null) return;
+    connection.name = tidyLine((await this.options.hub.store.person(person))?.name ?? '');
   }
 
   private sendTable(connection: Connection, room: Room, anew: boolean): void {
@@ -206,17 +307,26 @@ export class Sockets {
   }
 
   private async leave(connection: Connection): Promise<void> {
-    const { hub, connections, watchers, pages, lobby } = this.options;
+    const { hub, connections, watchers, pages, lobby, online, friendsFeed, seekers } = this.options;
     if (!connections.remove(connection)) return;
-    pages.leave(connection.person);
+    if (connection.person !== null) {
+      pages.leave(connection.person);
+      online.leave(connection.person);
+    }
     lobby.leave(connection);
-    for (const table of connection.tables) this.forget(connection, table);
-    for (const table of connection.tables) {
+    friendsFeed.leave(connection);
+    seekers.leave(connection);
+    for (const table of connection.tables.keys()) this.forget(connection, table);
+    for (const table of connection.tables.keys()) {
       const room = await hub.room(table);
       if (room) watchers.tellPresence(room);
     }
   }
 }
+
+type AtTable = Exclude<Request, { t: 'time' | 'lobby' | 'seek' }>;
+
+const idOf = (request: Request): string | null => ('id' in request ? request.id : null);
 
 /** The version that a page has, if any. */
 type Has = Pick<Extract<Request, { t: 'watch' }>, 'version' | 'mark'>;

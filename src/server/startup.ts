@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client';
 import { statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { CannotStart, placeOf } from './obstacle.ts';
+import { CannotStart, placeOf } from './startproblem.ts';
 import type { Settings } from './settings.ts';
 import { databaseOf, openFolder } from './store/folder.ts';
 import { inspect } from './store/integrity.ts';

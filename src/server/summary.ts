@@ -2,9 +2,12 @@ import type { LobbyCard } from '../protocol/reply.ts';
 import { deadline } from '../table/clock.ts';
 import { personIn } from '../table/command.ts';
 import type { Chair } from '../table/event.ts';
+import { resultOf } from '../table/result.ts';
 import { levelOf, presentSeats, type Table } from '../table/table.ts';
-import { chairSnapshot } from './chair.ts';
-import type { Listed, Summary } from './store/store.ts';
+import type { TableResults } from './store/summary.ts';
+import { withHandles } from './handles.ts';
+import type { Listed, Store, Summary } from './store/store.ts';
+import type { Time } from './time.ts';
 
 /* The summary of a table that is stored beside its events: what lists and the sweep need. */
 
@@ -20,35 +23,90 @@ export const botsActUnseen = (table: Table): boolean =>
 
 export function summaryOf(table: Table, at: number): Summary {
   const { terms, stage, turn } = table;
-  const people = table.chairs.flatMap(({ sitter }) => personIn(sitter) ?? []);
+  const people = table.closed ? [] : table.chairs.flatMap(({ sitter }) => personIn(sitter) ?? []);
   const awaited = turn.filter((actor) => actor >= 0);
   const bots = stage === 'running' && botsActUnseen(table) && awaited.some((seat) => levelOf(table, seat) !== null);
   const clock = stage === 'running' && table.clocks ? deadline(table.clocks) : null;
   const due = bots ? Math.min(at + TAKEOVER, clock ?? Infinity) : clock;
+  const deciding = awaited.filter((seat) => levelOf(table, seat) === null && personIn(table.chairs[seat]!.sitter));
   return {
     game: terms.game,
-    listed: terms.listed,
-    stage,
+    // Nobody but members is shown a table of members.
+    listed: terms.listed && !terms.club?.members,
+    ...(terms.club && { club: terms.club }),
+    // A closed table is nobody’s: no list shows it, and it is pruned like a table that never started.
+    stage: table.closed ? 'open' : stage,
     people,
-    turn: awaited.flatMap((seat) =>
-      levelOf(table, seat) === null ? (personIn(table.chairs[seat]!.sitter) ?? []) : [],
-    ),
+    ...(stage === 'open' && !table.closed && { host: table.host }),
+    turn: deciding.map((seat) => personIn(table.chairs[seat]!.sitter)!),
+    since: deciding.map((seat) => table.askedSince[seat] ?? 0),
+    ends: clock,
     due,
-    card: { terms, chairs: table.chairs.map(cardChair), step: table.match.entries.length },
+    ...(stage === 'ended' && !table.closed && { results: resultsOf(table) }),
+    card: {
+      terms,
+      chairs: table.chairs.map(cardChair),
+      step: table.match.entries.length,
+      ...(stage === 'ended' && !table.closed && { result: resultOf(table) }),
+      ...(clock !== null && terms.pace.kind === 'move' && terms.pace.seconds >= SLOW && { clock }),
+    } satisfies Card,
   };
 }
 
-function cardChair(chair: Chair): LobbyCard['chairs'][number] {
-  const { kind, name, identity, level, lost } = chairSnapshot(chair, false);
+/** How the game ended for its people. */
+export function resultsOf(table: Table): TableResults {
+  const { terms, chairs } = table;
+  const { ranks, scores, winners } = resultOf(table);
+  const people = chairs.flatMap(({ sitter }, seat) => {
+    const person = personIn(sitter);
+    if (person === null) return [];
+    const place = winners.length === 0 ? null : ranks[seat]!;
+    return { person, place, score: scores[seat]!, rated: terms.rated === true };
+  });
+  return { game: terms.game, seats: terms.seats, people };
+}
+
+/** From so many seconds for each move on, lists say when the clock runs out. */
+const SLOW = 60 * 60;
+
+/** `clock`: when the first running clock runs out, in service time. */
+interface Card extends Pick<LobbyCard, 'terms' | 'chairs' | 'step' | 'result'> {
+  readonly clock?: number;
+}
+
+function cardChair({ sitter, lost }: Chair): LobbyCard['chairs'][number] {
+  const known = lost ? { lost } : null;
+  if (!sitter) return { kind: 'empty', ...known };
+  if (sitter.kind === 'bot') return { kind: 'bot', level: sitter.level, ...known };
+  return { kind: 'person', name: sitter.name, identity: sitter.identity, ...known };
+}
+
+export function lobbyCard(listed: Listed, person: string | null, time: Pick<Time, 'now' | 'wall'>): LobbyCard {
+  const { id, stage, changed, turn, people } = listed;
+  const { terms, chairs, step, result, clock } = listed.card as Card;
+  const yourTurn = person !== null && turn.includes(person);
+  // `people` are those on the chairs, in order.
+  const seated = [...chairs.keys()].filter((seat) => chairs[seat]!.kind === 'person');
+  const you = person === null ? undefined : seated[people.indexOf(person)];
   return {
-    kind,
-    ...(name !== undefined && { name, identity }),
-    ...(level !== undefined && { level }),
-    ...(lost && { lost }),
+    ...{ id, terms, stage, chairs, step, changed, yourTurn },
+    ...(you !== undefined && { you }),
+    ...(clock !== undefined && { until: Math.round(time.wall() + clock - time.now()) }),
+    ...(result && { result }),
   };
 }
 
-export function lobbyCard({ id, stage, changed, turn, card }: Listed, person: string | null): LobbyCard {
-  const { terms, chairs, step } = card as Pick<LobbyCard, 'terms' | 'chairs' | 'step'>;
-  return { id, terms, stage, chairs, step, changed, yourTurn: person !== null && turn.includes(person) };
+/** A list of tables, in which people whose names look alike are told apart. */
+export async function lobbyCards(
+  store: Pick<Store, 'friends'>,
+  tables: readonly Listed[],
+  person: string | null,
+  time: Pick<Time, 'now' | 'wall'>,
+): Promise<LobbyCard[]> {
+  const cards = tables.map((one) => lobbyCard(one, person, time));
+  const chairs = await withHandles(
+    store,
+    cards.map(({ chairs }, i) => ({ chairs, people: tables[i]!.people })),
+  );
+  return cards.map((card, i) => ({ ...card, chairs: chairs[i]! }));
 }

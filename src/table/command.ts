@@ -1,43 +1,72 @@
+import * as v from 'valibot';
 import type { Seat } from '../core/game.ts';
-import type { PersonId, Sitter, Wish } from './event.ts';
+import { WISHES, type PersonId, type Sitter } from './event.ts';
+import { agreement, entropy, identity, level, person, personName, seat, version } from './fields.ts';
+
+const LONGEST_ACTION = 200;
 
 /** A request of a person to a table. `decide` checks who may send it. */
-export type Command =
-  | {
-      readonly kind: 'sit';
-      readonly seat: Seat | null;
-      readonly name: string;
-      readonly identity: string;
-      readonly entropy: string;
-    }
-  | { readonly kind: 'rise' }
+export const command = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('sit'),
+    seat: v.nullable(seat),
+    name: personName,
+    identity,
+    entropy,
+  }),
+  v.strictObject({ kind: v.literal('rise') }),
   /** Only the host: puts a bot on a chair, or removes its sitter. */
-  | { readonly kind: 'invite'; readonly seat: Seat; readonly level: number }
-  | { readonly kind: 'remove'; readonly seat: Seat }
+  v.strictObject({ kind: v.literal('invite'), seat, level }),
+  v.strictObject({ kind: v.literal('remove'), seat }),
+  /** Only the host: lets a person whom the host has removed sit down again. */
+  v.strictObject({ kind: v.literal('admit'), person }),
+  /** Only the host: changes the terms before the start. Everybody must say again that they are ready. */
+  v.strictObject({ kind: v.literal('change'), ...agreement }),
+  /** Only the host: closes a table that has not begun, for good. */
+  v.strictObject({ kind: v.literal('close') }),
+  /** Says that the game may begin, or takes that back. The host may start without it. */
+  v.strictObject({ kind: v.literal('ready'), ready: v.boolean() }),
   /** `fill`: the level of the bots that take the empty chairs; null: none. */
-  | { readonly kind: 'start'; readonly fill: number | null }
+  v.strictObject({ kind: v.literal('start'), fill: v.nullable(level) }),
   /** `version`: the version that the page had. The action is refused if the seat's decision came up later. */
-  | { readonly kind: 'act'; readonly text: string; readonly version?: number }
-  | { readonly kind: 'wish'; readonly wish: Wish }
-  | { readonly kind: 'answer'; readonly yes: boolean }
+  v.strictObject({
+    kind: v.literal('act'),
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_ACTION)),
+    version: v.optional(version),
+  }),
+  v.strictObject({ kind: v.literal('wish'), wish: v.picklist(WISHES) }),
+  v.strictObject({ kind: v.literal('answer'), yes: v.boolean() }),
   /** Withdraws the seat's own wish while it is undecided. */
-  | { readonly kind: 'withdraw' }
-  | { readonly kind: 'resume' }
-  | { readonly kind: 'concede' }
+  v.strictObject({ kind: v.literal('withdraw') }),
+  v.strictObject({ kind: v.literal('resume') }),
+  v.strictObject({ kind: v.literal('concede') }),
   /**
    * Leaves a running game to a bot; `back` takes the seat again. With clocks the bot also makes the open decision:
    * otherwise leaving would stop the clock of a player who is thinking. Where running out of time loses the game, a seat
    * cannot leave an open decision, because its clock would never run out.
    */
-  | { readonly kind: 'leave' }
-  | { readonly kind: 'back' };
+  v.strictObject({ kind: v.literal('leave') }),
+  v.strictObject({ kind: v.literal('back') }),
+  /** Asks to wait longer for absent people: the time until a bot takes their seats starts again. */
+  v.strictObject({ kind: v.literal('wait') }),
+  /** Tells everybody that the seat looks at a hint. Hints themselves are computed by the page, from its own view. */
+  v.strictObject({ kind: v.literal('hint') }),
+]);
+export type Command = v.InferOutput<typeof command>;
 
 /** What the server itself notices: an elapsed clock, an absent person, a bot's move, the next game. */
 export type Tick =
   | { readonly kind: 'time' }
   | { readonly kind: 'absent'; readonly seat: Seat }
   | { readonly kind: 'bot'; readonly seat: Seat; readonly moves: number; readonly text: string }
-  | { readonly kind: 'next'; readonly table: string };
+  /** The host has no page open at a table that has not begun; `heir` has. */
+  | { readonly kind: 'gone'; readonly host: PersonId; readonly heir: PersonId }
+  /** A person who may not play any more, at a table that has not begun. */
+  | { readonly kind: 'barred'; readonly person: PersonId }
+  /** A person does not want the table that was found for them. */
+  | { readonly kind: 'declined'; readonly seat: Seat }
+  /** `by`: the seat that asked for another game. */
+  | { readonly kind: 'next'; readonly table: string; readonly by?: Seat };
 
 export type Asker = PersonId | null;
 
@@ -51,6 +80,14 @@ export type TableCode =
   | 'taken'
   /** There is no such chair, or no chair is free. */
   | 'chair'
+  /** The chair is kept for a person of the previous game; the host can free it. */
+  | 'kept'
+  /** The host has removed this person; `detail`: the seconds until they may sit down again without the host. */
+  | 'removed'
+  /** There would be fewer chairs than people. */
+  | 'seats'
+  /** The host has closed the table. */
+  | 'closed'
   /** The game has begun. */
   | 'begun'
   /** The game has not begun. */
@@ -75,9 +112,17 @@ export type TableCode =
   | 'stale'
   /** There is nothing to undo, or a roll or a reveal came since. */
   | 'final'
+  /** The game is rated, and somebody at the table is not ready. */
+  | 'ready'
+  /** The game is rated: nothing is undone. */
+  | 'rated'
   /** Only a game of two can be conceded. */
   | 'concede'
   /** The seat has left, or wished for something, too often in this game. */
-  | 'often';
+  | 'often'
+  /** No bot takes a seat here before its clock runs out: there is no wait to extend. */
+  | 'patient'
+  /** Hints were not agreed on when the table was opened. */
+  | 'hints';
 
 export const personIn = (sitter: Sitter | null): PersonId | null => (sitter?.kind === 'person' ? sitter.person : null);

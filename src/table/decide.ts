@@ -1,12 +1,12 @@
 import { advance } from '../core/advance.ts';
 import type { Actor, Seat } from '../core/game.ts';
 import type { Match } from '../core/match.ts';
-import type { Problem } from '../core/result.ts';
-import { stepFrom, type Step } from '../core/steps.ts';
+import { stepFrom } from '../core/steps.ts';
 import { overdue } from './clock.ts';
-import { personIn, type Asker, type Command, type TableCode, type Tick } from './command.ts';
-import { distinctName } from './name.ts';
-import type { TableEvent, Wish } from './event.ts';
+import { seatLetter } from '../core/seat.ts';
+import { personIn, type Asker, type Command, type Tick } from './command.ts';
+import { acts, events, refuse, refuseFor, type Decision } from './decision.ts';
+import type { Chair, PersonId, TableEvent, Wish } from './event.ts';
 import {
   gaveUp,
   hasSpentBank,
@@ -18,25 +18,7 @@ import {
   undoTarget,
   type Table,
 } from './table.ts';
-
-/** A command that is accepted, with the events to store together. */
-export interface Accepted {
-  readonly ok: true;
-  readonly events: readonly TableEvent[];
-  /** The outcomes of the `act` events among them. */
-  readonly steps: readonly Step[];
-}
-
-export type Decision =
-  Accepted | { readonly ok: false; readonly problem: Problem | { readonly code: TableCode; readonly detail?: string } };
-
-const events = (...list: TableEvent[]): Decision => ({ ok: true, events: list, steps: [] });
-const acts = (before: readonly TableEvent[], steps: readonly Step[]): Decision => ({
-  ok: true,
-  events: [...before, ...steps.map(({ actor, text }): TableEvent => ({ kind: 'act', actor, text }))],
-  steps,
-});
-const refuse = (code: TableCode): Decision => ({ ok: false, problem: { code } });
+import { botOn, decideWaiting, leave } from './waiting.ts';
 
 /** Where dice and deals come from: the secret of the table. */
 export type Dice = (match: Match) => string;
@@ -46,19 +28,21 @@ export type Dice = (match: Match) => string;
  * service time.
  */
 export function decide(table: Table, by: Asker, command: Command, now: number, dice: Dice): Decision {
-  const seat = by === null ? null : seatOf(table, by);
+  if (table.closed) return refuse('closed');
   switch (command.kind) {
     case 'sit':
-      return sit(table, by, seat, command);
     case 'rise':
-      if (seat === null) return refuse('stranger');
-      return table.stage === 'open' ? events({ kind: 'rise', seat }) : refuse('begun');
+    case 'ready':
     case 'invite':
     case 'remove':
-      return arrange(table, by, command);
+    case 'admit':
+    case 'change':
+    case 'close':
+      return decideWaiting(table, by, command, now);
     case 'start':
       return begin(table, by, command.fill, dice);
   }
+  const seat = seatOf(table, by);
   if (table.stage === 'open') return refuse('waiting');
   if (table.stage === 'ended') return refuse('ended');
   if (seat === null) return refuse('stranger');
@@ -66,7 +50,10 @@ export function decide(table: Table, by: Asker, command: Command, now: number, d
   return decideSeated(table, seat, command, now, dice);
 }
 
-type Seated = Exclude<Command, { kind: 'sit' | 'rise' | 'invite' | 'remove' | 'start' }>;
+type Seated = Extract<
+  Command,
+  { kind: 'act' | 'wish' | 'answer' | 'withdraw' | 'resume' | 'concede' | 'leave' | 'back' | 'wait' | 'hint' }
+>;
 
 function decideSeated(table: Table, seat: Seat, command: Seated, now: number, dice: Dice): Decision {
   switch (command.kind) {
@@ -84,7 +71,7 @@ function decideSeated(table: Table, seat: Seat, command: Seated, now: number, di
     case 'withdraw':
       return table.request?.by === seat ? events({ kind: 'refuse', seat }) : refuse('answered');
     case 'resume':
-      return table.stage === 'paused' ? events({ kind: 'resume' }) : refuse('answered');
+      return table.stage === 'paused' ? events({ kind: 'resume', seat }) : refuse('answered');
     case 'concede':
       return isDuel(table) ? events({ kind: 'lose', seat, why: 'conceded' }) : refuse('concede');
     case 'leave':
@@ -94,7 +81,25 @@ function decideSeated(table: Table, seat: Seat, command: Seated, now: number, di
     case 'back':
       if (table.chairs[seat]!.helped !== 'away') return events();
       return hasSpentBank(table, seat) ? refuse('spent') : events(backFor(table, seat));
+    case 'wait':
+      return waitLonger(table, seat);
+    case 'hint':
+      return hint(table, seat);
   }
+}
+
+function waitLonger(table: Table, seat: Seat): Decision {
+  const { pace, patience } = table.terms;
+  if (pace.kind !== 'free' || patience === null || table.stage !== 'running') return refuse('patient');
+  return tooOften(table, seat) ? refuse('often') : events({ kind: 'wait', seat });
+}
+
+/** Each position is told once, however often the person looks. */
+function hint(table: Table, seat: Seat): Decision {
+  if (!table.terms.hints) return refuse('hints');
+  const { length } = table.match.entries;
+  const told = table.news.some((one) => one.kind === 'hint' && one.seat === seat && one.step === length);
+  return events(...(told ? [] : [{ kind: 'hint', seat } as const]));
 }
 
 /**
@@ -125,7 +130,9 @@ function returning(table: Table, seat: Seat, decision: Decision): Decision {
 
 /** Turns something that the server noticed into events. */
 export function notice(table: Table, tick: Tick, now: number, dice: Dice): Decision {
-  if (tick.kind === 'next') return table.next === null ? events({ kind: 'next', table: tick.table }) : events();
+  if (tick.kind === 'next') return table.next === null ? events(tick) : events();
+  if (tick.kind === 'gone') return handOver(table, tick);
+  if (tick.kind === 'barred') return leave(table, tick.person);
   if (table.stage !== 'running') return events();
   switch (tick.kind) {
     case 'time':
@@ -134,6 +141,8 @@ export function notice(table: Table, tick: Tick, now: number, dice: Dice): Decis
       const { sitter, helped } = table.chairs[tick.seat]!;
       return personIn(sitter) === null || helped ? events() : settled(table, { kind: 'away', seat: tick.seat });
     }
+    case 'declined':
+      return declined(table, tick.seat);
     case 'bot': {
       const stale = table.moves !== tick.moves || levelOf(table, tick.seat) === null;
       return stale ? events() : act(table, tick.seat, tick.text, dice);
@@ -141,44 +150,36 @@ export function notice(table: Table, tick: Tick, now: number, dice: Dice): Decis
   }
 }
 
-function sit(table: Table, by: Asker, old: Seat | null, command: Extract<Command, { kind: 'sit' }>): Decision {
-  if (by === null) return refuse('stranger');
-  if (table.stage !== 'open') return refuse('begun');
-  const free = [...table.chairs.keys()].filter((seat) => table.chairs[seat]!.sitter === null);
-  const seat = command.seat ?? free[0];
-  if (seat === undefined || !table.chairs[seat]) return refuse('chair');
-  if (seat !== old && !free.includes(seat)) return refuse('taken');
-  const { identity, entropy } = command;
-  const name = distinctName(command.name, namesBeside(table, by));
-  const down: TableEvent = { kind: 'sit', seat, sitter: { kind: 'person', person: by, name, identity }, entropy };
-  return old === null || old === seat ? events(down) : events({ kind: 'rise', seat: old }, down);
+/**
+ * A bot plays for somebody who does not want a table that was found for them. A rated game that they have not begun, or one
+ * without other people, ends without a result: nobody's rating changes.
+ */
+function declined(table: Table, seat: Seat): Decision {
+  const { match, chairs, terms } = table;
+  if (personIn(chairs[seat]!.sitter) === null || chairs[seat]!.helped) return events();
+  const hasActed = match.entries.some(([actor]) => actor === seatLetter(seat));
+  const others = chairs.some(({ sitter }, at) => at !== seat && personIn(sitter) !== null);
+  if (hasActed || (others && !terms.rated)) return settled(table, { kind: 'away', seat });
+  return events({ kind: 'away', seat }, { kind: 'abandon' });
 }
 
-const namesBeside = ({ chairs }: Table, person: string): string[] =>
-  chairs.flatMap(({ sitter }) => (sitter?.kind === 'person' && sitter.person !== person ? sitter.name : []));
-
-function arrange(table: Table, by: Asker, command: Extract<Command, { kind: 'invite' | 'remove' }>): Decision {
-  if (by !== table.host) return refuse('host');
-  if (table.stage !== 'open') return refuse('begun');
-  const chair = table.chairs[command.seat];
-  if (!chair) return refuse('chair');
-  if (command.kind === 'remove') return chair.sitter ? events({ kind: 'rise', seat: command.seat }) : refuse('chair');
-  if (personIn(chair.sitter) !== null) return refuse('taken');
-  return events(botOn(command.seat, command.level));
+/** The host is gone before the start: another person who is there takes the table over. */
+function handOver(table: Table, { host, heir }: Extract<Tick, { kind: 'gone' }>): Decision {
+  const stale = table.stage !== 'open' || table.host !== host || seatOf(table, heir) === null;
+  return stale || heir === host ? events() : events({ kind: 'host', person: heir, gone: true });
 }
 
-const botOn = (seat: Seat, level: number): TableEvent => ({
-  kind: 'sit',
-  seat,
-  sitter: { kind: 'bot', level },
-  entropy: '',
-});
+/** A bot always is; the host says so by starting. */
+const isReady = ({ sitter, ready }: Chair, host: PersonId): boolean =>
+  personIn(sitter) === null || personIn(sitter) === host || ready === true;
 
+/** At a rated table nobody plays on terms that they have not agreed to: a change of them takes every “ready” back. */
 function begin(table: Table, by: Asker, fill: number | null, dice: Dice): Decision {
   if (by !== table.host) return refuse('host');
   if (table.stage !== 'open') return refuse('begun');
   const empty = [...table.chairs.keys()].filter((seat) => table.chairs[seat]!.sitter === null);
   if (empty.length > 0 && fill === null) return refuse('empty');
+  if (table.terms.rated && !table.chairs.every((chair) => isReady(chair, table.host))) return refuse('ready');
   const bots = empty.map((seat) => botOn(seat, fill!));
   return acts([...bots, { kind: 'start' }], [...advance(table.match, { chance: dice })]);
 }
@@ -193,8 +194,9 @@ function wish(table: Table, seat: Seat, wish: Wish, now: number): Decision {
   if (table.request) return refuse('pending');
   if (tooOften(table, seat)) return refuse('often');
   const wait = mayWishAt(table, seat) - now;
-  if (wait > 0) return { ok: false, problem: { code: 'wait', detail: String(Math.ceil(wait / 1000)) } };
+  if (wait > 0) return refuseFor('wait', wait);
   if (wish === 'pause' && table.stage === 'paused') return refuse('paused');
+  if (wish === 'undo' && table.terms.rated) return refuse('rated');
   if (wish === 'undo' && undoTarget(table, seat) === null) return refuse('final');
   const asked: TableEvent = { kind: 'wish', seat, wish };
   const alone = presentSeats(table).every((other) => other === seat);

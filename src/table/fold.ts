@@ -5,13 +5,13 @@ import { isFinal } from '../core/undo.ts';
 import { titles } from '../games/index.ts';
 import { credit, creditFor, debit, newClocks, runFor, type Clocks } from './clock.ts';
 import { cooled, coolDown, type Cooling } from './cooling.ts';
-import { Unreadable, type Chair, type StoredEvent } from './event.ts';
-import { isDuel, levelOf, type Table } from './table.ts';
+import { Unreadable, type Chair, type Removal, type StandIn, type StoredEvent } from './event.ts';
+import { newsAfter } from './news.ts';
+import { countStandIn, undoStandIns } from './standins.ts';
+import { EMPTY, isDuel, levelOf, type Table } from './table.ts';
 import type { Terms } from './terms.ts';
 
 type Of<Kind extends StoredEvent['kind']> = Extract<StoredEvent, { kind: Kind }>;
-
-const EMPTY: Chair = { sitter: null, entropy: '', helped: null, lost: null };
 
 /** The table that all events fold to. Throws `Unreadable` at the first that does not follow. */
 export function fold(id: string, [first, ...rest]: readonly StoredEvent[]): Table {
@@ -23,16 +23,20 @@ export const openTable = (id: string, first: StoredEvent | undefined): Table =>
   readable({ id, version: 0 }, () => {
     if (first?.kind !== 'open') throw new Error('a table begins with its opening');
     const { terms, host } = first;
-    const perSeat = <T>(value: T): readonly T[] => Array<T>(terms.seats).fill(value);
     return {
-      ...{ id, opening: first, terms, host, version: 1, stage: 'open', match: newMatch(terms) },
-      ...{ turn: [], clocks: null, request: null, moves: 0, next: null, recent: [] },
-      chairs: perSeat(EMPTY),
-      askedSince: perSeat(null),
-      cooling: perSeat(cooled),
-      interruptions: perSeat(0),
+      ...{ id, opening: first, host, version: 1, stage: 'open', turn: [], clocks: null, request: null, moves: 0 },
+      ...{ next: null, nextBy: null, recent: [], removed: [], closed: false, news: [], waitedAt: null },
+      ...arranged(terms, first.chairs ?? Array<Chair>(terms.seats).fill(EMPTY)),
     };
   });
+
+/** The parts of a table before the start that follow from its terms. */
+function arranged(terms: Terms, chairs: readonly Chair[]) {
+  if (chairs.length !== terms.seats) throw new Error(`${chairs.length} chairs for ${terms.seats} seats`);
+  const perSeat = <T>(value: T): readonly T[] => Array<T>(terms.seats).fill(value);
+  const [askedSince, interruptions, standIns] = [perSeat(null), perSeat(0), perSeat<StandIn>([])];
+  return { terms, match: newMatch(terms), chairs, askedSince, interruptions, standIns, cooling: perSeat(cooled) };
+}
 
 function newMatch({ game, seats, options }: Terms): Match {
   const title = titles.find((title) => title.game.id === game);
@@ -46,9 +50,15 @@ function newMatch({ game, seats, options }: Terms): Match {
  * the caller has computed it already.
  */
 export const applyEvent = (table: Table, event: StoredEvent, step?: Step): Table =>
-  readable(table, () =>
-    derive(event.kind === 'act' ? act(table, event, step ?? stepOf(table, event)) : reduce(table, event), event),
-  );
+  readable(table, () => {
+    const after = event.kind === 'act' ? act(table, event, step ?? stepOf(table, event)) : reduce(table, event);
+    return derive(event.kind === 'seated' || event.kind === 'start' ? after : withNews(table, after, event), event);
+  });
+
+function withNews(before: Table, after: Table, event: StoredEvent): Table {
+  const news = newsAfter(before, event);
+  return news === before.news ? after : { ...after, news };
+}
 
 /** The outcome of an action at this table. Throws `Unreadable` where the rules refuse it. */
 export const stepOf = (table: Table, { actor, text }: Of<'act'>): Step =>
@@ -93,13 +103,27 @@ const thinkers = (table: Table, turn: Table['turn']): Seat[] =>
 function reduce(table: Table, event: Exclude<StoredEvent, { kind: 'act' }>): Table {
   switch (event.kind) {
     case 'sit':
-      return withChair(table, event.seat, { ...EMPTY, sitter: event.sitter, entropy: event.entropy });
+      return seated(table, event);
     case 'rise':
-      return withChair(table, event.seat, EMPTY);
-    case 'seated':
-      return { ...table, chairs: event.chairs };
-    case 'start':
-      return { ...table, stage: 'running', clocks: newClocks(table.terms.pace, table.terms.seats, event.at) };
+      return risen(table, event);
+    case 'admit':
+      return { ...table, removed: table.removed.filter(({ person }) => person !== event.person) };
+    case 'ready':
+      return putOn(table, event.seat, readied(table.chairs[event.seat]!, event.ready));
+    case 'terms':
+      return { ...table, ...arranged(event.terms, event.chairs) };
+    case 'host':
+      return { ...table, host: event.person };
+    case 'close':
+      return { ...ended(table), closed: true };
+    case 'seated': {
+      const { chairs, terms = table.terms, host = table.host, removed = [], news = [] } = event;
+      return { ...table, host, removed, news, ...arranged(terms, chairs) };
+    }
+    case 'start': {
+      const clocks = newClocks(table.terms.pace, table.terms.seats, event.at);
+      return { ...table, stage: 'running', clocks, removed: [], news: [] };
+    }
     case 'wish': {
       const request = { wish: event.wish, by: event.seat, agreed: [event.seat] };
       return { ...interrupted(table, event.seat), request };
@@ -126,14 +150,44 @@ function reduce(table: Table, event: Exclude<StoredEvent, { kind: 'act' }>): Tab
     }
     case 'abandon':
       return ended(table);
+    case 'wait':
+      return { ...interrupted(table, event.seat), waitedAt: event.at };
+    case 'hint':
+      return table;
     case 'next':
-      return { ...table, next: event.table };
+      return { ...table, next: event.table, nextBy: event.by ?? null };
     case 'open':
       throw new Error('the table is open already');
     default:
       // A newer program writes kinds that this one does not know.
       throw new Error(`unknown kind ${JSON.stringify((event as { readonly kind: unknown }).kind)}`);
   }
+}
+
+function seated(table: Table, { seat, sitter, entropy }: Of<'sit'>): Table {
+  const after = putOn(table, seat, { ...EMPTY, sitter, entropy });
+  if (sitter.kind === 'bot' || table.removed.length === 0) return after;
+  return { ...after, removed: table.removed.filter(({ person }) => person !== sitter.person) };
+}
+
+/** How long a person whom the host has removed may not sit down again, unless the host lets them; in milliseconds. */
+const BARRED = 5 * 60_000;
+const MOST_REMOVED = 50;
+
+function risen(table: Table, { seat, removed, at }: Of<'rise'>): Table {
+  const { sitter } = table.chairs[seat]!;
+  const after = putOn(table, seat, EMPTY);
+  if (!removed || sitter?.kind !== 'person') return after;
+  const { person, name } = sitter;
+  const removal: Removal = { person, name, until: at + BARRED };
+  const others = table.removed.filter((other) => other.person !== person);
+  return { ...after, removed: [...others.slice(1 - MOST_REMOVED), removal] };
+}
+
+const putOn = (table: Table, seat: Seat, chair: Chair): Table => ({ ...table, chairs: table.chairs.with(seat, chair) });
+
+function readied({ ready: _, ...chair }: Chair, ready: boolean): Chair {
+  return ready ? { ...chair, ready } : chair;
 }
 
 const withChair = (table: Table, seat: Seat, change: Partial<Chair>): Table => ({
@@ -175,6 +229,7 @@ function act(table: Table, { actor, at }: Of<'act'>, { events, match }: Step): T
     moves: table.moves + 1,
     request: request?.wish === 'undo' ? null : request,
     chairs: wasLate ? chairs.with(actor, { ...chairs[actor]!, helped: null }) : chairs,
+    standIns: countStandIn(table, actor),
   };
   return isOver(match) ? ended(after) : after;
 }
@@ -200,6 +255,7 @@ function undone(table: Table, { to, at }: Of<'undo'>): Table {
     );
   return granted({
     ...table,
+    standIns: undoStandIns(table, to),
     match: taken[0]!.before,
     recent: recent.slice(0, kept),
     moves: table.moves + 1,

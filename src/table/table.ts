@@ -4,14 +4,17 @@ import type { Fairness } from '../core/record.ts';
 import { undoDepth } from '../core/undo.ts';
 import { isSpent, type Clocks, type Credit } from './clock.ts';
 import type { Cooling } from './cooling.ts';
-import type { Chair, PersonId, TableEvent, Wish } from './event.ts';
+import type { Chair, News, PersonId, Removal, StandIn, TableEvent, Wish } from './event.ts';
 import type { Terms } from './terms.ts';
 
 /** The level of the bot that acts for a person who is away. */
 const STAND_IN = 3;
 
+/** A chair that nobody sits on. */
+export const EMPTY: Chair = { sitter: null, entropy: '', helped: null, lost: null };
+
 /** A wish that not everybody has agreed to yet. */
-export interface Request {
+interface Request {
   readonly wish: Wish;
   readonly by: Seat;
   readonly agreed: readonly Seat[];
@@ -27,7 +30,7 @@ interface Recent {
 }
 
 /** `open`: people are still sitting down. `ended`: no more moves, whether or not the game was played out. */
-export type Stage = 'open' | 'running' | 'paused' | 'ended';
+type Stage = 'open' | 'running' | 'paused' | 'ended';
 
 /** An online table: a readonly value, made by folding its events (fold.ts). */
 export interface Table {
@@ -45,8 +48,15 @@ export interface Table {
   readonly request: Request | null;
   /** Counts changes of the position. Unlike the length of the record it never decreases. */
   readonly moves: number;
-  /** The table of the next game. */
+  /** The table of the next game, and the seat that asked for it. */
   readonly next: string | null;
+  readonly nextBy: Seat | null;
+  /** People whom the host has removed, until the start. */
+  readonly removed: readonly Removal[];
+  /** Whether the host has closed it before the start. */
+  readonly closed: boolean;
+  /** The latest news for people at the table, oldest first. */
+  readonly news: readonly News[];
   readonly match: Match;
   /** The entries since the last roll or reveal, oldest first. */
   readonly recent: readonly Recent[];
@@ -56,6 +66,10 @@ export interface Table {
   readonly cooling: readonly Cooling[];
   /** How often each seat wished for something or was left to a bot. */
   readonly interruptions: readonly number[];
+  /** The service time at which somebody last asked to wait longer for absent people. */
+  readonly waitedAt: number | null;
+  /** By seat. */
+  readonly standIns: readonly StandIn[];
 }
 
 /** The public part of the commitment. The caller adds the secret when it may be revealed. */
@@ -63,7 +77,9 @@ export function fairnessOf({ opening: { match, commitment }, chairs }: Table): F
   return { match, commitment, entropy: chairs.map(({ entropy }) => entropy || '00') };
 }
 
-export function seatOf({ chairs }: Table, person: PersonId): Seat | null {
+/** The seat of a person; `null`: a visitor, who has none. */
+export function seatOf({ chairs }: Table, person: PersonId | null): Seat | null {
+  if (person === null) return null;
   const seat = chairs.findIndex(({ sitter }) => sitter?.kind === 'person' && sitter.person === person);
   return seat < 0 ? null : seat;
 }
@@ -103,4 +119,12 @@ export const mayWishAt = ({ cooling }: Table, seat: Seat): number => cooling[sea
 export function undoTarget({ match, recent }: Table, seat: Seat): number | null {
   const depth = undoDepth(match.game, recent, seat);
   return depth === null ? null : match.entries.length - depth;
+}
+
+/** How many entries of each seat an undo by this seat would take back; null where it is not allowed. */
+export function undoneBy(table: Pick<Table, 'match' | 'recent' | 'chairs'>, seat: Seat): number[] | null {
+  const depth = undoDepth(table.match.game, table.recent, seat);
+  if (depth === null) return null;
+  const undone = table.recent.slice(-depth);
+  return table.chairs.map((_, other) => undone.filter(({ actor }) => actor === other).length);
 }

@@ -1,3 +1,4 @@
+import type { Seat } from '../core/game.ts';
 import type { OptionValue } from '../core/options.ts';
 
 /**
@@ -17,7 +18,7 @@ export type Pace =
 export const OVERTIMES = ['bot', 'move', 'forfeit'] as const;
 export type Overtime = (typeof OVERTIMES)[number];
 
-/** What was agreed on when the table was opened. It never changes. */
+/** What is agreed on. The host may change it until the game starts. */
 export interface Terms {
   readonly game: string;
   readonly seats: number;
@@ -27,7 +28,47 @@ export interface Terms {
   readonly overtime: Overtime;
   /** Whether the lobby shows it. Otherwise only people with the link find it. */
   readonly listed: boolean;
+  /** Agreed by everybody who sits down. The table tells every use. */
   readonly hints: boolean;
+  /** The game counts for ratings: only people with an account sit down, and nothing is undone or hinted at. */
+  readonly rated?: true;
+  /**
+   * Without clocks: after so many seconds a bot plays for a person who must decide and has no page open; null: never. Tables
+   * opened before this could be agreed on have none: there the server's setting counts.
+   */
+  readonly patience?: number | null;
   /** The previous table of a series, and how many games there were. */
-  readonly after?: { readonly table: string; readonly games: number };
+  readonly after?: {
+    readonly table: string;
+    readonly games: number;
+    /** The name of the person who asked for this game. */
+    readonly by?: string;
+    /** The running score of the series. */
+    readonly score?: readonly SeriesScore[];
+  };
+  /** The club that the table belongs to. */
+  readonly club?: ClubOfTable;
+}
+
+export interface ClubOfTable {
+  /** Its permanent address. */
+  readonly address: string;
+  /** Its name when the table was opened. */
+  readonly name: string;
+  /** The evening that the table counts for. */
+  readonly evening?: string;
+  /** Only members of the club see the table and sit down. */
+  readonly members?: true;
+}
+
+/** The games that a player has won in a series; a shared win counts for everybody who shares it. */
+export interface SeriesScore {
+  /** The chair in the last game. */
+  readonly seat: Seat;
+  readonly wins: number;
+  /** Of a person. */
+  readonly person?: string;
+  readonly name?: string;
+  /** Of a bot. */
+  readonly level?: number;
 }

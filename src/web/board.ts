@@ -4,8 +4,8 @@ import type { Language } from '../core/prose.ts';
 import type { Clause } from '../core/result.ts';
 import type { Identity } from '../core/identity.ts';
 
-/** A player at the table, as a board draws them. */
-export interface Guest {
+/** The player of a seat, as a board draws them. */
+export interface SeatPlayer {
   readonly name: string;
   readonly identity: Identity;
 }
@@ -14,7 +14,8 @@ export interface Guest {
 export interface BoardProps<View = unknown, Action = unknown, Event extends GameEvent = GameEvent> {
   readonly view: View;
   readonly viewer: Viewer;
-  readonly guests: readonly Guest[];
+  /** By seat. */
+  readonly players: readonly SeatPlayer[];
   readonly language: Language;
   /** The viewer's legal actions; empty when it is not their turn. */
   readonly offers: readonly Action[];
@@ -110,7 +111,7 @@ export type Mood = 'glad' | 'proud' | 'trapped' | 'tied' | 'overtaken' | 'sorry'
 export interface AsideProps<View = unknown, Event extends GameEvent = GameEvent> {
   readonly view: View;
   readonly viewer: Viewer;
-  readonly guests: readonly Guest[];
+  readonly players: readonly SeatPlayer[];
   readonly language: Language;
   readonly events: readonly Event[];
 }

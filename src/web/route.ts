@@ -1,10 +1,17 @@
 /** A page of the application, parsed from the hash of the address. */
 export type Route =
-  | { readonly page: 'home' | 'games' | 'settings' | 'about' | 'online' }
+  | { readonly page: 'home' | 'games' | 'settings' | 'about' | 'online' | 'account' | 'signin' | 'moderation' }
   | { readonly page: 'new' | 'learn' | 'open'; readonly game: string }
   | { readonly page: 'match'; readonly id: string }
   /** An online table; `step` and `viewpoint` (a seat's letter) select a moment of it and the viewer. */
   | { readonly page: 'table'; readonly id: string; readonly step: number | null; readonly viewpoint: string | null }
+  /** Boards of the day, or how one of them, a match on this device, was played at other tables. */
+  | { readonly page: 'today'; readonly id: string | null }
+  /** A person with an account, by handle. */
+  | { readonly page: 'person'; readonly id: string }
+  /** A club by its address, with `?invite=` where somebody was invited; empty: all clubs of the person. */
+  | { readonly page: 'club'; readonly id: string }
+  | { readonly page: 'leaders'; readonly game: string }
   /** Signs in a person who comes from another device. */
   | { readonly page: 'transfer'; readonly ticket: string }
   /** `place`: a clause (`VB-14`) or the number of a chapter, from 0. */
@@ -24,12 +31,19 @@ export function parseRoute(hash: string): Route {
   if (page === 'online' && first === 'new' && second) return { page: 'open', game: second };
   if (second !== undefined) return lost;
   if (page === 'carry' && first) return { page: 'transfer', ticket: first };
-  if ((page === 'new' || page === 'learn') && first) return { page, game: first };
+  if (page === 'p' && first) return { page: 'person', id: first };
+  if (page === 'c') return { page: 'club', id: first ?? '' };
+  if ((page === 'new' || page === 'learn' || page === 'leaders') && first) return { page, game: first };
   if (page === 'table' && first) return { page: 'match', id: first };
+  if (page === 'today') return { page, id: first || null };
   if (first !== undefined) return lost;
   if (page === '') return { page: 'home' };
-  return page === 'games' || page === 'settings' || page === 'about' || page === 'online' ? { page } : lost;
+  return isPlain(page) ? { page } : lost;
 }
+
+const PLAIN = ['games', 'settings', 'about', 'online', 'account', 'signin', 'moderation'] as const;
+const isPlain = (page: string | undefined): page is (typeof PLAIN)[number] =>
+  (PLAIN as readonly (string | undefined)[]).includes(page);
 
 /** Parses `<id>`, `<id>/move/12` and `<id>/move/12/as/B`. */
 function tableOf([id, move, step, as, viewpoint, ...rest]: readonly string[]): Route | null {
@@ -62,6 +76,10 @@ export const to = {
   games: path('games'),
   settings: path('settings'),
   about: path('about'),
+  account: path('account'),
+  signIn: path('signin'),
+  today: path('today'),
+  compared: (id: string) => path('today', id),
   shelf: path('rules'),
   online: path('online'),
   set: (game: string) => path('new', game),
@@ -71,6 +89,8 @@ export const to = {
   table: (id: string) => path('t', id),
   moment: (id: string, step: number, viewpoint: string | null) =>
     viewpoint === null ? path('t', id, 'move', step) : path('t', id, 'move', step, 'as', viewpoint),
+  person: (handle: string) => path('p', handle),
+  leaders: (game: string) => path('leaders', game),
   transfer: (ticket: string) => path('carry', ticket),
   rules: (game: string, place?: string | number) =>
     place === undefined ? path('rules', game) : path('rules', game, place),

@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.end().catch(() => undefined)));
 });
 
-/** Two nodes on one new database, and a way into it. */
+/** Two nodes on one new database, and a client of it. */
 async function twoNodes(redis = ''): Promise<{ at: [TestServer, TestServer]; sql: pg.Client; url: string }> {
   const url = await (await backends()).newDatabase(newName());
   const at = await Promise.all(
@@ -45,7 +45,7 @@ async function duel(at: readonly TestServer[]): Promise<{ table: string; pages: 
 
 const snapshotAt = (page: Page, table: string) => page.tables.get(table)!.snapshot;
 
-/** Both pages show the same, and the game runs. */
+/** Resolves when all pages show the same version of a running game. */
 async function together(pages: readonly Page[], table: string): Promise<void> {
   const same = (): boolean =>
     pages.every((page) => snapshotAt(page, table).stage === 'running') &&
@@ -53,7 +53,7 @@ async function together(pages: readonly Page[], table: string): Promise<void> {
   while (!same()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Whoever must decide does so, so many times. */
+/** Makes so many moves, each by the person whose turn it is. */
 async function moves(pages: readonly Page[], table: string, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     const page = pages.find((one) => choices(one.tables.get(table)!).length > 0)!;
@@ -62,7 +62,7 @@ async function moves(pages: readonly Page[], table: string, count: number): Prom
   }
 }
 
-/** The database goes back: the last events of a table never happened. */
+/** Deletes the events of a table after a version, as a restored database would. */
 async function takeBack(sql: pg.Client, table: string, version: number): Promise<void> {
   await sql.query(
     `WITH gone AS (DELETE FROM notes WHERE "table" = $1 AND version > $2)
@@ -79,8 +79,8 @@ async function notesOf(sql: pg.Client, table: string): Promise<string[]> {
   return rows.map(({ note }) => note);
 }
 
-describe('a database that went back', () => {
-  it('resets every node and page, and there is one record', async () => {
+describe('a database that went back to an older state', () => {
+  it('every node and page resyncs, and there is one record', async () => {
     const { at, sql } = await twoNodes((await backends()).redisUrl);
     const { table, pages } = await duel(at);
     await moves(pages, table, 2);
@@ -99,19 +99,19 @@ describe('a database that went back', () => {
     expect(verify(gameOf('las-vegas'), records[0]!).ok).toBe(true);
   });
 
-  it('and has the same number of other events is not continued on the old ones', async () => {
+  it('other events under the same version are found by their fingerprint', async () => {
     const { at, sql } = await twoNodes();
     const { table, pages } = await duel(at);
     await moves(pages, table, 2);
     const old = await notesOf(sql, table);
     const { version } = snapshotAt(pages[0], table);
     const mark = snapshotAt(pages[0], table).mark!;
-    pages[1].close(); // one page is away meanwhile, and its node with it
+    pages[1].close(); // one page and its node are away meanwhile
     await at[1].stop();
     const last = JSON.parse(old.at(-1)!) as { id?: string };
     const other = JSON.stringify({ ...last, id: `${last.id}-another-way` });
     await sql.query('UPDATE notes SET note = $3 WHERE "table" = $1 AND version = $2', [table, version, other]);
-    // The same number, another mark: the page is not told that all is as it has it.
+    // The same version under another fingerprint: the page gets a whole snapshot, not `same`.
     await pages[0].until(() => snapshotAt(pages[0], table).mark !== mark);
     const watch = { t: 'watch', table, version, mark };
     const told = pages[0].received.length;
@@ -124,14 +124,14 @@ describe('a database that went back', () => {
     expect(JSON.parse(pages[0].received[told + 1]!)).toMatchObject({ t: 'same', version });
   });
 
-  it('because a lagging standby was promoted: games continue where the standby was', async () => {
+  it('after the promotion of a lagging standby games continue from its version', async () => {
     const services = await backends();
     const { at, sql, url } = await twoNodes(services.redisUrl);
     const { table, pages } = await duel(at);
     await moves(pages, table, 1);
     const { version } = snapshotAt(pages[0], table);
     await sql.end();
-    // The files of a moment ago are what a standby that lagged has.
+    // A lagging standby has the files of a moment ago.
     await services.postgres.stop();
     const data = `${services.folder}/postgres`;
     execFileSync('cp', ['-a', data, `${data}-standby`]);
@@ -154,8 +154,8 @@ describe('a database that went back', () => {
   });
 });
 
-describe('healing', () => {
-  it('of one table waits for no other: neither for an unreadable event nor for a locked row', async () => {
+describe('the resync of a table', () => {
+  it('does not wait for another table with an unreadable event or a locked row', async () => {
     const { at, sql, url } = await twoNodes(); // without Redis
     const [held, unreadable, sound] = [await duel(at), await duel(at), await duel(at)];
     const { rows } = await sql.query<{ version: number }>('SELECT version FROM tables WHERE id = $1', [
@@ -175,12 +175,12 @@ describe('healing', () => {
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM tables WHERE id = $1 FOR UPDATE', [held.table]);
     const waiting = held.pages.map((page) => page.do(held.table, { kind: 'wish', wish: 'pause' }));
-    await moves(sound.pages, sound.table, 3); // each is seen at the other node, which nobody tells
+    await moves(sound.pages, sound.table, 3); // without Redis the other node finds each by its version
     const stuck = (page: Page): boolean => snapshotAt(page, unreadable.table).stuck === true;
     await Promise.all(unreadable.pages.map((page) => page.until(() => stuck(page))));
     await holder.query('COMMIT');
     await Promise.all(waiting);
-    // A newer version of the program can read it, or somebody repairs it: it goes on by itself.
+    // Once the event is readable (a newer program, a repair) the table resumes by itself.
     const known = JSON.stringify({ kind: 'next', table: 'another-table', at: 1 });
     await sql.query('UPDATE notes SET note = $3 WHERE "table" = $1 AND version = $2', [unreadable.table, next, known]);
     await Promise.all(unreadable.pages.map((page) => page.until(() => !stuck(page))));

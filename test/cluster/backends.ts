@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { afterAll } from 'vitest';
 import { Backends } from '../../scripts/backends.ts';
 
-/** One PostgreSQL and one Redis for the tests of a file; they go after the last. */
+/** One PostgreSQL and one Redis for the tests of a file; they start with the first use and stop after the last test. */
 export function backendsForTests(): () => Promise<Backends> {
   let backends: Promise<Backends> | undefined;
-  afterAll(async () => (await backends)?.close(), 60_000); // it syncs its files before it ends
+  afterAll(async () => (await backends)?.close(), 60_000); // PostgreSQL syncs its files first
   return () => (backends ??= Backends.start());
 }
 

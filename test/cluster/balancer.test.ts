@@ -28,7 +28,7 @@ const nobody = async (): Promise<string> => `http://127.0.0.1:${await freePort()
 it('distributes connections in turn, and skips a node that is down', async () => {
   const [one, other] = [await server(), await server()];
   const at = await balance(one.at.url, await nobody(), other.at.url);
-  // Who is known at one server is a stranger at the other.
+  // The two servers share no store: only one knows the person.
   const guest = await Guest.welcome(one.at);
   const known = async (): Promise<boolean> => {
     const headers = { cookie: guest.cookie, connection: 'close' };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
-import { CannotStart, type Obstacle } from '../../src/server/obstacle.ts';
+import { CannotStart, type StartProblem } from '../../src/server/startproblem.ts';
 import { Unavailable } from '../../src/server/store/database.ts';
 import { PostgresStore } from '../../src/server/store/postgres.ts';
 import { SCHEMA, TABLES } from '../../src/server/store/schema.ts';
@@ -33,16 +33,16 @@ async function sql(url: string, ...statements: string[]): Promise<void> {
 
 const newDatabase = async (): Promise<string> => (await backends()).newDatabase(newName());
 
-const obstacle = async (starting: Promise<unknown>): Promise<Obstacle> => {
+const problemOf = async (starting: Promise<unknown>): Promise<StartProblem> => {
   const error = await starting.then(
     () => null,
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(CannotStart);
-  return (error as CannotStart).obstacle;
+  return (error as CannotStart).problem;
 };
 
-/** A role of its own, with no rights at all, and the address by which it comes. */
+/** A new role without any rights, and the address that logs in as it. */
 async function newRole(url: string): Promise<{ role: string; address: string }> {
   const role = newName();
   await sql(url, `CREATE ROLE ${role} LOGIN`);
@@ -62,7 +62,7 @@ describe('a database that only reads (a standby, default_transaction_read_only)'
     const readOnly = async (on: boolean): Promise<void> => {
       const services = await backends();
       await sql(services.databaseUrl('postgres'), `ALTER DATABASE ${name} SET default_transaction_read_only = ${on}`);
-      await services.cutConnections(name); // the setting counts for new connections
+      await services.cutConnections(name); // the setting applies to new connections
     };
     await readOnly(true);
     const write = () => store.append('table-a', 1, [numbered(2)], SUMMARY);
@@ -92,7 +92,7 @@ describe('a migration under running nodes', () => {
     const url = await newDatabase();
     const store = await open(url);
     await openNumbered(store, 'table-a');
-    await store.welcome({ id: 'ada', name: 'Ada', identity: 'azur' }, device('h1'));
+    await store.welcome({ id: 'ada', name: 'Ada', identity: 'azur', handle: null }, device('h1'));
     const all = async () => [
       await store.device('h1'),
       await store.devices('ada'),
@@ -139,7 +139,7 @@ describe('the rights of a role', () => {
       `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`,
       `REVOKE INSERT ON ${table} FROM ${role}`,
     );
-    expect(await obstacle(PostgresStore.open(address))).toMatchObject({
+    expect(await problemOf(PostgresStore.open(address))).toMatchObject({
       kind: 'database-rights',
       missing: `INSERT ON ${table}`,
       schema: false,
@@ -149,7 +149,7 @@ describe('the rights of a role', () => {
   it('that do not allow creating the schema are reported at the start', async () => {
     const url = await newDatabase();
     const { address } = await newRole(url);
-    expect(await obstacle(PostgresStore.open(address))).toMatchObject({ kind: 'database-rights', schema: true });
+    expect(await problemOf(PostgresStore.open(address))).toMatchObject({ kind: 'database-rights', schema: true });
   });
 });
 
@@ -163,7 +163,7 @@ describe('one version back', () => {
       `UPDATE meta SET value = '${SCHEMA.length + 1}' WHERE key = 'schema'`,
     );
     const store = await open(url);
-    await store.welcome({ id: 'ada', name: 'Ada', identity: 'azur' }, device('h1'));
+    await store.welcome({ id: 'ada', name: 'Ada', identity: 'azur', handle: null }, device('h1'));
     expect(await store.device('h1')).toEqual(device('h1'));
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -176,7 +176,7 @@ describe('one version back', () => {
     const url = await newDatabase();
     await (await open(url)).close();
     await sql(url, `UPDATE meta SET value = '${SCHEMA.length + 1}' WHERE key IN ('schema', 'compatible')`);
-    expect(await obstacle(PostgresStore.open(url))).toMatchObject({ kind: 'newer', version: SCHEMA.length + 1 });
+    expect(await problemOf(PostgresStore.open(url))).toMatchObject({ kind: 'newer', version: SCHEMA.length + 1 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { injectClusterFaults } from './faults.ts';
 
-it('every acknowledged move is stored exactly once, whatever happens to nodes, Redis, PostgreSQL and their connections', async () => {
+it('every acknowledged move is stored exactly once, under faults of nodes, Redis, PostgreSQL and connections', async () => {
   const seed = 'cluster';
   const findings = await injectClusterFaults({ nodes: 3, games: 200, seed, calm: [200, 500] });
   expect(findings.problems, `seed “${seed}”`).toEqual([]);

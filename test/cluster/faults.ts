@@ -7,30 +7,30 @@ import { seeded, type Rng } from '../../src/core/rng.ts';
 import { PostgresStore } from '../../src/server/store/postgres.ts';
 import type { StoredEvent } from '../../src/table/event.ts';
 import { Folders } from '../server/folder.ts';
-import { playOne, type PartyOptions } from '../server/party.ts';
+import { playOne, type PlayOptions } from '../server/players.ts';
 import { Shift } from '../server/shift.ts';
 import { check, newSum, type Played, type Sum } from '../server/historychecker.ts';
 
 /*
- * The checker of “exactly once” for several nodes, in the manner of Jepsen: many games at once through a load balancer, while nodes,
- * Redis, PostgreSQL and the connections between them fail, hang or slow down, the nodes' calendars differ, and the database loses
- * its newest moves. Bots, clocks and presence are on. Afterwards what people were told is compared with what the store has.
+ * Fault injection for several nodes, in the manner of Jepsen: many games at once through a load balancer, while nodes, Redis,
+ * PostgreSQL and the connections between them fail, hang or slow down, the nodes' calendars differ, and the database loses
+ * its newest moves. Bots, clocks and presence are on. The history checker then compares the pages' histories with the store.
  */
 
 export interface ClusterFaultPlan {
   readonly nodes: number;
-  /** All of them at the same time. */
+  /** Played at the same time. */
   readonly games: number;
   readonly seed: string;
-  /** How many moves are made between two disturbances: at least, at most. */
+  /** The least and the most moves between two disturbances. */
   readonly calm: readonly [number, number];
   readonly told?: (text: string) => void;
 }
 
 /**
- * `node`, `redis`: killed and started again. `asleep`, `hung`: stopped and continued seconds later. `slow`: Redis answers late. `flush`:
- * Redis is emptied. `postgres`, `crash`: restarted in good order or not. `cut`: its connections end. `back`: it loses the newest moves of a
- * table, as after a restore or a failover to a standby that lagged.
+ * `node`, `redis`: killed and started again. `asleep`, `hung`: a node or Redis is suspended for seconds. `slow`: Redis
+ * answers late. `flush`: Redis is emptied. `postgres`, `crash`: PostgreSQL shuts down or crashes, then restarts. `cut`: its
+ * connections end. `back`: it loses the newest moves of a table, as after a restore or a failover to a lagging standby.
  */
 const DISTURBANCES = [
   'node',
@@ -50,20 +50,20 @@ type Disturbance = (typeof DISTURBANCES)[number];
 export interface ClusterFindings extends Sum {
   readonly games: number;
   readonly disturbances: Readonly<Record<Disturbance, number>>;
-  /** What is wrong; nothing should be. */
+  /** Violations; empty if the system is correct. */
   readonly problems: readonly string[];
 }
 
 const NAME = 'faults';
 
-/** How far the calendars of the nodes are off; in milliseconds. */
+/** The errors of the nodes' calendars, in milliseconds. */
 const SKEWS = [0, 300_000, -5_000];
 /**
- * Nobody may be called absent: pages are cut off for seconds only, so a bot that takes the seat of one whose page is open is a
- * fault. In seconds.
+ * In seconds; longer than any disturbance cuts off a page. So a bot that takes the seat of a person with an open page is a
+ * fault.
  */
 const PATIENCE = 45;
-/** How long a process stands still, and how long Redis keeps its answers back; in milliseconds. */
+/** How long a process is suspended, and how long Redis delays its answers, in milliseconds. */
 const STILL = 4_000;
 const SLOW = 1_500;
 
@@ -114,7 +114,6 @@ export async function injectClusterFaults(plan: ClusterFaultPlan): Promise<Clust
   return { games: played.length, ...sum, disturbances, problems };
 }
 
-/** What can be disturbed. */
 interface Victims {
   readonly nodes: readonly ServerNode[];
   readonly backends: Backends;
@@ -123,14 +122,14 @@ interface Victims {
   readonly lost: Set<string>;
 }
 
-/** Most games are people’s alone; some have a bot, some a clock that somebody lets run out. */
-function kindOf(i: number): Partial<PartyOptions> {
+/** Most games have only people; some have a bot, some a clock that a person lets run out. */
+function kindOf(i: number): Partial<PlayOptions> {
   if (i % 10 === 3) return { bots: 1 };
   if (i % 10 === 7) return { sleeper: true, terms: { pace: { kind: 'move', seconds: 5 }, overtime: 'bot' } };
   return {};
 }
 
-/** Counts moves, as a measure of time that does not depend on how fast the machine is. */
+/** Counts moves: a measure of time that does not depend on the speed of the machine. */
 class Count {
   value = 0;
   private ended = false;
@@ -146,7 +145,7 @@ class Count {
     this.wake?.();
   }
 
-  /** Resolves after so many more; false if there will be no more. */
+  /** Resolves after so many more moves; to false if the games ended before. */
   async after(more: number): Promise<boolean> {
     const until = this.value + more;
     while (this.value < until && !this.ended) await new Promise<void>((resolve) => (this.wake = resolve));
@@ -154,7 +153,7 @@ class Count {
   }
 }
 
-/** Disturbs one thing after another, until there is nothing more to disturb. */
+/** Injects one disturbance after another until the games end. */
 async function disturbAll(
   victims: Victims,
   moves: Count,
@@ -164,7 +163,7 @@ async function disturbAll(
   const counts = Object.fromEntries(DISTURBANCES.map((what) => [what, 0])) as Record<Disturbance, number>;
   let left: Disturbance[] = [];
   while (await moves.after(least + rng.below(most - least + 1))) {
-    // All kinds in some order, then again: a short run has seen each of them.
+    // A random order of all kinds, then another: a short run has each kind once.
     if (left.length === 0) left = rng.shuffle([...DISTURBANCES]);
     const what = left.pop()!;
     counts[what]++;
@@ -194,7 +193,7 @@ async function disturb(what: Disturbance, { nodes, backends, database, lost }: V
     case 'postgres':
       return backends.postgres.restart();
     case 'crash':
-      return backends.postgres.restart('SIGQUIT'); // every session is cut off at once, and it recovers from its log
+      return backends.postgres.restart('SIGQUIT'); // ends all sessions at once; the restart recovers from the write-ahead log
     case 'cut':
       return void (await backends.cutConnections(NAME));
     case 'back': {
@@ -221,8 +220,8 @@ async function withRedis(
 }
 
 /**
- * Deletes the newest commands of some running table, each with what followed it of itself; gives its number, null if none runs.
- * The database is as it was before they were committed.
+ * Deletes the events of the newest commands of a random running table, as if they had never been committed. Resolves to
+ * the table's id, null if nothing was deleted.
  */
 async function goBack(database: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: database });
@@ -238,7 +237,7 @@ async function goBack(database: string): Promise<string | null> {
       [id],
     );
     const events = rows.map(({ version, note }) => ({ version, event: JSON.parse(note) as StoredEvent }));
-    // What one command led to was taken down at one moment.
+    // All events of one command have the same time.
     const moments = [...new Set(events.map(({ event }) => event.at))];
     const begun = events.find(({ event }) => event.kind === 'start')!.event.at;
     const kept = Math.max(begun, moments.at(-3) ?? begun);

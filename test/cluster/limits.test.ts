@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** Two nodes behind a proxy that says who asks. */
+/** Two nodes behind a proxy that forwards addresses. */
 async function nodes(settings: Partial<Settings>): Promise<[TestServer, TestServer]> {
   const services = await backends();
   const database = await services.newDatabase(newName());
@@ -24,7 +24,7 @@ async function nodes(settings: Partial<Settings>): Promise<[TestServer, TestServ
   return opened;
 }
 
-/** How often in a row an address may ask for this, at most so often. */
+/** How many requests of an address are allowed before the first 429, at most `most`. */
 async function allowed(server: TestServer, address: string, most: number, ask: 'guest' | 'me'): Promise<number> {
   const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };
   const body = JSON.stringify({ name: 'Ada', identity: 'azur' });
@@ -44,7 +44,7 @@ async function page(server: TestServer, { cookie }: Guest): Promise<WebSocket> {
   return socket;
 }
 
-/** An answer over the socket, which says that it was let in for good. */
+/** Resolves with an answer over the socket: it was accepted. */
 async function served(socket: WebSocket): Promise<void> {
   socket.send('{"t":"time","sent":1}');
   await once(socket, 'message');
@@ -68,7 +68,7 @@ describe('limits hold for all nodes together', () => {
     const there = await Promise.all(Array.from({ length: 10 }, () => page(other, guest)));
     await Promise.all([...here, ...there].map(served));
     expect((await once(await page(other, guest), 'close'))[0]).toBe(1013);
-    // One that goes makes room, at whichever node.
+    // A closed page makes room at every node.
     here[0]!.terminate();
     await until(async () => {
       const socket = await page(other, guest);
@@ -85,7 +85,7 @@ describe('limits hold for all nodes together', () => {
     expect(await allowed(one, '203.0.113.5', 2, 'guest')).toBe(2);
     await redis.stop('SIGKILL');
     await until(async () => !(await health(one)) && !(await health(other)));
-    expect(await allowed(one, '203.0.113.5', 10, 'guest')).toBe(3); // what it had counted itself still counts
+    expect(await allowed(one, '203.0.113.5', 10, 'guest')).toBe(3); // its own count stays
     expect(await allowed(other, '203.0.113.5', 10, 'guest')).toBe(5);
     await redis.start();
     await until(async () => (await health(one)) && health(other));
@@ -94,7 +94,7 @@ describe('limits hold for all nodes together', () => {
   });
 });
 
-/** Whether a node hears the others. */
+/** Whether a node is connected to the others, by its health. */
 async function health(server: TestServer): Promise<boolean> {
   const answer = await fetch(`${server.at.url}/health`);
   return ((await answer.json()) as { readonly peers: boolean }).peers;

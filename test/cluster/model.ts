@@ -1,50 +1,56 @@
 /*
- * The protocol between pages, nodes and the store, small enough to try every order in which things can happen: two pages that each
- * want some moves done, two nodes that have the same table in hand, one store. Anything may take any time; nodes die, connections
- * are cut, answers of the store and notices get lost, a statement may still be carried out when nobody waits for it any more, and
- * the store may go back to what it had before.
+ * A model of the protocol between pages, nodes and the store, small enough to explore every order of steps: two pages that
+ * each send some moves, two nodes that hold the same table in memory, one store. Steps take any time. Nodes die,
+ * connections are cut, answers of the store and notices are lost, the store executes a statement after its node has gone,
+ * and the store goes back to an older state.
  */
 
-/** What can be done wrong on purpose. */
+/** Faults to plant. */
 export const MISTAKES = [
-  /** The page is told before the store has answered. */
+  /** A node acknowledges a move before the store has answered. */
   'ack first',
-  /** Those who watch are told before the store has answered. */
+  /** A node shows a move to its pages before the store has answered. */
   'tell first',
-  /** The store takes whatever comes, at whatever version. */
+  /** The store appends without comparing versions. */
   'no version',
-  /** A page that has no answer asks again under another number. */
+  /** A page resends under a new idempotency key. */
   'new number',
-  /** A node does not look whether it has done something already. */
+  /** A node does not look for the key of a resent move. */
   'no memory',
-  /** A node adds to its table before the store has answered, and keeps it there when the answer is lost. */
+  /** A node changes its table before the store has answered, and keeps the change when the answer is lost. */
   'add first',
-  /** The store compares the number of moves and not what the last one was. */
+  /** The store compares the number of moves without the fingerprint of the last. */
   'count only',
+  /** A node publishes a move before the store has answered. */
+  'publish first',
+  /** A node adds a published move though it lacks one before it. */
+  'notice over a gap',
+  /** A node adds a published move without comparing the fingerprint of the one before it. */
+  'notice by count',
 ] as const;
 export type Mistake = (typeof MISTAKES)[number];
 
-/** How much of it is tried. */
+/** How many moves each page makes, and how often each fault occurs. */
 export interface Bounds {
   readonly moves: number;
   readonly deaths: number;
   readonly cuts: number;
   readonly lostAnswers: number;
   readonly repeats: number;
-  /** How often the store goes back, by one move. */
+  /** How often the store goes back by one move. */
   readonly backs?: number;
 }
 
-/** A move is `a1`; asked for under another number it is `a1'`, and still the same move. */
+/** A move is `a1`; `a1'` is the same move under a new idempotency key. */
 type Id = string;
 const moveOf = (id: Id): string => id.replace(/'+$/, '');
 
 interface Statement {
   readonly id: Id;
   readonly after: number;
-  /** The last move that it was decided on; null: there was none. */
+  /** The last move before it; null: none. */
   readonly tail: Id | null;
-  /** The node that waits for it; null: nobody any more. */
+  /** The node that waits for it; null: the node has gone. */
   readonly node: number | null;
 }
 
@@ -52,35 +58,42 @@ interface Job {
   readonly id: Id;
   readonly client: number;
   readonly connection: number;
-  /** What the store said; null: nothing yet. */
+  /** Whether the store appended; null: no answer yet. */
   answer: boolean | null;
+}
+
+/** What a node publishes: a stored move, the number of moves before it, and the last of them. */
+interface Notice {
+  readonly id: Id;
+  readonly after: number;
+  readonly tail: Id | null;
 }
 
 interface Node {
   up: boolean;
-  /** The table as it has it; null: not in hand. */
+  /** The table in memory; null: not loaded. */
   memory: Id[] | null;
   job: Job | null;
-  /** Whether another node's notice is on its way. */
-  notice: boolean;
+  /** Notices of the other node on their way, in order. */
+  notices: Notice[];
 }
 
 interface Client {
-  /** Which node it is connected to, and by which of its connections. */
+  /** The node it is connected to, and the number of the connection. */
   at: number;
   connection: number;
-  /** The move that it waits for; null: between two. */
+  /** The move without an acknowledgement; null: none. */
   asked: Id | null;
   acknowledged: Id[];
   seen: Id[];
-  /** On its way to the node, and back. */
+  /** Messages on their way to the node, and back. */
   requests: Id[];
   acks: Id[];
 }
 
 interface State {
   log: Id[];
-  /** What the store had when it went back: what was told of that did happen, then. */
+  /** The logs before the store went back: pages may have been shown these moves. */
   lost: Id[][];
   statements: Statement[];
   nodes: Node[];
@@ -90,13 +103,13 @@ interface State {
 
 export interface Explored {
   readonly states: number;
-  /** States in which everybody has what they wanted. */
+  /** States in which all moves are acknowledged. */
   readonly ends: number;
-  /** The shortest way to something that must not be; null if there is none. */
+  /** The shortest way to a violated invariant; null if there is none. */
   readonly fault: { readonly what: string; readonly way: readonly string[] } | null;
 }
 
-/** Goes through all states that can be reached, nearest first. */
+/** Explores all reachable states, breadth first. */
 export function explore(bounds: Bounds, mistake: Mistake | null = null): Explored {
   const first = begin(bounds);
   const from = new Map<string, { readonly before: string; readonly by: string } | null>([
@@ -130,7 +143,7 @@ export function explore(bounds: Bounds, mistake: Mistake | null = null): Explore
 }
 
 function begin({ deaths, cuts, lostAnswers, repeats, backs = 0 }: Bounds): State {
-  const node = (): Node => ({ up: true, memory: null, job: null, notice: false });
+  const node = (): Node => ({ up: true, memory: null, job: null, notices: [] });
   const client = (at: number): Client => ({
     ...{ at, connection: 0, asked: null, acknowledged: [], seen: [], requests: [], acks: [] },
   });
@@ -148,7 +161,12 @@ const copy = ({ log, lost, statements, nodes, clients, left }: State): State => 
   log: [...log],
   lost: [...lost],
   statements: [...statements],
-  nodes: nodes.map((node) => ({ ...node, memory: node.memory && [...node.memory], job: node.job && { ...node.job } })),
+  nodes: nodes.map((node) => ({
+    ...node,
+    memory: node.memory && [...node.memory],
+    job: node.job && { ...node.job },
+    notices: [...node.notices],
+  })),
   clients: clients.map((client) => ({
     ...client,
     acknowledged: [...client.acknowledged],
@@ -159,7 +177,7 @@ const copy = ({ log, lost, statements, nodes, clients, left }: State): State => 
   left: { ...left },
 });
 
-/** What must hold, always. */
+/** The violated invariant; null if all hold. */
 function wrong({ log, lost, clients }: State): string | null {
   const moves = log.map(moveOf);
   if (new Set(moves).size < moves.length) return 'a move is there twice';
@@ -167,13 +185,13 @@ function wrong({ log, lost, clients }: State): string | null {
   for (const { acknowledged, seen } of clients) {
     if (acknowledged.some((id) => histories.every((history) => !history.includes(id))))
       return 'an acknowledged move is lost';
-    // One history from its beginning, never a mixture of two.
+    // A page sees a prefix of one history, never a mixture of two.
     if (histories.every((history) => seen.some((id, i) => history[i] !== id))) return 'a page was shown another order';
   }
   return null;
 }
 
-/** Everything that can happen next. */
+/** All possible next steps. */
 function* happenings(state: State, bounds: Bounds, mistake: Mistake | null): Generator<[string, State]> {
   const after = (change: (next: State) => void): State => {
     const next = copy(state);
@@ -193,8 +211,9 @@ function* happenings(state: State, bounds: Bounds, mistake: Mistake | null): Gen
     }
     if (node.job && node.job.answer !== null)
       yield [`node ${n} hears of the store`, after((next) => settle(next, n, mistake))];
-    if (node.notice && !node.job) yield [`node ${n} hears the notice`, after((next) => hearNotice(next, n))];
-    if (node.notice) yield [`node ${n} misses the notice`, after((next) => void (next.nodes[n]!.notice = false))];
+    const [notice] = node.notices;
+    if (notice && !node.job) yield [`node ${n} hears of ${notice.id}`, after((next) => hearNotice(next, n, mistake))];
+    if (notice) yield [`node ${n} misses ${notice.id}`, after((next) => void next.nodes[n]!.notices.shift())];
     if (node.job && state.left.lostAnswers > 0)
       yield [`node ${n} loses the store`, after((next) => loseStore(next, n))];
     if (state.left.deaths > 0) yield [`node ${n} dies`, after((next) => die(next, n))];
@@ -203,7 +222,7 @@ function* happenings(state: State, bounds: Bounds, mistake: Mistake | null): Gen
     const name = 'ab'[c]!;
     if (client.asked === null && client.acknowledged.length < bounds.moves)
       yield [`${name} asks`, after((next) => ask(next.clients[c]!, `${name}${client.acknowledged.length + 1}`))];
-    // A page that waits for nothing that is under way will ask again, sooner or later; before that only so often.
+    // Without anything under way a page always resends; otherwise `repeats` limits how often.
     const vain = !underWay(state, c);
     if (client.asked !== null && (vain || state.left.repeats > 0))
       yield [
@@ -253,7 +272,7 @@ function reconnect(state: State, c: number, to: number, mistake: Mistake | null)
   if (client.asked !== null) repeat(client, mistake);
 }
 
-/** What is older than what a page has, it does not take; what came about another way, it does. */
+/** A page ignores an older part of its own history, and accepts another history. */
 function show(client: Client, memory: readonly Id[]): void {
   const older = memory.every((id, i) => client.seen[i] === id);
   if (!older || memory.length > client.seen.length) client.seen = [...memory];
@@ -270,7 +289,7 @@ function tellWatchers(state: State, n: number): void {
   for (const client of state.clients) if (client.at === n) show(client, state.nodes[n]!.memory!);
 }
 
-/** A node takes the next request of a page: what it has done already it answers, else it asks the store. */
+/** A node takes the next request of a page: it acknowledges a stored move, and appends a new one. */
 function take(state: State, c: number, mistake: Mistake | null): void {
   const client = state.clients[c]!;
   const node = state.nodes[client.at]!;
@@ -280,11 +299,11 @@ function take(state: State, c: number, mistake: Mistake | null): void {
   node.job = { id, client: c, connection: client.connection, answer: null };
   send(state, client.at, mistake);
   if (mistake === 'ack first') client.acks.push(id);
+  if (mistake === 'publish first') publish(state, client.at, id);
   if (mistake === 'tell first')
     for (const one of state.clients) if (one.at === client.at) show(one, [...node.memory!, id]);
 }
 
-/** Reads on from what the node has, or all of it where that is not how the store begins. */
 function reload(state: State, node: Node): void {
   node.memory = [...state.log];
 }
@@ -310,7 +329,7 @@ function carryOut(state: State, i: number, mistake: Mistake | null): void {
   if (node !== null) state.nodes[node]!.job!.answer = first;
 }
 
-/** The store has answered: it is told, or whoever was first is read and the decision made anew. */
+/** After the store's answer the node acknowledges; after a conflict it reloads and decides again. */
 function settle(state: State, n: number, mistake: Mistake | null): void {
   const node = state.nodes[n]!;
   const { id, client: c, connection, answer } = node.job!;
@@ -326,21 +345,34 @@ function settle(state: State, n: number, mistake: Mistake | null): void {
     node.job!.answer = null;
     return send(state, n, mistake);
   }
+  if (mistake !== 'publish first') publish(state, n, id);
   if (mistake !== 'add first') node.memory!.push(id);
   tellWatchers(state, n);
-  for (const [other, { up, memory }] of state.nodes.entries())
-    if (other !== n && up && memory) state.nodes[other]!.notice = true;
   ack();
 }
 
-function hearNotice(state: State, n: number): void {
+/** Publishes the move that follows the table in memory. */
+function publish(state: State, n: number, id: Id): void {
+  const memory = state.nodes[n]!.memory!;
+  const notice = { id, after: memory.length, tail: memory.at(-1) ?? null };
+  for (const [other, node] of state.nodes.entries())
+    if (other !== n && node.up && node.memory) node.notices.push(notice);
+}
+
+/** A node that has exactly the moves before it adds the published one; another reads the store, if it has fewer. */
+function hearNotice(state: State, n: number, mistake: Mistake | null): void {
   const node = state.nodes[n]!;
-  node.notice = false;
-  reload(state, node);
+  const { id, after, tail } = node.notices.shift()!;
+  const memory = node.memory!;
+  if (after < memory.length) return;
+  const sameCount = after === memory.length || mistake === 'notice over a gap';
+  const sameTail = tail === (memory.at(-1) ?? null) || mistake === 'notice by count' || mistake === 'notice over a gap';
+  if (sameCount && sameTail) memory.push(id);
+  else reload(state, node);
   tellWatchers(state, n);
 }
 
-/** The connection to the store is cut: the statement may be carried out all the same. */
+/** Cuts the connection to the store, which may still execute the statement. */
 function loseStore(state: State, n: number): void {
   state.left.lostAnswers--;
   abandon(state, n);
@@ -355,5 +387,5 @@ function die(state: State, n: number): void {
   state.left.deaths--;
   abandon(state, n);
   for (const client of state.clients) if (client.at === n) client.requests = [];
-  Object.assign(state.nodes[n]!, { up: false, memory: null, notice: false });
+  Object.assign(state.nodes[n]!, { up: false, memory: null, notices: [] });
 }

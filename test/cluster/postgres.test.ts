@@ -50,7 +50,7 @@ describe('PostgreSQL', () => {
     const url = await (await backends()).newDatabase(newName());
     const store = await open(url);
     await store.welcome(
-      { id: 'ada', name: 'Ada', identity: 'azur' },
+      { id: 'ada', name: 'Ada', identity: 'azur', handle: null },
       { hash: 'old', person: 'ada', label: '', created: 1, seen: 1 },
     );
     await store.issue({ hash: 'ticket', person: 'ada', device: 'old', until: 100 }, 1);
@@ -75,7 +75,7 @@ describe('PostgreSQL', () => {
     const url = await services.newDatabase(name);
     const [store, other] = [await open(url), await open(url)];
     await openNumbered(store, 'table-a');
-    // Somebody holds the row, so that the append is under way when its connection is cut.
+    // A lock on the row keeps the append under way until its connection is cut.
     const holder = new pg.Client({ connectionString: url, application_name: 'holder' });
     holder.on('error', () => undefined);
     await holder.connect();
@@ -92,14 +92,14 @@ describe('PostgreSQL', () => {
     await refused;
     const again = async (): Promise<boolean> =>
       store.append('table-a', 1, [numbered(4)], SUMMARY).catch((error) => {
-        expect(error).toBeInstanceOf(Unavailable); // another connection that was cut and not used since
+        expect(error).toBeInstanceOf(Unavailable); // another connection that was cut, at its first use since
         return again();
       });
     expect(await again()).toBe(true);
     expect(await other.events('table-a').catch(() => other.events('table-a'))).toEqual([OPENING, numbered(4)]);
   });
 
-  it('keeps all acknowledged writes over a restart, and is found again', async () => {
+  it('keeps all acknowledged writes over a restart, and the store reconnects', async () => {
     const services = await backends();
     const store = await open(await services.newDatabase(newName()));
     await openNumbered(store, 'table-a');
@@ -109,7 +109,7 @@ describe('PostgreSQL', () => {
       while (!over) {
         try {
           if (await store.append('table-a', version, [numbered(version + 1)], SUMMARY)) version++;
-          else version = (await store.versions(['table-a'])).get('table-a')!.version; // done, and the answer was lost
+          else version = (await store.versions(['table-a'])).get('table-a')!.version; // executed; the answer was lost
         } catch (error) {
           expect(error).toBeInstanceOf(Unavailable);
         }
@@ -137,7 +137,7 @@ describe('PostgreSQL', () => {
     await client.connect();
     await client.query("UPDATE meta SET value = $1 WHERE key IN ('schema', 'compatible')", [String(SCHEMA.length + 1)]);
     await client.end();
-    await expect(PostgresStore.open(url)).rejects.toMatchObject({ obstacle: { kind: 'newer' } });
+    await expect(PostgresStore.open(url)).rejects.toMatchObject({ problem: { kind: 'newer' } });
     await expect(PostgresStore.open(url.replace(/[^/]*$/, 'no_such_database'))).rejects.toThrow(/no_such_database/);
   });
 });

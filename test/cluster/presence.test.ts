@@ -39,10 +39,10 @@ async function notesOf(database: string, table: string, kind: string): Promise<n
   return events!.filter((event) => event.kind === kind).length;
 }
 
-describe('a node that stood still', () => {
-  it('does not call a person absent who came to another node meanwhile', async () => {
+describe('a suspended node that continues', () => {
+  it('does not call a person absent who connected to another node meanwhile', async () => {
     const { server, node, database } = await twoNodes(4);
-    // Both people are at the node that will stand still; the one who is to decide goes.
+    // Both people are at the node that will be suspended; the one whose turn it is leaves.
     const guests = [await server.welcome('One'), await server.welcome('Two')] as const;
     const [one, two] = guests.map((guest) => pageAt(node, guest)) as [Page, Page];
     const table = await one.guest.open('las-vegas', { seats: 2 });
@@ -57,7 +57,7 @@ describe('a node that stood still', () => {
     process.kill(node.pid!, 'SIGSTOP');
     const back = server.page(guests[1]);
     await back.watch(table);
-    await new Promise((resolve) => setTimeout(resolve, 4_500)); // until nobody would be waited for any longer
+    await new Promise((resolve) => setTimeout(resolve, 4_500)); // longer than the wait for an absent person
     process.kill(node.pid!, 'SIGCONT');
     await one.until(() => one.tables.get(table)!.snapshot.chairs[1]!.here);
     await playOn(back, table, seeded('back'), ({ snapshot }) => !snapshot.turn.includes(1));
@@ -79,7 +79,7 @@ describe('bots at several nodes', () => {
     if (snapshot.stage !== 'ended')
       await spectator.until(() => spectator.tables.get(table)!.snapshot.step > snapshot.step);
     spectator.unwatch(table);
-    // Longer than a takeover by the sweep of either node would take.
+    // Longer than the interval of either node's sweep.
     const step = async (): Promise<number> =>
       (await host.guest.json<{ seen: { step: number } }>(`/api/tables/${table}`)).seen.step;
     let last = -1;
@@ -90,5 +90,35 @@ describe('bots at several nodes', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     expect(await step()).toBe(last);
+  });
+});
+
+describe('people at several nodes', () => {
+  it('are seen in the lobby and watching, and a request to wait longer counts at every node', async () => {
+    const { server, node } = await twoNodes(60);
+    const guests = [await server.welcome('One'), await server.welcome('Two'), await server.welcome('Cleo')] as const;
+    const here = server.page(guests[0]);
+    const there = [pageAt(node, guests[1]), pageAt(node, guests[2])] as const;
+    const table = await here.guest.open('las-vegas', { seats: 3, patience: 60 });
+    for (const page of [here, ...there]) await page.watch(table);
+    await here.sit(table, 0);
+    await there[0].sit(table, 1);
+    await here.must(table, { kind: 'start', fill: 1 });
+    const presence = () => here.presences.get(table)!;
+    await here.until(() => presence().seats.length === 2 && presence().watching?.names.join() === 'Cleo');
+    await playOn(here, table, seeded('to two'), ({ snapshot }) => snapshot.turn.includes(1));
+    there[0].close();
+    await here.until(() => here.absences.get(table)?.seats.join() === '1');
+    const { until } = here.absences.get(table)!;
+    const lobby = pageAt(node, guests[1]);
+    await lobby.visitLobby();
+    await here.until(() => presence().lobby?.join() === '1');
+    // The request is made at the other node.
+    const again = pageAt(node, guests[0]);
+    await again.watch(table);
+    await again.must(table, { kind: 'wait' });
+    await here.until(() => here.absences.get(table)!.until > until);
+    node.kill();
+    await here.until(() => presence().lobby === undefined && presence().watching === undefined);
   });
 });

@@ -47,7 +47,7 @@ async function eventually(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** While the process of Redis stands still. */
+/** Runs `work` while the process of Redis is suspended. */
 async function whileHung(work: () => Promise<void>): Promise<void> {
   const { redis } = await backends();
   process.kill(redis.pid!, 'SIGSTOP');
@@ -65,7 +65,7 @@ async function stranger() {
   return client;
 }
 
-/** How often an event of that kind was taken down at a table. */
+/** How many events of a kind a table has stored. */
 async function notesOf(table: string, kind: string): Promise<number> {
   const store = await PostgresStore.open(database);
   const events = await store.events(table);
@@ -96,11 +96,11 @@ describe('Redis that hangs', () => {
     });
   });
 
-  it('makes nobody absent who went to another node; a person who is gone is replaced afterwards', async () => {
+  it('makes nobody absent who reconnected at another node; a person who left is replaced afterwards', async () => {
     const at = await nodes(2, { patience: 1 });
     const { table, pages } = await seated(at);
     const [one, other] = pages as [Page, Page];
-    const witness = await at[1]!.visitor('Witness'); // so that the node which the other leaves keeps the table
+    const witness = await at[1]!.visitor('Witness'); // keeps the table in memory at the node that the other leaves
     await witness.watch(table);
     await playOn(one, table, seeded('to the other'), ({ snapshot }) => snapshot.turn.includes(1));
     let back: Page;
@@ -109,7 +109,7 @@ describe('Redis that hangs', () => {
       other.close();
       back = at[0]!.page(sameAt(at[0]!, other.guest));
       await back.watch(table);
-      await new Promise((resolve) => setTimeout(resolve, 2_000)); // longer than anybody would be waited for
+      await new Promise((resolve) => setTimeout(resolve, 2_000)); // longer than the wait for an absent person
     });
     for (const server of at) await eventually(async () => (await redisOf(server)) === 'ok');
     await witness.until(() => witness.tables.get(table)!.snapshot.chairs.every(({ here }) => here));
@@ -122,7 +122,7 @@ describe('Redis that hangs', () => {
 });
 
 describe('Redis that is slow', () => {
-  it('a table loaded meanwhile is subscribed to: chat arrives, which comes by Redis alone', async () => {
+  it('a table loaded meanwhile is subscribed to: chat, which only Redis carries, arrives', async () => {
     const at = await nodes(2);
     const { table, pages } = await seated([at[0]!, at[0]!]);
     const admin = await stranger();
@@ -136,7 +136,7 @@ describe('Redis that is slow', () => {
     admin.destroy();
   });
 
-  it('a session that ends while Redis cannot pass it on ends everywhere', async () => {
+  it('a session that ends while Redis drops the message ends at every node', async () => {
     const at = await nodes(2);
     const one = await at[0]!.visitor();
     const elsewhere = at[1]!.page(sameAt(at[1]!, one.guest));
@@ -150,8 +150,8 @@ describe('Redis that is slow', () => {
   });
 });
 
-describe('somebody who can write to Redis', () => {
-  it('forges no chat, no emote, no position, no presence and no end of a session', async () => {
+describe('an attacker who can write to Redis', () => {
+  it('cannot forge chat, emotes, positions, presence or the end of a session', async () => {
     const at = await nodes(2);
     const { table, pages } = await seated(at);
     const [one, other] = pages as [Page, Page];
@@ -159,7 +159,7 @@ describe('somebody who can write to Redis', () => {
     const client = await stranger();
     const forge = (channel: string, news: object): Promise<unknown[]> =>
       Promise.all([
-        client.publish(`vatout:${channel}`, JSON.stringify(['node', news])), // the form of the version before
+        client.publish(`vatout:${channel}`, JSON.stringify(['node', news])), // the format of the version before
         client.publish(`vatout:${channel}`, `${'A'.repeat(43)} ${JSON.stringify(['node', 1, Date.now(), news])}`),
       ]);
     const said = [{ number: 1, person: other.guest.id, text: 'forged', at: 1 }];
@@ -181,7 +181,7 @@ describe('somebody who can write to Redis', () => {
     expect(one.tables.get(table)!.said.get(1)!.text).toBe('genuine');
     expect(one.received.join('\n')).not.toMatch(/forged|"version":999/);
     expect(one.emotes).toEqual([]);
-    // The seat was shown empty from the moment that its page closed until it came back.
+    // The chair was shown as absent from when its page closed until it came back.
     const here = one.received.flatMap((text) => /"t":"here".*"seats":(\[[^\]]*\])/.exec(text)?.[1] ?? []);
     expect(here.slice(here.lastIndexOf('[0]'))).toEqual(['[0]', '[0,1]']);
     expect(choices(one.tables.get(table)!).length + choices(back.tables.get(table)!).length).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 afterAll(() => folders.clear());
 
-/** Two nodes on one database whose calendars are off by so much. */
+/** Two nodes on one database, with these errors of their calendars. */
 async function nodes(skews: readonly [number, number]): Promise<ServerNode[]> {
   const services = await backends();
   const shared = { database: await services.newDatabase(newName()), redis: services.redisUrl };
@@ -26,7 +26,7 @@ async function nodes(skews: readonly [number, number]): Promise<ServerNode[]> {
   return opened;
 }
 
-/** Enough that a skew of 5 s at every other move would cost most of the bank. */
+/** So many moves that a skew of 5 s at every other one would use up most of the bank. */
 const MOVES = 16;
 
 describe.each([

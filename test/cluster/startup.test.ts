@@ -39,7 +39,7 @@ describe('vatout serve on PostgreSQL', () => {
     expect(err).not.toContain('hunter2');
   });
 
-  it('that comes while it waits: it starts', async () => {
+  it('away at first: starts once it answers', async () => {
     const services = await backends();
     const url = await services.newDatabase(newName());
     await services.postgres.stop();
@@ -77,7 +77,7 @@ describe('vatout serve on PostgreSQL', () => {
     });
   });
 
-  it('with an address that is none: one line without the password', async () => {
+  it('with a malformed address: one line without the password', async () => {
     const line = await start(['--port', '0', '--database', 'postgre://ada:hunter2@db/x', '--lang', 'fr']);
     expect(line).toEqual({
       code: 2,

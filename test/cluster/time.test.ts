@@ -26,7 +26,7 @@ async function newDatabase(): Promise<{ open: () => Promise<PostgresStore>; clie
   return { open, client };
 }
 
-/** As if the last heartbeat had been so long ago by the database's clock; less than nothing: the clock was set back since. */
+/** Moves the last heartbeat into the past by the database's clock; a negative value acts like a clock that was set back. */
 const agedBy = (client: pg.Client, ms: number): Promise<unknown> =>
   client.query(
     `UPDATE meta SET value = split_part(value, ' ', 1) || ' ' || (split_part(value, ' ', 2)::bigint - ${ms}) WHERE key = 'time'`,
@@ -48,7 +48,7 @@ describe('service time in PostgreSQL', () => {
     expect(await gain(-300_000, 1_000)).toBe(0);
     expect(await gain(2_000, 1_000)).toBe(1_250); // the database's clock was set forward
     expect(await gain(2_000, 0)).toBe(0);
-    // A node's first heartbeat leaves the interval to those that serve already.
+    // A node's first heartbeat adds nothing: the nodes that already serve count the interval.
     const { service: before } = await store.beat(1);
     await agedBy(client, 2_000);
     expect((await store.beat(0)).service).toBe(before);
@@ -58,7 +58,7 @@ describe('service time in PostgreSQL', () => {
     expect(counted).toBeLessThanOrEqual(2_750);
   });
 
-  it('advances once however many nodes beat at the same time', async () => {
+  it('advances once when several nodes beat at the same time', async () => {
     const { open } = await newDatabase();
     const nodes = await Promise.all([open(), open(), open()]);
     const first = await nodes[0]!.beat(0);

@@ -64,7 +64,7 @@ describe('time that is up', () => {
     );
   });
 
-  it.concurrent('a clock that runs out while nobody watches is noticed', async () => {
+  it.concurrent('a clock runs out also while nobody watches', async () => {
     const { table, players } = await duel({ pace: FIVE, overtime: 'forfeit' });
     for (const page of players) page.close();
     const later = await (await opening).visitor('Later');
@@ -85,7 +85,7 @@ describe('somebody whose page is gone', () => {
     await one.until(() => one.absences.get(table)?.seats.includes(1) === true);
     const { until } = one.absences.get(table)!;
     expect(until).toBeGreaterThanOrEqual(before + 1000); // a service time, the whole patience ahead
-    const late = await (await opening).visitor('Late'); // a person who comes meanwhile is told as well
+    const late = await (await opening).visitor('Late'); // a page that opens meanwhile gets it too
     await late.watch(table);
     await late.until(() => late.absences.has(table) || snapshotOf(late).chairs[1]!.helped === 'away');
     await one.until(() => snapshotOf(one).chairs[1]!.helped === 'away' || snapshotOf(one).stage === 'ended');

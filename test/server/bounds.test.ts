@@ -43,12 +43,12 @@ it('the id of a table cannot be guessed: it has at least 128 bits, as has that o
   const hub = new Hub({ store: new SqliteStore(databaseOf(folders.make())), time: new ManualTime() });
   const opened = await hub.open(termsOf('las-vegas', {}), 'ada');
   if (!opened.ok) throw new Error('not opened');
-  const next = await hub.openNext(opened.value, 'ada');
+  const next = await hub.openNext(opened.value, { person: 'ada', name: 'Ada' });
   if (!next.ok) throw new Error('not opened');
   for (const { id } of [opened.value, next.value]) {
     expect(Buffer.from(id, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
   }
-  expect(await hub.openNext(opened.value, 'ben')).toEqual(next);
+  expect(await hub.openNext(opened.value, { person: 'ben', name: 'Ben' })).toEqual(next);
   await hub.store.close();
   folders.clear();
 });

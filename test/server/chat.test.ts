@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/client/client.ts';
 import { testServerForFile } from './fixture.ts';
-import { party, tableOf } from './gathering.ts';
+import { startTable, tableOf } from './startedtable.ts';
 
 const server = testServerForFile();
 
 describe('chat', () => {
   it('reaches everybody at the table once, in one order; spectators cannot write', async () => {
-    const { table, players, watcher } = await party(await server(), 'las-vegas', 2);
+    const { table, players, watcher } = await startTable(await server(), 'las-vegas', 2);
     const id = newId();
     await Promise.all([players[0]!.say(table, 'Bonne chance !', id), players[0]!.say(table, 'Bonne chance !', id)]);
     await players[1]!.say(table, '<script>alert(1)</script>');

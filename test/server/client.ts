@@ -1,3 +1,6 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
 import WebSocket from 'ws';
 import { socketAddress } from '../../src/client/address.ts';
 import { Client, newId, type Outcome, type TableHearer, type Wire } from '../../src/client/client.ts';
@@ -6,16 +9,21 @@ import type { Timing } from '../../src/client/timing.ts';
 import type { Seat } from '../../src/core/game.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
 import type { Rng } from '../../src/core/rng.ts';
-import type {
-  Absence,
-  Lobby,
-  LobbyCard,
-  Reply,
-  TableSnapshot,
-  VisibleAct,
-  ChatLine,
+import {
+  reply,
+  type Absence,
+  type Circle,
+  type InvitedPerson,
+  type Lobby,
+  type LobbyCard,
+  type Reply,
+  type SeekState,
+  type TablePresence,
+  type TableSnapshot,
+  type VisibleAct,
+  type ChatLine,
 } from '../../src/protocol/reply.ts';
-import type { Emote, Request } from '../../src/protocol/request.ts';
+import type { Emote } from '../../src/protocol/request.ts';
 import type { Command } from '../../src/table/command.ts';
 import type { PersonId } from '../../src/table/event.ts';
 import type { Terms } from '../../src/table/terms.ts';
@@ -26,6 +34,18 @@ export type Done = Extract<Reply, { t: 'done' | 'refused' }>;
 /** The address of a server; it may change with a restart. */
 export interface Address {
   url: string;
+}
+
+const ATTEMPTS = 50;
+const BUSY_WAIT = 200;
+
+/** Sends a request again that the server sheds, as the page does: other tests may keep both cores busy meanwhile. */
+async function repeated(send: () => Promise<Response>): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await send();
+    if (!answer.headers.has('retry-after') || answer.status !== 503 || attempt === ATTEMPTS) return answer;
+    await sleep(BUSY_WAIT);
+  }
 }
 
 /** A person on one device: a name and the cookie of a session. */
@@ -42,7 +62,7 @@ export class Guest {
 
   static async welcome(at: Address, name = 'Ada'): Promise<Guest> {
     const guest = new Guest(at, name);
-    const answer = await guest.signIn('/api/me', { name, identity: 'azur' });
+    const answer = await repeated(() => guest.signIn('/api/me', { name, identity: 'azur' }));
     if (!answer.ok) throw new Error(`${name} is not let in: ${answer.status} ${await answer.text()}`);
     return guest;
   }
@@ -70,13 +90,22 @@ export class Guest {
     });
   }
 
+  /** A DELETE with a body. */
+  remove(path: string, body: object = {}): Promise<Response> {
+    return this.fetch(path, {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
   async json<T>(path: string): Promise<T> {
     return (await (await this.fetch(path)).json()) as T;
   }
 
   /** Opens a table; resolves to its id. */
   async open(game: string, terms: Partial<Terms> = {}): Promise<string> {
-    const answer = await this.post('/api/tables', termsOf(game, terms));
+    const answer = await repeated(() => this.post('/api/tables', termsOf(game, terms)));
     if (!answer.ok) throw new Error(`a table of ${game} is refused: ${await answer.text()}`);
     return ((await answer.json()) as { id: string }).id;
   }
@@ -85,9 +114,6 @@ export class Guest {
     return this.json<MatchRecord>(`/api/tables/${table}/record`);
   }
 }
-
-/** A command as a page may send it; tests also send invalid ones. */
-type Asked = Extract<Request, { t: 'do' }>['command'];
 
 /** What a client told its page, in order: a snapshot, or the next act, and the table after it. */
 export interface Told {
@@ -109,19 +135,28 @@ export interface Watched {
 /** Test servers are on this machine, and away only while they restart. */
 const QUICK: Partial<Timing> = { firstWait: 20, longestWait: 500, busyWait: 50 };
 
-/** One page of a person: the shipped client, and everything that it receives and tells. */
+/** One page of a person, or of a visitor without a session: the shipped client, and everything that it receives. */
 export class Page {
   readonly guest: Guest;
   readonly tables = new Map<string, Watched>();
   lobby: Lobby | null = null;
   mine: readonly LobbyCard[] = [];
+  /** The person's search for players; undefined: nothing was told yet. */
+  seek: SeekState | null | undefined = undefined;
+  /** Friends, requests and invitations; null before the first message. */
+  circle: Circle | null = null;
+  /** Who was asked to each table. */
+  readonly asked = new Map<string, readonly InvitedPerson[]>();
   /** The last absence of each table. */
   readonly absences = new Map<string, Absence>();
+  readonly presences = new Map<string, TablePresence>();
   /** Every frame, as it was received. */
   readonly received: string[] = [];
   readonly emotes: { readonly person: PersonId; readonly emote: Emote }[] = [];
   /** How the last socket was closed. */
   ended: { readonly code: number; readonly reason: string } | null = null;
+  /** Why a message does not fit its schema. */
+  private misread: Error | null = null;
   private readonly client: Client;
   private socket: WebSocket | null = null;
   private readonly leaving = new Map<string, () => void>();
@@ -129,7 +164,12 @@ export class Page {
 
   constructor(guest: Guest, timing: Partial<Timing> = {}) {
     this.guest = guest;
-    this.client = new Client({ connect: () => this.connect(), timing: { ...QUICK, ...timing } });
+    this.client = new Client({
+      connect: () => this.connect(),
+      read: (text) => this.read(text),
+      people: (circle) => (this.circle = circle),
+      timing: { ...QUICK, ...timing },
+    });
   }
 
   get connected(): boolean {
@@ -139,9 +179,10 @@ export class Page {
   /** Resolves when the condition holds; it is checked after every message. */
   until(condition: () => boolean): Promise<void> {
     if (condition()) return Promise.resolve();
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const look = (): void => {
-        if (!condition()) return;
+        if (this.misread) reject(this.misread);
+        else if (!condition()) return;
         this.hopes.delete(look);
         resolve();
       };
@@ -162,12 +203,20 @@ export class Page {
   }
 
   async visitLobby(): Promise<void> {
-    this.client.visitLobby({ lobby: (lobby) => (this.lobby = lobby), mine: (mine) => (this.mine = mine) });
+    this.client.visitLobby({
+      lobby: (lobby) => (this.lobby = lobby),
+      mine: (mine) => (this.mine = mine),
+    });
     await this.until(() => this.lobby !== null);
   }
 
+  async followSeek(): Promise<void> {
+    this.client.followSeek((seek) => (this.seek = seek));
+    await this.until(() => this.seek !== undefined);
+  }
+
   async do(table: string, command: Command, id = newId()): Promise<Done> {
-    return doneOf(id, await this.client.do(table, command as Asked, id));
+    return doneOf(id, await this.client.do(table, command, id));
   }
 
   async say(table: string, text: string, id = newId()): Promise<Done> {
@@ -204,7 +253,7 @@ export class Page {
   }
 
   private connect(): Wire {
-    const socket = new WebSocket(socketAddress(this.guest.at.url), {
+    const socket = new WebSocket(socketAddress(this.guest.at.url, this.guest.cookie === ''), {
       headers: { cookie: this.guest.cookie },
       handshakeTimeout: 5000,
     });
@@ -235,6 +284,16 @@ export class Page {
     return wire;
   }
 
+  private read(text: string): Reply {
+    try {
+      return readStrictly(text);
+    } catch (error) {
+      this.misread = error as Error;
+      this.look();
+      throw error;
+    }
+  }
+
   private look(): void {
     for (const hope of [...this.hopes]) hope();
   }
@@ -261,13 +320,27 @@ export class Page {
           watched.snapshot = { ...watched.snapshot, ...flow };
           watched.acts.push(...acts);
         }),
-      here: (seats) => change((watched) => (watched.snapshot = withPresence(watched.snapshot, seats))),
+      here: (presence) => {
+        this.presences.set(table, presence);
+        change((watched) => (watched.snapshot = withPresence(watched.snapshot, presence.seats)));
+      },
       absent: (absence) => this.absences.set(table, absence),
       heard: (said) => change((watched) => said.forEach((line) => watched.said.set(line.number, line))),
       emote: (person, emote) => this.emotes.push({ person, emote }),
+      asked: (asked) => this.asked.set(table, asked),
       refused: () => undefined, // `received` has it
     };
   }
+}
+
+/** Reads a message, and throws where it has a field more or less than its schema. */
+function readStrictly(text: string): Reply {
+  const json = JSON.parse(text) as Reply;
+  const { issues = [], output } = v.safeParse(reply, json);
+  const [issue] = issues;
+  if (issue) throw new Error(`${v.getDotPath(issue)} of a message: ${issue.message} ${text.slice(0, 500)}`);
+  assert.deepStrictEqual(json, output, `a message has fields that its schema does not know: ${text.slice(0, 500)}`);
+  return json;
 }
 
 const doneOf = (id: string, outcome: Outcome): Done =>

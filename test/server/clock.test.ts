@@ -66,7 +66,7 @@ describe('leaving and coming back', () => {
     expect(harness.table.chairs[seat]!.lost).toBe('time');
   });
 
-  it('is possible with forfeit once one has decided, and a bot makes what comes', () => {
+  it('is possible with forfeit after one’s decision, and a bot makes the next', () => {
     const { harness, seat } = duel({ pace: BANK, overtime: 'forfeit' });
     while (harness.table.turn.includes(seat)) harness.must(seat, { kind: 'act', text: harness.legal(seat)[0]! });
     const before = left(harness, seat);
@@ -193,7 +193,7 @@ describe('a wish', () => {
     return `${code} ${detail}`;
   };
 
-  it('is withdrawn by whoever made it, and by nobody else', () => {
+  it('can be withdrawn only by its author', () => {
     const harness = TableHarness.begun(termsOf('las-vegas', { seats: 3 }));
     expect(code(harness, 0, { kind: 'withdraw' })).toBe('answered');
     harness.must(0, { kind: 'wish', wish: 'abandon' });
@@ -220,7 +220,7 @@ describe('a wish', () => {
     }
   });
 
-  it('that is granted ends the row of refusals', () => {
+  it('that is granted resets the wait', () => {
     const harness = TableHarness.begun(termsOf('las-vegas'));
     harness.must(0, { kind: 'wish', wish: 'pause' });
     harness.must(1, { kind: 'answer', yes: false });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MISTAKES, runSequence, type Tally } from './clockmodel.ts';
 
 const SEQUENCES = 1_500;
-/** A planted fault must show within so many sequences. */
+/** The number of sequences within which a planted fault must show. */
 const ENOUGH = 3_000;
 
 describe('the model of the clock', () => {

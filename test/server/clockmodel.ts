@@ -1,16 +1,18 @@
 import { CHANCE, type Seat } from '../../src/core/game.ts';
 import { chanceText, type Match } from '../../src/core/match.ts';
 import { seeded, type Rng } from '../../src/core/rng.ts';
+import { titles } from '../../src/games/index.ts';
 import { applyEvent, fold } from '../../src/table/fold.ts';
 import { deadline, leftAt, overdue } from '../../src/table/clock.ts';
 import type { Command, Tick } from '../../src/table/command.ts';
-import { decide, notice, type Decision } from '../../src/table/decide.ts';
+import { decide, notice } from '../../src/table/decide.ts';
+import type { Decision } from '../../src/table/decision.ts';
 import { WISHES, type StoredEvent, type TableEvent } from '../../src/table/event.ts';
 import { levelOf, type Table } from '../../src/table/table.ts';
 import { OVERTIMES, type Pace } from '../../src/table/terms.ts';
 import { Accounts } from './clockaccount.ts';
 import { ClockSimulation, type TimeMistake } from './clocksimulation.ts';
-import { gameOf, sitOn, termsOf } from './tableharness.ts';
+import { sitOn, termsOf } from './tableharness.ts';
 
 /*
  * A model-based test of the clock: one table, the real decisions and the real service time, and random actions of people,
@@ -43,8 +45,7 @@ const PACES: readonly Pace[] = [
   { kind: 'bank', seconds: 30, increment: 0 },
   { kind: 'bank', seconds: 30, increment: 4 },
 ];
-/** Cheap games; the last two allow undo. */
-const GAMES = ['las-vegas', 'vaalbara', 'vagabondo'] as const;
+const GAMES = titles.map(({ game }) => game);
 
 const COMMANDS: readonly Command['kind'][] = [
   'act',
@@ -107,9 +108,10 @@ class Sequence {
 
   private open(): void {
     const { rng, simulation } = this;
-    const game = rng.pick(GAMES);
-    const seats = gameOf(game).seats[rng.below(2)]!;
-    const terms = termsOf(game, { seats, pace: rng.pick(PACES), overtime: rng.pick(OVERTIMES) });
+    const { id, seats: numbers } = rng.pick(GAMES);
+    // Few: a table of many waits longer for its moves.
+    const seats = rng.pick(numbers.slice(0, 2));
+    const terms = termsOf(id, { seats, pace: rng.pick(PACES), overtime: rng.pick(OVERTIMES) });
     const first: StoredEvent = {
       kind: 'open',
       terms,

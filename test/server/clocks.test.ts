@@ -53,7 +53,7 @@ async function look(page: Page, table: string): Promise<TableSnapshot> {
   return (await page.guest.json<{ seen: TableSnapshot }>(`/api/tables/${table}`)).seen;
 }
 
-describe('on a server whose time the test turns', () => {
+describe('on a server whose time the test sets', () => {
   const opened = async (): Promise<{ time: ManualTime; server: TestServer }> => {
     const time = new ManualTime();
     const server = await TestServer.open({}, time);
@@ -61,7 +61,7 @@ describe('on a server whose time the test turns', () => {
     return { time, server };
   };
 
-  it('a bank of 30 s with forfeit lasts 30 s: whoever tries to leave meanwhile keeps the decision and its clock', async () => {
+  it('a bank of 30 s with forfeit lasts 30 s: a person who tries to leave keeps the decision and its clock', async () => {
     const { time, server } = await opened();
     const { table, mover, snapshotOf, left } = await duel(server.at, {
       pace: { kind: 'bank', seconds: 30, increment: 0 },
@@ -108,7 +108,7 @@ describe('on a server whose time the test turns', () => {
     expect(await mover.do(table, { kind: 'back' })).toMatchObject({ problem: { code: 'spent' } });
   });
 
-  it('an empty bank is final: nobody comes back by asking, by looking or by acting', async () => {
+  it('an empty bank is final: neither a return, nor a page, nor a move takes the seat back', async () => {
     const { time, server } = await opened();
     const { table, mover, other, snapshotOf } = await duel(server.at, {
       pace: { kind: 'bank', seconds: 30, increment: 20 },

@@ -115,7 +115,7 @@ export class ClockSimulation {
     this.now = end;
     this.away = false;
     this.less += ms <= LONGEST_GAP ? ms : SLACK; // a short one is not noticed
-    // What a process assumed before its next heartbeat is dropped, and counted anew.
+    // A process drops its estimate at its next heartbeat and counts again.
     this.more += LONGEST_GAP + BEAT;
   }
 

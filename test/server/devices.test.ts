@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Guest } from './client.ts';
 import { testServerForFile } from './fixture.ts';
-import { party, tableOf } from './gathering.ts';
+import { startTable, tableOf } from './startedtable.ts';
 
 const server = testServerForFile();
 
 describe('people and devices', () => {
   it('a ticket carries a person to another device, once', async () => {
     const at = await server();
-    const game = await party(await server(), 'las-vegas', 2);
+    const game = await startTable(await server(), 'las-vegas', 2);
     const { guest } = game.players[0]!;
     const { ticket } = (await (await guest.post('/api/me/ticket')).json()) as { ticket: string };
     const phone = new Guest(at.at);
@@ -44,8 +44,8 @@ describe('people and devices', () => {
     expect(one.connected).toBe(true);
   });
 
-  it('everybody sees who is here', async () => {
-    const { table, players, watcher } = await party(await server(), 'las-vegas', 2);
+  it('everybody sees who is present', async () => {
+    const { table, players, watcher } = await startTable(await server(), 'las-vegas', 2);
     const here = () => tableOf(watcher, table).snapshot.chairs.map((chair) => chair.here);
     await watcher.until(() => here().every(Boolean));
     const tab = (await server()).page(players[1]!.guest);

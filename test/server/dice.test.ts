@@ -18,7 +18,7 @@ afterAll(async () => {
   await (await opening).close();
 });
 
-/** One thing that was said about dice before they fell. */
+/** A prediction of a roll. */
 interface Guess {
   readonly chance: number;
   readonly right: boolean;
@@ -39,7 +39,7 @@ function coincidence(dice: number): number {
   return sum;
 }
 
-/** Whatever a spectator knows, taken for the secret or for a seed. */
+/** Guesses: everything that a spectator knows, as the secret or as a seed. */
 const spies = (snapshot: TableSnapshot): ((step: number) => Rng)[] => {
   const { match, commitment, entropy } = snapshot.fairness;
   const asSecret = (secret: string) => (step: number) => stepRng({ match, commitment, entropy, secret }, step);
@@ -90,7 +90,7 @@ describe('dice', () => {
   });
 });
 
-/** What the spy would have said before each roll, with how likely it was to be right by luck. */
+/** The spy's prediction of each roll, with its chance to be right by luck. */
 async function guessesAt(spy: Page, table: string, first: TableSnapshot): Promise<Guess[]> {
   const game = gameOf(first.terms.game);
   const { entries } = await spy.guest.record(table);

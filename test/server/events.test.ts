@@ -84,7 +84,7 @@ describe('security events of a server', () => {
     ]);
   });
 
-  it('nonsense is no error and has no stack, over HTTP and over a socket', async () => {
+  it('malformed input is no error and has no stack, over HTTP and over a socket', async () => {
     const { cookie } = await Guest.welcome(server);
     const socket = socketOf({ cookie });
     await once(socket, 'open');

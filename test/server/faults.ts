@@ -5,8 +5,8 @@ import { ServerNode, UNLIMITED } from '../../scripts/node.ts';
 import { seeded, type Rng } from '../../src/core/rng.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
-import { playOne } from './party.ts';
-import { BadLine } from './proxy.ts';
+import { playOne, type PlayOptions } from './players.ts';
+import { BadLine, type LinePlan } from './proxy.ts';
 import { check, newSum, type Played } from './historychecker.ts';
 
 /*
@@ -15,19 +15,15 @@ import { check, newSum, type Played } from './historychecker.ts';
  * Afterwards the histories of all clients are compared with the store.
  */
 
-export interface FaultPlan {
+export interface FaultPlan extends LinePlan, Pick<PlayOptions, 'game' | 'timing' | 'stuck'> {
   readonly games: number;
   /** How many games run at the same time. */
   readonly abreast: number;
   readonly seed: string;
-  /** The share of messages that a fault happens to. */
-  readonly rate: number;
-  /** How many messages pass between two kills of the server: at least, at most. */
-  readonly lives: readonly [number, number];
+  /** The least and the most messages between two kills of the server. Without it the server is not killed. */
+  readonly lives?: readonly [number, number];
   /** A module with a planted fault that the server loads first: the checker must find it. */
   readonly fault?: URL;
-  /** A game that takes so long is stuck; in milliseconds. */
-  readonly stuck?: number;
   readonly told?: (text: string) => void;
 }
 
@@ -52,14 +48,15 @@ export async function injectFaults(plan: FaultPlan): Promise<Findings> {
   const flags = { data, web: 'nowhere', threads: 1, patience: 100_000, log: 'error', ...UNLIMITED };
   const victim = new ServerNode(flags, plan.fault && { NODE_OPTIONS: `--import ${plan.fault.href}` });
   await victim.start();
-  const line = new BadLine(victim.at, plan.rate, rng.split());
+  const line = new BadLine(victim.at, plan, rng.split());
   await line.open();
   const problems: string[] = [];
   const begun: Played[] = [];
-  const options = { timing: TIMING, stuck: plan.stuck, begun: (game: Played) => void begun.push(game) };
+  const { game, timing = TIMING, stuck } = plan;
+  const options: PlayOptions = { game, timing, stuck, begun: (played) => void begun.push(played) };
   let games = 0;
   let over = false;
-  const disturbing = disturb(victim, line, plan.lives, rng.split(), () => over);
+  const disturbing = plan.lives && disturb(victim, line, plan.lives, rng.split(), () => over);
   const left = [...Array(plan.games).keys()];
   const lane = async (): Promise<void> => {
     for (let i = left.shift(); i !== undefined; i = left.shift()) {
@@ -87,7 +84,7 @@ export async function injectFaults(plan: FaultPlan): Promise<Findings> {
 async function disturb(
   victim: ServerNode,
   line: BadLine,
-  [least, most]: FaultPlan['lives'],
+  [least, most]: NonNullable<FaultPlan['lives']>,
   rng: Rng,
   over: () => boolean,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket, { WebSocketServer, type ClientOptions } from 'ws';
-import { cutOff } from '../../src/server/farewell.ts';
+import { cutOff } from '../../src/server/socketclose.ts';
 import { networkOf } from '../../src/server/gate.ts';
 import type { Settings } from '../../src/server/settings.ts';
 import type { Guest, Page } from './client.ts';
@@ -23,7 +23,7 @@ async function open(settings: Partial<Settings> = {}): Promise<TestServer> {
   return server;
 }
 
-/** A socket of whoever the cookie belongs to, from that address of this machine. */
+/** A socket with the session of the cookie, from that address of this machine. */
 function knock({ at, cookie }: Pick<Guest, 'at' | 'cookie'>, localAddress = '127.0.0.2'): WebSocket {
   const options: ClientOptions = { headers: { cookie }, localAddress, perMessageDeflate: false };
   const socket = new WebSocket(`${at.url.replace('http', 'ws')}/api/socket`, options);
@@ -32,7 +32,7 @@ function knock({ at, cookie }: Pick<Guest, 'at' | 'cookie'>, localAddress = '127
   return socket;
 }
 
-/** The same, when it is open. */
+/** Such a socket, once it is open. */
 async function flooder(guest: Pick<Guest, 'at' | 'cookie'>): Promise<WebSocket> {
   const socket = knock(guest);
   await once(socket, 'open');
@@ -54,7 +54,7 @@ async function flood(socket: WebSocket, send: () => void): Promise<number> {
   return closed;
 }
 
-/** Somebody at another address plays on: sits down at a table of their own and starts it. */
+/** A person at another address opens a table, sits down and starts it. */
 async function play(page: Page): Promise<void> {
   const table = await page.guest.open('las-vegas');
   await page.watch(table);
@@ -70,12 +70,12 @@ const TIME = '{"t":"time","sent":1}';
 
 describe('a socket that sends without pause', () => {
   it.each([
-    ['what can be read', (socket: WebSocket) => socket.send(TIME)],
-    ['what cannot be read', (socket: WebSocket) => socket.send('{')],
+    ['valid messages', (socket: WebSocket) => socket.send(TIME)],
+    ['malformed messages', (socket: WebSocket) => socket.send('{')],
     ['bytes', (socket: WebSocket) => socket.send(Buffer.from([1, 2, 3]))],
     ['pings', (socket: WebSocket) => socket.ping()],
     ['pongs', (socket: WebSocket) => socket.pong()],
-  ])('is closed with 1008 and hardly answered: %s', async (_, send) => {
+  ])('is closed with 1008 and answered within its rate only: %s', async (_, send) => {
     const server = await open();
     const calm = await server.visitor('Calm');
     const socket = await flooder(await server.welcome('Eager'));
@@ -89,7 +89,7 @@ describe('a socket that sends without pause', () => {
     expect(calm.ended).toBeNull();
   });
 
-  it('a short excess is late, in order, and never lost', async () => {
+  it('a short burst is answered late, in order and completely', async () => {
     const server = await open();
     const page = await server.visitor();
     const socket = await flooder(page.guest);
@@ -101,7 +101,7 @@ describe('a socket that sends without pause', () => {
     expect(socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('what was read and not parsed when it is cut off is never parsed', async () => {
+  it('frames that were read before the cut-off and not parsed are dropped', async () => {
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1', allowSynchronousEvents: false });
     await once(server, 'listening');
     let [frames, after] = [0, 0];
@@ -126,7 +126,7 @@ describe('a socket that sends without pause', () => {
     server.close();
   });
 
-  it('empty fragments raise no event and end it all the same', async () => {
+  it('empty fragments, which raise no event, close it too', async () => {
     const server = await open();
     const socket = await flooder(await server.welcome());
     expect(await flood(socket, () => socket.send('', { fin: false }))).toBe(1008);
@@ -164,7 +164,7 @@ describe('many sockets', () => {
     await play(calm);
   });
 
-  it('of one address share a limit, and nobody is blamed for a neighbour', async () => {
+  it('of one address share a limit, and none is closed for exceeding it together', async () => {
     const server = await open({ messages: 10, peoplePerAddress: 3, sockets: 0 });
     const people = await Promise.all(Array.from({ length: 4 }, () => server.welcome()));
     const sockets = await Promise.all(people.map((guest) => flooder(guest)));
@@ -180,7 +180,7 @@ describe('many sockets', () => {
     expect(await counted(server, 'messages')).toBe(0);
   });
 
-  it('opened again and again are refused before the session is looked up; another person comes in', async () => {
+  it('opened too often are refused before the session is looked up; another person is accepted', async () => {
     const server = await open({ sockets: 10 });
     const eager = await server.welcome('Eager');
     const codes = await Promise.all(Array.from({ length: 12 }, () => answerTo(knock(eager))));
@@ -190,7 +190,7 @@ describe('many sockets', () => {
     expect(await answerTo(knock(await server.welcome('Calm')))).toBe(101);
   });
 
-  it('of one address without a session are refused, too; another address comes in', async () => {
+  it('of one address without a session are refused too; another address is accepted', async () => {
     const server = await open({ sockets: 2, peoplePerAddress: 5 });
     const stranger = { at: server.at, cookie: '' };
     const codes = await Promise.all(Array.from({ length: 9 }, () => answerTo(knock(stranger))));
@@ -198,7 +198,7 @@ describe('many sockets', () => {
     expect(await answerTo(knock(await server.welcome(), '127.0.0.3'))).toBe(101);
   });
 
-  it('cut off for flooding use up what the session may open', async () => {
+  it('cut off for flooding count against the sockets that the session may open', async () => {
     const server = await open({ sockets: 20 });
     const eager = await server.welcome('Eager');
     const socket = await flooder(eager);
@@ -225,7 +225,7 @@ describe('a socket that was refused', () => {
     clearInterval(feeding);
   });
 
-  it('a session that was ended does nothing more, whether or not its client closes', async () => {
+  it('of an ended session is not served, even if its client does not close it', async () => {
     const server = await open();
     const page = await server.visitor();
     const table = await page.guest.open('las-vegas');

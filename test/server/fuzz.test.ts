@@ -5,7 +5,7 @@ import { TestServer } from './testserver.ts';
 const opening = TestServer.open({ log: 'silent' });
 afterAll(async () => (await opening).close());
 
-it('nonsense is refused with a reason, and disturbs nobody', async () => {
+it('malformed input is refused with a reason, and affects nobody else', async () => {
   const seed = 'fuzz';
   const { messages, refusals, done, problems } = await fuzz(await opening, 4_000, seed);
   expect(problems, `seed “${seed}”`).toEqual([]);

@@ -6,6 +6,7 @@ import { titles } from '../../src/games/index.ts';
 import type { Reply } from '../../src/protocol/reply.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
+import { Authenticator } from './authenticator.ts';
 import { Page, playOn, type Guest } from './client.ts';
 import type { TestServer } from './testserver.ts';
 import { termsOf } from './tableharness.ts';
@@ -94,6 +95,9 @@ interface Odd {
   readonly body: string;
 }
 
+/** What a server asks of a passkey. */
+const ASKED = { challenge: 'bWFkZSB1cA', rpId: '127.0.0.1' };
+
 /** Requests that no page makes. They are written by hand, because `fetch` would normalise the path. */
 async function requestOdd(guest: Guest, rng: Rng, tables: readonly string[], tickets: readonly string[]): Promise<Odd> {
   const method = rng.pick(['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS']);
@@ -112,6 +116,16 @@ async function requestOdd(guest: Guest, rng: Rng, tables: readonly string[], tic
     '/api/me/redeem',
     '/api/me/devices/0123456789abcdef',
     '/api/me/devices/..%2f..',
+    '/api/me/account',
+    '/api/me/code',
+    '/api/me/passkeys/options',
+    '/api/me/passkeys',
+    '/api/me/passkeys/..%2f..',
+    '/api/me/proof/options',
+    '/api/me/proof',
+    '/api/me/export',
+    '/api/signin/options',
+    '/api/signin',
     '/../../../../etc/passwd',
     '/..%2f..%2f..%2fetc%2fpasswd',
     '/assets/../../package.json',
@@ -129,6 +143,10 @@ async function requestOdd(guest: Guest, rng: Rng, tables: readonly string[], tic
     'x'.repeat(20_000),
     JSON.stringify({ name: rng.pick(NASTY), identity: rng.pick(['azur', 'x', null]) }),
     JSON.stringify({ ticket: rng.pick([...tickets, ...NASTY]) }),
+    JSON.stringify({ handle: rng.pick([...NASTY, `fuzz-${rng.below(9)}`]) }),
+    JSON.stringify(mutated(rng, { code: '0000-'.repeat(8), replace: true })),
+    JSON.stringify(mutated(rng, { handle: 'fuzz', name: 'Key', response: new Authenticator(guest.at.url).get(ASKED) })),
+    JSON.stringify(mutated(rng, { response: new Authenticator(guest.at.url).get(ASKED) })),
     JSON.stringify(mutated(rng, termsOf(rng.pick(titles).game.id))),
     '{"__proto__":{"admin":true},"constructor":{"prototype":{"x":1}}}',
   ]);

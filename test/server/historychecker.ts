@@ -2,9 +2,10 @@ import { SPECTATOR, type Viewer } from '../../src/core/game.ts';
 import { entriesFor, isOver, start, type Match } from '../../src/core/match.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
 import { replay } from '../../src/core/replay.ts';
-import { actorOf } from '../../src/core/seat.ts';
+import { actorOf, seatLetter } from '../../src/core/seat.ts';
 import { verify } from '../../src/fairness/fairness.ts';
-import type { Reply } from '../../src/protocol/reply.ts';
+import { changed } from '../../src/protocol/delta.ts';
+import type { Reply, VisibleAct } from '../../src/protocol/reply.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import { overdue } from '../../src/table/clock.ts';
 import type { StoredEvent } from '../../src/table/event.ts';
@@ -133,7 +134,7 @@ function recordOf(events: readonly StoredEvent[], id: string, secret: string): M
     seats: first.terms.seats,
     options: first.terms.options,
     entries: events.flatMap((event) =>
-      event.kind === 'act' ? [[event.actor < 0 ? 'chance' : 'ABCDEF'[event.actor]!, event.text] as const] : [],
+      event.kind === 'act' ? [[event.actor < 0 ? 'chance' : seatLetter(event.actor), event.text] as const] : [],
     ),
     fairness: { match, commitment, entropy, secret },
   };
@@ -172,24 +173,20 @@ function checkLines(said: readonly { text: string; person: string }[], { lines, 
 function checkEnd(moments: readonly Match[], { told, viewer }: ClientHistory): string[] {
   const last = told.at(-1)!.snapshot;
   if (last.stage !== 'ended') return ['a page was never shown the end'];
-  const { game, state } = moments.at(-1)!;
-  const same = JSON.stringify(last.view) === JSON.stringify(game.view(state, viewer));
-  return same ? [] : ['a page was shown another end'];
+  return wrongFields(moments, moments.length - 1, viewer, last.view).map(
+    (field) => `a page was shown another ${field}`,
+  );
 }
 
 /** What a client told its page: every position and act in its place, none twice, and never backwards. */
 function checkTold(moments: readonly Match[], { told, viewer }: ClientHistory): string[] {
-  const views = moments.map((match) => JSON.stringify(match.game.view(match.state, viewer)));
   return told.flatMap(({ act, snapshot }, i) => {
     if (snapshot.stage === 'open' || (snapshot.you ?? SPECTATOR) !== viewer) return [];
-    const { step, version } = snapshot;
+    const { step, version, view } = snapshot;
     const before = told[i - 1]?.snapshot.version ?? 0;
     if (version < before) return [`a page went back from version ${before} to ${version}`];
-    const match = moments[step];
-    const entry = act && match && entriesFor(match, viewer)[step - 1];
-    const right = !act || (entry && actorOf(entry[0]) === act.actor && entry[1] === act.text);
-    const shown = act ? `“${act.text}”` : 'a table';
-    return right && JSON.stringify(snapshot.view) === views[step] ? [] : [`${shown} was shown as step ${step}`];
+    if (act && !isEntry(moments, step, viewer, act)) return [`“${act.text}” was shown as step ${step}`];
+    return wrongFields(moments, step, viewer, view).map((field) => `${nameOf(viewer)} was shown ${field}`);
   });
 }
 
@@ -197,39 +194,68 @@ function checkTold(moments: readonly Match[], { told, viewer }: ClientHistory): 
  * Every frame that a client received is part of the one history: same order, same positions, nothing that was lost later.
  */
 function checkReceived(moments: readonly Match[], { received, viewer }: ClientHistory): string[] {
-  const views = moments.map((match) => JSON.stringify(match.game.view(match.state, viewer)));
-  const problems: string[] = [];
-  const stepAfter = new Map<number, number>();
-  for (const text of received) {
+  const known = new Map<number, Place>();
+  return received.flatMap((text) => {
     const reply = JSON.parse(text) as Reply;
-    if (reply.t === 'table') {
-      const { version, step, view, you, stage } = reply.seen;
-      stepAfter.set(version, step);
-      const seat = you ?? SPECTATOR;
-      if (seat === viewer && stage !== 'open' && JSON.stringify(view) !== views[step])
-        problems.push(`a table of step ${step} is not of this game`);
-    } else if (reply.t === 'acts') {
-      problems.push(...checkHeard(reply, moments, views, viewer, stepAfter));
-    }
-  }
-  return problems;
+    if (reply.t === 'acts') return checkHeard(reply, moments, viewer, known);
+    if (reply.t !== 'table') return [];
+    const { version, step, view, you, stage } = reply.seen;
+    known.set(version, { step, view });
+    if ((you ?? SPECTATOR) !== viewer || stage === 'open') return [];
+    return wrongFields(moments, step, viewer, view).map((field) => `${nameOf(viewer)} was sent ${field}`);
+  });
+}
+
+/** What a page knows of the match at one version. */
+interface Place {
+  readonly step: number;
+  readonly view: unknown;
 }
 
 function checkHeard(
   { after, version, acts }: Extract<Reply, { t: 'acts' }>,
   moments: readonly Match[],
-  views: readonly string[],
   viewer: Viewer,
-  stepAfter: Map<number, number>,
+  known: Map<number, Place>,
 ): string[] {
-  const step = stepAfter.get(after);
-  if (step === undefined) return []; // its predecessor was lost on the way
-  stepAfter.set(version, step + acts.length);
-  return acts.flatMap(({ actor, text, view }, i) => {
-    const match = moments[step + i + 1];
-    const entry = match && entriesFor(match, viewer)[step + i];
-    const same =
-      entry && actorOf(entry[0]) === actor && entry[1] === text && JSON.stringify(view) === views[step + i + 1];
-    return same ? [] : [`act ${step + i} was told as “${text}”`];
+  const before = known.get(after);
+  if (before === undefined) return []; // its predecessor was lost on the way
+  let { step, view } = before;
+  const wrong = acts.flatMap(([actor, text, , delta = {}]) => {
+    step++;
+    view = changed(view, delta);
+    if (!isEntry(moments, step, viewer, { actor, text })) return [`step ${step} was told as “${text}”`];
+    return wrongFields(moments, step, viewer, view).map((field) => `${nameOf(viewer)} was sent ${field}`);
   });
+  known.set(version, { step, view });
+  return wrong;
 }
+
+/** Whether the act is the entry that leads to that step, as the viewer may read it. */
+function isEntry(
+  moments: readonly Match[],
+  step: number,
+  viewer: Viewer,
+  { actor, text }: Pick<VisibleAct, 'actor' | 'text'>,
+): boolean {
+  const match = moments[step];
+  const entry = match && entriesFor(match, viewer)[step - 1];
+  return entry !== undefined && actorOf(entry[0]) === actor && entry[1] === text;
+}
+
+/** The fields of a view that are not what the viewer may know at that step. */
+function wrongFields(moments: readonly Match[], step: number, viewer: Viewer, view: unknown): string[] {
+  const match = moments[step];
+  if (!match) return [`step ${step}, which is not of this game`];
+  const right = match.game.view(match.state, viewer);
+  if (JSON.stringify(view) === JSON.stringify(right)) return [];
+  const [sent, known] = [view, right] as [Record<string, unknown>, Record<string, unknown>];
+  const fields = [...new Set([...Object.keys(known), ...Object.keys(sent)])];
+  return fields
+    .filter((field) => JSON.stringify(sent[field]) !== JSON.stringify(known[field]))
+    .map(
+      (field) => `\`${field}\` of step ${step} as ${JSON.stringify(sent[field])}, not ${JSON.stringify(known[field])}`,
+    );
+}
+
+const nameOf = (viewer: Viewer): string => (viewer === SPECTATOR ? 'a spectator' : `seat ${seatLetter(viewer)}`);

@@ -47,7 +47,7 @@ describe('HTTP connections of one address', () => {
   // For one person per address six connections.
   const ONE = { sockets: 60, peoplePerAddress: 1 } as const;
 
-  it('are bounded: the longest idle goes for a new one, and other addresses are not affected', async () => {
+  it('are bounded: a new one closes the longest idle, and other addresses are not affected', async () => {
     const server = await openServer(ONE);
     const far = await line(server, '127.0.0.3');
     const six: Socket[] = [];

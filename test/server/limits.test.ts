@@ -39,10 +39,10 @@ describe('too much at once', () => {
     const answered = () => eager.received.filter((text) => text.includes('"stranger"')).length;
     await eager.until(() => answered() === 80);
     expect(eager.ended).toBeNull();
-    await eager.until(() => eager.tables.get(table)!.snapshot.stage === 'running'); // it is told what happens all the same
+    await eager.until(() => eager.tables.get(table)!.snapshot.stage === 'running'); // it still receives updates
   });
 
-  it('for the process is refused at once, and done when it is resent', async () => {
+  it('for the process is refused at once, and accepted when resent', async () => {
     const server = await TestServer.open();
     const guests = await Promise.all(Array.from({ length: 5 }, () => server.welcome()));
     const table = await guests[0]!.open('las-vegas', { seats: 5 });

@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import WebSocket, { WebSocketServer } from 'ws';
 import type { Reply } from '../../src/protocol/reply.ts';
+import { PROTOCOL } from '../../src/protocol/version.ts';
 import { Connection } from '../../src/server/connection.ts';
 import { Hub } from '../../src/server/hub.ts';
 import { LobbyFeed } from '../../src/server/lobby.ts';
+import { Visitors } from '../../src/server/visitors.ts';
 import { databaseOf } from '../../src/server/store/folder.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { Folders } from './folder.ts';
@@ -34,9 +36,10 @@ afterEach(async () => {
 function lobbyEvery(every: number): { store: CountingStore; hub: Hub; feed: LobbyFeed } {
   const store = new CountingStore(databaseOf(folders.make()));
   const hub = new Hub({ store, time: new ManualTime() });
-  const feed = new LobbyFeed(hub, every, (error) => {
+  const failed = (error: unknown): void => {
     throw error;
-  });
+  };
+  const feed = new LobbyFeed(hub, every, failed, new Visitors());
   closers.push(
     () => store.close(),
     () => feed.close(),
@@ -68,7 +71,7 @@ async function visit(person: string): Promise<Visit> {
     () => server.close(),
     () => page.terminate(),
   );
-  return { connection: new Connection(socket, person, 'device', 0), page, heard, own };
+  return { connection: new Connection(socket, { person, hash: 'device' }, PROTOCOL, 0), page, heard, own };
 }
 
 it('visitors who come together, or ask repeatedly, share one read of the store', async () => {

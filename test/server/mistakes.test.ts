@@ -27,7 +27,7 @@ async function serving(data: string): Promise<{ server: Starting; at: { url: str
 }
 
 describe('files of an open database', () => {
-  it('that are moved: nothing is called kept, and writing goes on once they are back', async () => {
+  it('that are moved: writes are refused, and resume once they are back', async () => {
     for (const name of ['vatout.db', 'vatout.db-wal']) {
       const data = folders.make();
       const store = new SqliteStore(databaseOf(data));
@@ -43,7 +43,7 @@ describe('files of an open database', () => {
     }
   });
 
-  it('in whose place another one is put: health says so', async () => {
+  it('that are replaced: health reports it', async () => {
     const data = folders.make();
     const { at } = await serving(data);
     await Guest.welcome(at);
@@ -60,7 +60,7 @@ describe('files of an open database', () => {
 });
 
 describe('vatout restore', () => {
-  it('of the file of a server that was killed takes the log beside it along', async () => {
+  it('of the file of a killed server includes its write-ahead log', async () => {
     const data = folders.make();
     const { server, at } = await serving(data);
     const guest = await Guest.welcome(at);
@@ -101,7 +101,7 @@ describe('vatout restore', () => {
 });
 
 describe('vatout backup', () => {
-  it('of a damaged database leaves the copy that was there', async () => {
+  it('of a damaged database keeps the previous copy', async () => {
     const data = folders.make();
     const store = new SqliteStore(databaseOf(data));
     await Promise.all([...Array(300).keys()].map((i) => openNumbered(store, `table-${i}`)));
@@ -119,7 +119,7 @@ describe('vatout backup', () => {
 });
 
 describe('vatout migrate-store', () => {
-  it('copies nothing while a server has the folder: what is played meanwhile would stay behind', async () => {
+  it('refuses while a server uses the folder: later moves would be missing', async () => {
     const data = folders.make();
     const { at } = await serving(data);
     const { code, err } = await vatout(['migrate-store', '--data', data, '--database', 'postgres://127.0.0.1:1/none']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tidyLine } from '../../src/protocol/line.ts';
+import { tidyLine } from '../../src/table/line.ts';
 import { distinctName } from '../../src/table/name.ts';
 import { Guest } from './client.ts';
 import { testServerForFile } from './fixture.ts';
@@ -56,6 +56,17 @@ describe('names', () => {
     },
   );
 
+  it.each(['Bob @bob', '@bob', 'Bob ＠bob', 'Bob﹫bob'])('with an @ pass for nobody else: %s', async (name) => {
+    const at = await server();
+    const page = await at.visitor('Bob');
+    const answer = await new Guest(at.at).post('/api/me', { name, identity: 'azur' });
+    expect([answer.status, await answer.json()]).toEqual([400, { problem: { code: 'at' } }]);
+    const table = await page.guest.open('las-vegas');
+    await page.watch(table);
+    const sit = { kind: 'sit', seat: 0, name, identity: 'azur', entropy: '0'.repeat(32) } as const;
+    expect(await page.do(table, sit)).toMatchObject({ t: 'refused', problem: { code: 'at' } });
+  });
+
   it('and chat have the same rules over a socket', async () => {
     const at = await server();
     const page = await at.visitor('Ada');
@@ -84,7 +95,7 @@ describe('two people of one name at a table', () => {
     const shown = (): (string | undefined)[] => pages[0]!.tables.get(table)!.snapshot.chairs.map(({ name }) => name);
     await pages[0]!.until(() => shown().every((name) => name !== undefined));
     expect(shown()).toEqual(['Ada', 'ada 2', 'Аdа 3', 'Ａｄａ 4', 'Ada 2 2']);
-    // Whoever moves to another chair, or sits down again, keeps the name.
+    // A person who changes chairs or sits down again keeps the name.
     await pages[1]!.sit(table, 1);
     expect(shown()[1]).toBe('ada 2');
   });

@@ -91,13 +91,20 @@ function likelyCommand(rng: Rng): Record<string, unknown> {
     () => ({ kind: 'rise' }),
     () => ({ kind: 'invite', seat: rng.below(6), level: 1 }),
     () => ({ kind: 'remove', seat: rng.below(6) }),
+    () => ({ kind: 'admit', person: `person-${rng.below(6)}` }),
+    () => ({ kind: 'ready', ready: rng.below(2) === 0 }),
+    () => ({ kind: 'close' }),
+    () => ({
+      ...{ kind: 'change', seats: rng.below(7), options: {}, pace: { kind: 'move', seconds: 60 } },
+      ...{ overtime: 'bot', listed: rng.below(2) === 0, hints: false },
+    }),
     () => ({ kind: 'start', fill: rng.pick([1, 2, null]) }),
     () => ({ kind: 'act', text: rng.pick(TEXTS) }),
     () => ({ kind: 'act', text: rng.pick(TEXTS), version: rng.below(40) }),
     () => ({ kind: 'act', text: rng.pick(TEXTS), version: rng.pick([-1, 1.5, 2 ** 53, '3', null]) }),
     () => ({ kind: 'wish', wish: rng.pick(['undo', 'pause']) }),
     () => ({ kind: 'answer', yes: rng.below(2) === 0 }),
-    () => ({ kind: rng.pick(['resume', 'leave', 'back']) }),
+    () => ({ kind: rng.pick(['resume', 'leave', 'back', 'wait', 'hint']) }),
   ];
   return rng.pick(commands)();
 }

@@ -6,14 +6,14 @@ import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { choices, playOn, type Page, type Watched } from './client.ts';
 import { testServerForFile } from './fixture.ts';
-import { acting, actOnce, finish, party, proven, tableOf } from './gathering.ts';
+import { acting, actOnce, finish, proven, startTable, tableOf } from './startedtable.ts';
 import { sitOn } from './tableharness.ts';
 
 const server = testServerForFile();
 
 describe('a finished game', () => {
   it('is in the list of finished games of its people, with its moments', async () => {
-    const game = await party(await server(), 'las-vegas', 2);
+    const game = await startTable(await server(), 'las-vegas', 2);
     const { guest } = game.players[1]!;
     const running = async () => (await guest.json<{ games: { id: string }[] }>('/api/games/running')).games;
     expect((await running()).map(({ id }) => id)).toEqual([game.table]);
@@ -30,7 +30,7 @@ describe('a finished game', () => {
 
 describe('several pages of one person', () => {
   it('show the same and can both act; a command sent twice is applied once', async () => {
-    const game = await party(await server(), 'las-vegas', 2);
+    const game = await startTable(await server(), 'las-vegas', 2);
     const { table } = game;
     const page = await acting(game);
     const tab = (await server()).page(page.guest);
@@ -65,7 +65,7 @@ describe('several pages of one person', () => {
   });
 
   it('a refused command stays refused under its id, even if it would be allowed by now', async () => {
-    const game = await party(await server(), 'las-vegas', 2);
+    const game = await startTable(await server(), 'las-vegas', 2);
     const page = await acting(game);
     const other = game.players.find((player) => player !== page)!;
     const id = newId();
@@ -78,7 +78,7 @@ describe('several pages of one person', () => {
   });
 
   it('command ids of different people do not collide', async () => {
-    const game = await party(await server(), 'vaalbara', 2);
+    const game = await startTable(await server(), 'vaalbara', 2);
     const [one, two] = game.players as [Page, Page];
     await Promise.all([one, two].map((page) => page.until(() => choices(tableOf(page, game.table)).length > 0)));
     const id = newId();
@@ -104,6 +104,10 @@ describe('before the start', () => {
     await host.must(table, { kind: 'invite', seat: 3, level: 5 });
     await host.must(table, { kind: 'remove', seat: 0 });
     await guest.until(() => tableOf(guest, table).snapshot.you === null);
+    const { id: person } = guest.guest;
+    expect(tableOf(guest, table).snapshot.removed).toMatchObject([{ person, name: 'Guest' }]);
+    expect(await guest.do(table, sitOn(1))).toMatchObject({ problem: { code: 'removed' } });
+    await host.must(table, { kind: 'admit', person });
     await guest.sit(table, 1);
     expect(await host.do(table, { kind: 'start', fill: null })).toMatchObject({ problem: { code: 'empty' } });
     await host.must(table, { kind: 'start', fill: 2 });
@@ -149,7 +153,7 @@ describe('before the start', () => {
 
 describe('by consent', () => {
   it('a move is undone, and cannot be after a roll', async () => {
-    const game = await party(await server(), 'vagabondo', 2, { seats: 2 });
+    const game = await startTable(await server(), 'vagabondo', 2, { seats: 2 });
     const { table } = game;
     const page = await acting(game);
     const before = tableOf(page, table).snapshot;
@@ -160,13 +164,13 @@ describe('by consent', () => {
     await other.must(table, { kind: 'answer', yes: true });
     await page.until(() => tableOf(page, table).snapshot.step === before.step);
     expect(tableOf(page, table).snapshot.view).toEqual(before.view);
-    const dice = await party(await server(), 'las-vegas', 2);
+    const dice = await startTable(await server(), 'las-vegas', 2);
     const roller = await actOnce(dice);
     expect(await roller.do(dice.table, { kind: 'wish', wish: 'undo' })).toMatchObject({ problem: { code: 'final' } });
   });
 
   it('the table is paused, nobody can move, and it resumes', async () => {
-    const game = await party(await server(), 'las-vegas', 2, { pace: { kind: 'move', seconds: 60 } });
+    const game = await startTable(await server(), 'las-vegas', 2, { pace: { kind: 'move', seconds: 60 } });
     const { table, players } = game;
     await players[0]!.must(table, { kind: 'wish', wish: 'pause' });
     await players[1]!.must(table, { kind: 'answer', yes: true });
@@ -178,11 +182,11 @@ describe('by consent', () => {
   });
 
   it('a game is given up by both, or by one of two', async () => {
-    const both = await party(await server(), 'vaalbara', 2);
+    const both = await startTable(await server(), 'vaalbara', 2);
     await both.players[1]!.must(both.table, { kind: 'wish', wish: 'abandon' });
     await both.players[0]!.must(both.table, { kind: 'answer', yes: true });
     await both.watcher.until(() => tableOf(both.watcher, both.table).snapshot.stage === 'ended');
-    const one = await party(await server(), 'las-vegas', 2);
+    const one = await startTable(await server(), 'las-vegas', 2);
     await one.players[1]!.must(one.table, { kind: 'concede' });
     await one.watcher.until(() => tableOf(one.watcher, one.table).snapshot.stage === 'ended');
     expect(tableOf(one.watcher, one.table).snapshot.chairs[1]).toMatchObject({ lost: 'conceded' });
@@ -190,9 +194,12 @@ describe('by consent', () => {
   });
 });
 
+const nextOf = async ({ guest }: Page, table: string): Promise<string> =>
+  ((await (await guest.post(`/api/tables/${table}/next`)).json()) as { id: string }).id;
+
 describe('rematch', () => {
   it('leads everybody to the same next table', async () => {
-    const game = await party(await server(), 'las-vegas', 2);
+    const game = await startTable(await server(), 'las-vegas', 2);
     const { table, players, watcher } = game;
     expect((await players[0]!.guest.post(`/api/tables/${table}/next`)).status).toBe(409);
     await players[0]!.must(table, { kind: 'concede' });
@@ -209,11 +216,66 @@ describe('rematch', () => {
     expect(snapshot).toMatchObject({ stage: 'open', terms: { game: 'las-vegas', after: { table, games: 1 } } });
     expect(snapshot.fairness.commitment).not.toBe(tableOf(watcher, table).snapshot.fairness.commitment);
   });
+
+  it('keeps chairs and colours for the people of the game, says who asked, and counts the games that each has won', async () => {
+    const at = await server();
+    const [asker, other, watcher] = [await at.visitor('Player 0'), await at.visitor('Player 1'), await at.visitor('W')];
+    const players = [asker, other];
+    const table = await asker.guest.open('las-vegas', { seats: 3 });
+    for (const page of [...players, watcher]) await page.watch(table);
+    await asker.sit(table, 0);
+    await other.must(table, { ...sitOn(1, 'Player 1'), identity: 'jade' });
+    await asker.must(table, { kind: 'start', fill: 1 });
+    await asker.must(table, { kind: 'wish', wish: 'abandon' });
+    await other.until(() => tableOf(other, table).snapshot.request !== null);
+    await other.must(table, { kind: 'answer', yes: true });
+    const first = await nextOf(asker, table);
+    expect(await nextOf(other, table)).toBe(first);
+    await watcher.until(() => tableOf(watcher, table).snapshot.nextBy === 0);
+    expect(tableOf(watcher, table).snapshot.series).toMatchObject({ games: 1, score: [{ wins: 0 }, { wins: 0 }, {}] });
+    const { snapshot } = await watcher.watch(first);
+    expect(snapshot.terms.after).toMatchObject({ table, games: 1, by: 'Player 0' });
+    expect(snapshot.chairs).toMatchObject([
+      { kind: 'empty', kept: { person: asker.guest.id, name: 'Player 0' } },
+      { kind: 'empty', kept: { person: other.guest.id } },
+      { kind: 'bot', level: 1 },
+    ]);
+    expect(await watcher.do(first, sitOn(null))).toMatchObject({ problem: { code: 'kept' } });
+    for (const page of players) await page.watch(first);
+    await other.must(first, sitOn(null, 'Player 1'));
+    await other.until(() => tableOf(other, first).snapshot.you === 1);
+    expect(tableOf(other, first).snapshot.chairs[1]).toMatchObject({ kind: 'person', identity: 'jade' });
+    // The host frees the chair of somebody who does not come.
+    await asker.must(first, { kind: 'remove', seat: 0 });
+    await watcher.sit(first);
+    expect(tableOf(watcher, first).snapshot.you).toBe(0);
+  });
+
+  it('a series has a running score that follows people from table to table', async () => {
+    const at = await server();
+    const { table, players } = await startTable(at, 'las-vegas', 2);
+    const [one, two] = players as [Page, Page];
+    await one.must(table, { kind: 'concede' });
+    const second = await nextOf(one, table);
+    // They change places.
+    for (const [seat, page] of [two, one].entries()) {
+      await page.watch(second);
+      await one.do(second, { kind: 'remove', seat });
+      await page.sit(second, seat);
+    }
+    await one.must(second, { kind: 'start', fill: null });
+    await one.must(second, { kind: 'concede' });
+    const third = await nextOf(two, second);
+    const { snapshot } = await one.watch(third);
+    expect(snapshot.series!.games).toBe(2);
+    const wins = (page: Page) => snapshot.series!.score.find(({ person }) => person === page.guest.id)!.wins;
+    expect([wins(one), wins(two)]).toEqual([0, 2]);
+  });
 });
 
 describe('a connection that is lost', () => {
   it('resumes where it was: nothing is lost and nothing applied twice', async () => {
-    const game = await party(await server(), 'las-vegas', 2);
+    const game = await startTable(await server(), 'las-vegas', 2);
     const rng = seeded('cuts');
     const cutting = setInterval(() => rng.pick([...game.players, game.watcher]).cut(), 40);
     const record = await finish(game).finally(() => clearInterval(cutting));
@@ -222,7 +284,7 @@ describe('a connection that is lost', () => {
 
   it('of the server, in mid-game: everybody reconnects and the game continues', async () => {
     const at = await server();
-    const game = await party(await server(), 'vabanque', 3, { seats: 4 });
+    const game = await startTable(await server(), 'vabanque', 3, { seats: 4 });
     const { table, watcher } = game;
     for (const step of [12, 30]) {
       const enough = ({ snapshot }: Watched) => snapshot.step >= step;

@@ -18,7 +18,7 @@ async function opened(): Promise<TestServer> {
   return server;
 }
 
-/** Opens a table of bots alone and starts it; whoever does so does not watch it. */
+/** Opens and starts a table of bots alone, without watching it. */
 async function ofBots(page: Page, level: number, terms: Partial<Terms> = {}): Promise<string> {
   const table = await page.guest.open('las-vegas', { seats: 5, ...terms });
   await page.must(table, { kind: 'start', fill: level });
@@ -63,7 +63,7 @@ describe('bots at unwatched tables', () => {
     for (let i = 0; i < 100; i++) tables.push(await ofBots(eve, 5));
     await game(server);
     expect(acts(server, tables)).toEqual([]);
-    // Whoever comes sees them go on, spectators too, and whoever goes leaves them as they are.
+    // They resume while anybody watches, spectators included, and pause again afterwards.
     const spectator = await server.visitor();
     const { snapshot } = await spectator.watch(tables[7]!);
     await spectator.until(() => spectator.tables.get(tables[7]!)!.snapshot.step > snapshot.step + 2);
@@ -110,7 +110,7 @@ describe('bots at unwatched tables', () => {
     await page.must(table, { kind: 'start', fill: 1 });
     const turn = async (): Promise<readonly number[]> =>
       (await page.guest.json<{ seen: { turn: number[] } }>(`/api/tables/${table}`)).seen.turn;
-    await eventually(async () => (await turn())[0] === 0); // whoever began, nobody watched
+    await eventually(async () => (await turn())[0] === 0); // nobody watched, whichever seat began
     await page.watch(table);
     await playOn(page, table, seeded('days'), ({ snapshot }) => snapshot.turn.includes(1));
     page.close();
@@ -119,7 +119,7 @@ describe('bots at unwatched tables', () => {
 });
 
 describe('one host’s tables', () => {
-  it('share one portion of the threads: a bot elsewhere waits for few of them', async () => {
+  it('share one portion of the threads: a bot of another host waits for few of them', async () => {
     const server = await opened();
     const eve = await server.visitor('Eve');
     const tables: string[] = [];
@@ -136,7 +136,7 @@ describe('one host’s tables', () => {
         : [],
     );
     expect(waits.length).toBeGreaterThan(5);
-    // One that is being thought about, one in turn, and what is being stored; in one queue it would be one of every table.
+    // One under way, one next in turn, and those being stored; in a single queue it would be one of every table.
     expect(waits.filter((count) => count > tables.length / 2)).toEqual([]);
     expect(others.length).toBeGreaterThan(waits.length);
   });

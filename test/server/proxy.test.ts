@@ -38,7 +38,7 @@ const CHAIN = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9', 'x-forwarded-pro
 describe('X-Forwarded-For and -Proto', () => {
   it.each<[Proxy, Record<string, string>, string, boolean]>([
     [false, FORGED, HERE, false],
-    // One proxy: the last entry is the one that it wrote, whatever the client sent before it.
+    // With one proxy only the last entry is its own; the client can forge those before it.
     [1, FORGED, '198.51.100.7', true],
     [1, CHAIN, '203.0.113.9', true],
     [2, CHAIN, '198.51.100.7', true],

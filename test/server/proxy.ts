@@ -16,6 +16,13 @@ interface Line {
   readonly cut: () => void;
 }
 
+/** The parts of a reply that say which command it answers. */
+interface Answer {
+  readonly t: string;
+  readonly id: string;
+  readonly done: string;
+}
+
 /** One direction of a line. */
 interface Way {
   readonly line: Line;
@@ -24,7 +31,14 @@ interface Way {
   last: Promise<unknown>;
 }
 
-/** Stands between pages and the server, and mistreats one message in so many, in both directions. */
+export interface LinePlan {
+  /** The share of messages that something happens to. */
+  readonly rate: number;
+  /** Whether the first answer to each command is lost, so that every client resends every command. */
+  readonly losesAnswers?: boolean;
+}
+
+/** A proxy between pages and the server that injects a fault into one of n messages, in both directions. */
 export class BadLine {
   readonly at: Address = { url: '' };
   /** What was done to messages. */
@@ -35,17 +49,18 @@ export class BadLine {
     double: 0,
     cut: 0,
   };
-  private readonly rate: number;
+  private readonly plan: LinePlan;
+  /** The commands whose first answer was lost. */
+  private readonly unanswered = new Set<string>();
   private readonly target: Address;
   private readonly rng: Rng;
   private readonly waiting = new Set<{ left: number; readonly done: () => void }>();
   private readonly http: Server = createServer((_, response) => response.writeHead(404).end());
   private readonly sockets = new WebSocketServer({ server: this.http });
 
-  /** `rate`: the share of messages that something happens to. */
-  constructor(target: Address, rate: number, rng: Rng) {
+  constructor(target: Address, plan: LinePlan, rng: Rng) {
     this.target = target;
-    this.rate = rate;
+    this.plan = plan;
     this.rng = rng;
     this.sockets.on('connection', (near, request) => this.join(near, request));
   }
@@ -55,7 +70,7 @@ export class BadLine {
     this.at.url = `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`;
   }
 
-  /** Resolves after so many more messages; a measure of time that does not depend on how fast the machine is. */
+  /** Resolves after so many more messages: a measure of time that does not depend on the speed of the machine. */
   after(messages: number): Promise<void> {
     return new Promise((done) => this.waiting.add({ left: messages, done }));
   }
@@ -82,9 +97,21 @@ export class BadLine {
     }
   }
 
+  private faultFor(text: string): Fault | 'passed' {
+    if (this.plan.losesAnswers && this.isFirstAnswer(JSON.parse(text) as Partial<Answer>)) return 'drop';
+    return this.rng.below(1000) < this.plan.rate * 1000 ? this.rng.pick(HARMS) : 'passed';
+  }
+
+  private isFirstAnswer({ t, id, done }: Partial<Answer>): boolean {
+    const answered = done ?? (t === 'done' ? id : undefined);
+    if (answered === undefined || this.unanswered.has(answered)) return false;
+    this.unanswered.add(answered);
+    return true;
+  }
+
   /** Messages of one way arrive in their order, if at all: that much a socket promises. */
   private pass(text: string, way: Way): void {
-    const fault = this.rng.below(1000) < this.rate * 1000 ? this.rng.pick(HARMS) : 'passed';
+    const fault = this.faultFor(text);
     this.counts[fault]++;
     for (const waiting of this.waiting) {
       if (--waiting.left > 0) continue;

@@ -10,6 +10,7 @@ import { vatout } from '../cli.ts';
 import { Folders } from './folder.ts';
 import { ManualTime } from './manual.ts';
 import { numbered, openNumbered, SUMMARY } from './numbered.ts';
+import { NOTHING_PRUNED } from './cutoffs.ts';
 
 const DAY = 86_400_000;
 const folders = new Folders();
@@ -33,7 +34,7 @@ describe('vatout prune', () => {
     const dry = await vatout(['prune', '--dry-run', '--data', data]);
     expect(dry).toMatchObject({ code: 0, err: '' });
     expect(dry.out.replace(/ +/g, ' ')).toBe(
-      'To be deleted:\n 450 tables never started\n 1 expired tickets\n 0 devices\n 0 guests\n 1 lines of chat\n',
+      'To be deleted:\n 450 tables never started\n 1 expired tickets\n 0 devices\n 0 guests\n 1 lines of chat\n 0 ways to reach people\n 0 expired codes\n 0 past invitations\n 0 blocks of people who are gone\n 0 decided reports\n 0 past sanctions\n 0 reservations of handles\n',
     );
     expect((await vatout(['prune', '--dry-run', '--data', data, '--lang', 'fr'])).out).toContain('À supprimer');
     const kept = await vatout(['prune', '--data', data, '--keep-unstarted', '0', '--keep-chat', '0']);
@@ -53,7 +54,7 @@ describe('vatout prune', () => {
 });
 
 describe('a server', () => {
-  it('prunes once a day on one node, and lets go of tables that are gone', async () => {
+  it('prunes once a day on one node, and releases deleted tables', async () => {
     const data = folders.make();
     await filled(data);
     const hub = new Hub({ store: new SqliteStore(databaseOf(data)), time: new ManualTime() });
@@ -65,7 +66,10 @@ describe('a server', () => {
     const pruned = new Promise<Pruned>((resolve) => (heard = resolve));
     const options = { hub, keep: DEFAULTS, claim, failed, first: 0 };
     const nodes = [1, 2].map(() => new Retention({ ...options, pruned: (counts) => heard!(counts) }));
-    expect(await pruned).toEqual({ unstarted: 450, tickets: 1, devices: 0, guests: 0, chat: 1 });
+    expect(await pruned).toEqual({
+      ...NOTHING_PRUNED,
+      ...{ unstarted: 450, tickets: 1, chat: 1 },
+    });
     await Promise.all(nodes.map((node) => node.close()));
     expect(claims.size).toBe(1);
     expect([...hub.inHand]).toEqual([]);
@@ -80,10 +84,21 @@ describe('a server', () => {
       devices: now - 400 * DAY,
       guests: now - 30 * DAY,
       chat: now - 90 * DAY,
+      channels: now,
+      codes: now,
+      invitations: now - DAY,
+      blocks: now,
+      reports: now - 180 * DAY,
+      sanctions: now - 180 * DAY,
+      reserved: now,
     });
-    const forEver = { keepUnstarted: 0, keepDevices: 0, keepGuests: 0, keepChat: 0 };
-    expect(cutoffsOf(forEver, now)).toEqual({ unstarted: null, tickets: now, devices: null, guests: null, chat: null });
+    const forEver = { keepUnstarted: 0, keepDevices: 0, keepGuests: 0, keepChat: 0, keepReports: 0 };
+    const none = { unstarted: null, devices: null, guests: null, chat: null, reports: null, sanctions: null };
+    expect(cutoffsOf(forEver, now)).toEqual({
+      ...{ ...none, tickets: now, channels: now, codes: now, blocks: now, reserved: now },
+      invitations: now - DAY,
+    });
     const guide = readFileSync('docs/hosting.md', 'utf8');
-    for (const days of [7, 400, 30, 90]) expect(guide).toMatch(new RegExp(`\\b${days} days`));
+    for (const days of [7, 400, 30, 90, 180]) expect(guide).toMatch(new RegExp(`\\b${days} days`));
   });
 });

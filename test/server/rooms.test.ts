@@ -36,8 +36,8 @@ afterEach(async () => {
   folders.clear();
 });
 
-/** So many processes that have the same table in hand. */
-async function inHand(count: number, seats = 2): Promise<{ store: WatchedStore; rooms: Room[] }> {
+/** Several processes that hold the same table in memory. */
+async function sharedTable(count: number, seats = 2): Promise<{ store: WatchedStore; rooms: Room[] }> {
   const store = new WatchedStore(databaseOf(folders.make()));
   stores.push(store);
   const hubs = Array.from({ length: count }, () => new Hub({ store, time: new ManualTime() }));
@@ -52,7 +52,7 @@ const rise = (room: Room, person: string) => room.command(person, { kind: 'rise'
 
 describe('a room', () => {
   it('shows only stored events, also during a write and when its answer is lost', async () => {
-    const { store, rooms } = await inHand(1);
+    const { store, rooms } = await sharedTable(1);
     const [room] = rooms as [Room];
     const before = pictureOf(room.table);
     store.asked = () => expect(pictureOf(room.table)).toBe(before);
@@ -62,14 +62,14 @@ describe('a room', () => {
     expect(pictureOf(room.table)).toBe(before);
     store.lose = false;
     store.asked = null;
-    // It was stored all the same: the second sending is answered with what the first one did.
+    // The event was stored, so the resent command gets the stored result.
     expect(await room.command('ada', sitOn(0), id)).toEqual({ ok: true, version: 2 });
     expect(await store.events(room.id)).toHaveLength(2);
     expect(pictureOf(room.table)).toBe(pictureOf(fold(room.id, (await store.events(room.id))!)));
   });
 
   it('after a conflict reads only the newer events', async () => {
-    const { store, rooms } = await inHand(2);
+    const { store, rooms } = await sharedTable(2);
     const [one, other] = rooms as [Room, Room];
     for (let i = 0; i < 40; i++) await sit(one, `person-${i % 4}`, 0).then(() => rise(one, `person-${i % 4}`));
     await other.catchUp(one.table.version);
@@ -84,7 +84,7 @@ describe('a room', () => {
 
 describe('a table that has not begun', () => {
   it('is compacted however often people sit down and stand up, and other nodes can follow', async () => {
-    const { store, rooms } = await inHand(2);
+    const { store, rooms } = await sharedTable(2);
     const [one, other] = rooms as [Room, Room];
     let most = 0;
     for (let i = 0; i < 150; i++) {
@@ -108,7 +108,7 @@ describe('a table that has not begun', () => {
   });
 
   it('rate-limits a person who changes seats without end', async () => {
-    const { rooms } = await inHand(1, 3);
+    const { rooms } = await sharedTable(1, 3);
     const [room] = rooms as [Room];
     const answers = [];
     for (let i = 0; i < 200; i++) answers.push(await sit(room, 'eve', i % 2));

@@ -108,9 +108,7 @@ describe('an address in another spelling', () => {
 
 it('the answer to overload is the same in every spelling', async () => {
   const overload = new Overload();
-  let end = (): void => undefined;
-  const ending = new Promise<void>((resolve) => (end = resolve));
-  while (!overload.peopleWait) void overload.within(() => ending);
+  while (!overload.peopleWait) overload.enter();
   const log = pino({ level: 'silent' });
   const metrics = new Metrics();
   const settings = { ...DEFAULTS, web: 'src/web/public' };
@@ -138,10 +136,9 @@ it('the answer to overload is the same in every spelling', async () => {
   await hub.store.close();
   folders.clear();
   overload.close();
-  end();
 });
 
-it('an upgrade is for the socket alone', async () => {
+it('only the socket route accepts an upgrade', async () => {
   const server = await TestServer.open({ log: 'silent' });
   const upgrade = ['upgrade: websocket', 'sec-websocket-version: 13', `sec-websocket-key: ${'A'.repeat(22)}==`];
   for (const target of ['GET /health', 'GET /', 'POST /api/me', 'GET /api/me', 'GET /%61pi/tables/abcdefgh']) {
@@ -152,7 +149,7 @@ it('an upgrade is for the socket alone', async () => {
   await server.close();
 });
 
-it('TRACE gives nothing back', async () => {
+it('TRACE is refused and echoes nothing', async () => {
   const server = await TestServer.open({ log: 'silent' });
   for (const target of ['/', '/api/me', '/health']) {
     const answer = await raw(server.at.url, [`TRACE ${target} HTTP/1.1`, 'x-secret: s3cret']);

@@ -5,7 +5,9 @@ import { Hub } from '../../src/server/hub.ts';
 import { Scheduler } from '../../src/server/scheduler.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import type { Room } from '../../src/server/room.ts';
+import { Visitors } from '../../src/server/visitors.ts';
 import { Watchers } from '../../src/server/watchers.ts';
+import type { Terms } from '../../src/table/terms.ts';
 import { Folders } from './folder.ts';
 import { ManualTime } from './manual.ts';
 import { termsOf } from './tableharness.ts';
@@ -27,7 +29,7 @@ class ObservedWatchers extends Watchers {
   private readonly isWatched: () => boolean;
 
   constructor(present: ReadonlySet<string>, isWatched: () => boolean) {
-    super({ at: () => [...present] });
+    super({ at: () => [...present], attendance: () => [] }, new Visitors(), () => 0);
     this.isWatched = isWatched;
   }
 
@@ -67,9 +69,9 @@ function scheduled(options: {
 }
 
 /** A table of two people that waits for the second. */
-async function waiting(hub: Hub): Promise<Room> {
+async function waiting(hub: Hub, terms: Partial<Terms> = {}): Promise<Room> {
   for (;;) {
-    const opened = await hub.open(termsOf('las-vegas', { seats: 2 }), 'ada');
+    const opened = await hub.open(termsOf('las-vegas', { seats: 2, ...terms }), 'ada');
     if (!opened.ok) throw new Error(opened.problem.code);
     const room = opened.value;
     for (const [seat, person] of ['ada', 'bob'].entries()) {
@@ -112,12 +114,12 @@ describe('somebody who is absent', () => {
     await until(() => room.table.chairs[1]!.helped === 'away');
   });
 
-  it('is not replaced by a process that stood still before it has read that they are back', async () => {
+  it('is not replaced by a process that was suspended until it has read the newest presence', async () => {
     const present = new Set(['ada']);
     const { hub, scheduler, watchers, told } = scheduled({ patience: 500, present });
     const room = await waiting(hub);
     expect(told.at(-1)?.seats).toEqual([1]);
-    // Stopped between reading and timers: what is overdue comes first when it goes on, and then the news.
+    // Blocks before the timers phase: overdue timers run first, the new presence arrives after them.
     await new Promise<void>((resolve) => {
       setImmediate(() => {
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
@@ -133,8 +135,33 @@ describe('somebody who is absent', () => {
   });
 });
 
+describe('how long a table waits', () => {
+  it('is agreed on, and starts again for everybody when somebody asks to wait longer', async () => {
+    const { hub, scheduler, told } = scheduled({ patience: 1 });
+    const room = await waiting(hub, { patience: 300 });
+    const { until: first } = scheduler.absence(room)!;
+    (hub.time as ManualTime).pass(120_000);
+    expect(await room.command('ada', { kind: 'wait' }, 'wait')).toMatchObject({ ok: true });
+    expect(told.at(-1)).toEqual({ seats: [1], until: first + 120_000 });
+    expect(room.table.waitedAt).toBe(first - 300_000 + 120_000);
+    expect(room.table.news.at(-1)).toMatchObject({ kind: 'wait', seat: 0 });
+    // The event is in the store: a node that reads the table waits as long.
+    hub.release(room.id);
+    const read = (await hub.room(room.id))!;
+    expect(read.table.waitedAt).toBe(room.table.waitedAt);
+    expect(read.table.chairs[1]!.helped).toBeNull();
+  });
+
+  it('may be forever: then nobody is called absent, and there is nothing to extend', async () => {
+    const { hub, scheduler, told } = scheduled({ patience: 1 });
+    const room = await waiting(hub, { patience: null });
+    expect([told, scheduler.absence(room)]).toEqual([[], null]);
+    expect(await room.command('ada', { kind: 'wait' }, 'wait')).toMatchObject({ problem: { code: 'patient' } });
+  });
+});
+
 describe('a table in memory', () => {
-  it('is released after a while, for whatever reason it was loaded', async () => {
+  it('is released after a while, regardless of why it was loaded', async () => {
     const { hub } = scheduled({ idle: 30 });
     const { id } = await waiting(hub);
     hub.release(id);

@@ -4,7 +4,10 @@ import { finishAtRandom, start } from '../../src/core/match.ts';
 import { seeded } from '../../src/core/rng.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
-import type { Guest, Page } from './client.ts';
+import { withCode } from './account.ts';
+import { playOn, type Guest, type Page } from './client.ts';
+import { filled, httpRoutes } from './routes.ts';
+import { makeSite } from './site.ts';
 import { TestServer } from './testserver.ts';
 import { gameOf, sitOn, termsOf } from './tableharness.ts';
 import { secretKinds } from '../secrets.ts';
@@ -13,10 +16,12 @@ import { expectNoSecret, MatchReplica, hexOf, layTable, lookalike } from './twin
 
 /** How many pairs of games are compared for each title; more of them by the environment variable PAIRS. */
 const PAIRS = Number(process.env.PAIRS ?? 48);
+/** Every so many pairs, lists and exports are compared, too: they grow with the tables. */
+const AROUND = 6;
 /** So many at the same time. */
 const ABREAST = 10;
 
-const opening = TestServer.open();
+const opening = TestServer.open({ web: makeSite() });
 /** A second hand on the same file, that lays tables whose secrets the test knows. */
 const storing = opening.then(({ data }) => new SqliteStore(databaseOf(data)));
 afterAll(async () => {
@@ -32,7 +37,7 @@ const plain = (texts: readonly string[], table: string): string[] =>
       text
         .replaceAll(table, 'THE-TABLE')
         .replace(/"(now|at|changed)":\d{13}/g, '"$1":0')
-        // Keyed by the secret of the dice, which is told when nothing is hidden any more.
+        // Keyed by the dice secret, which is revealed only when nothing is hidden any more.
         .replace(/"mark":"[\w-]{12}"/g, '"mark":""'),
     );
 
@@ -66,14 +71,40 @@ async function openWorld(
   return { table, replica: new MatchReplica(gameOf(game), seats, { ...secret, entropy }), pages, fetched: [] };
 }
 
-const LOOKS = ['', '/record', '/moments?from=0'];
+/** Every address that can be read, from the source of the server: a new route is looked at without a line here. */
+const GETS = httpRoutes()
+  .filter(({ method, path }) => method === 'GET' && path !== '/api/socket')
+  .map(({ path }) => path);
+/** The page of a table has a preview. */
+const OF_TABLE = [...GETS.filter((path) => path.includes('/tables/:')), '/t/:id'];
+const OTHERS = GETS.filter((path) => !path.includes('/tables/:'));
 
 async function look(twin: TwinTable, observer: number): Promise<void> {
-  for (const path of LOOKS) {
-    const answer = await twin.pages[observer]!.guest.fetch(`/api/tables/${twin.table}${path}`);
+  for (const path of OF_TABLE) {
+    const answer = await twin.pages[observer]!.guest.fetch(filled(path, () => twin.table));
     const headers = [...answer.headers].filter(([name]) => !/^(date|x-ratelimit.*)$/.test(name));
     twin.fetched.push(JSON.stringify(headers) + (await answer.text()));
   }
+}
+
+/** Lists, profiles, the observer's export: what they say of this table. Notices are made of its stored summary. */
+async function lookAround(twin: TwinTable, game: string, observer: number): Promise<void> {
+  const { guest } = twin.pages[observer]!;
+  for (const path of OTHERS) {
+    const text = await (await guest.fetch(filled(path, () => (path.includes(':game') ? game : PLAYER)))).text();
+    twin.fetched.push(JSON.stringify([path, /^[[{]/.test(text) ? about(JSON.parse(text), twin.table) : text]));
+  }
+  twin.fetched.push(JSON.stringify(await (await storing).tables({ id: twin.table, limit: 1 })));
+}
+
+/** The handle of the first player. */
+const PLAYER = 'first-player';
+
+/** The innermost parts of an answer that name the table. */
+function about(json: unknown, table: string): unknown[] {
+  if (typeof json !== 'object' || json === null) return [];
+  const inner = Object.values(json).flatMap((part) => about(part, table));
+  return inner.length === 0 && Object.values(json).includes(table) ? [json] : inner;
 }
 
 /** Everybody who is there has heard of it. */
@@ -114,6 +145,7 @@ async function compare(
   guests: readonly Guest[],
   seed: string,
   sum: Comparison,
+  around: boolean,
 ): Promise<void> {
   const rng = seeded(seed);
   const twins = await Promise.all([
@@ -141,6 +173,7 @@ async function compare(
     if (step >= alike && rng.below(4) === 0) await Promise.all(twins.map((twin) => look(twin, observer)));
   }
   await Promise.all(twins.map((twin) => look(twin, observer)));
+  if (around) for (const twin of twins) await lookAround(twin, game, observer);
   const [here, there] = twins.map(({ table, pages, fetched }) => [
     ...plain(pages[observer]!.received, table),
     ...plain(fetched, table),
@@ -168,16 +201,46 @@ describe('messages to a viewer do not depend on hidden information', () => {
     const at = await opening;
     const guests: Guest[] = [];
     for (let i = 0; i <= seats; i++) guests.push(await at.welcome(`Person ${i}`));
+    await withCode(guests[0]!, PLAYER); // taken from the second table on: another game's player is as good
     const sum: Comparison = { different: 0, noticed: 0 };
     const left = [...Array(Math.ceil(PAIRS / 2)).keys()];
     const lane = async (): Promise<void> => {
       for (let i = left.shift(); i !== undefined; i = left.shift()) {
-        await compare(game, i % (seats + 1), seats, guests, `${game} ${seats} ${i}`, sum);
+        await compare(game, i % (seats + 1), seats, guests, `${game} ${seats} ${i}`, sum, i % AROUND === 0);
       }
     };
     await Promise.all(Array.from({ length: ABREAST / 2 }, lane));
-    // The games did differ, and whoever made the difference saw it.
+    // The twins did differ, and the seat whose secrets differ was sent different messages.
     expect(sum.different).toBeGreaterThan(PAIRS / 4);
     expect(sum.noticed).toBeGreaterThan(PAIRS / 8);
+  });
+});
+
+describe('no page tells the secret of the dice before the end', () => {
+  it.each(tested.map(({ game }) => game.id))('%s', async (game) => {
+    const seats = gameOf(game).seats[0]!;
+    const at = await opening;
+    const guests: Guest[] = [];
+    for (let i = 0; i <= seats; i++) guests.push(await at.welcome(`Person ${i}`));
+    const seed = `pages of ${game}`;
+    const twin = await openWorld('only', seed, game, seats, guests);
+    const { table, pages, fetched } = twin;
+    const [spectator] = pages.slice(-1) as [Page];
+    const running = (): boolean => spectator.tables.get(table)!.snapshot.stage === 'running';
+    const looking = (async () => {
+      for (let looks = 0; looks < 12 && running(); looks++) {
+        await look(twin, seats);
+        await lookAround(twin, game, looks % 2 === 0 ? seats : 0);
+        // An answer that was begun before the end has come after it.
+        if (!running()) fetched.splice(0, OF_TABLE.length + OTHERS.length + 1);
+        for (const text of fetched.splice(0)) expectNoSecret(text, hexOf(seed));
+      }
+    })();
+    const stop = (): boolean => spectator.tables.get(table)!.acts.length > 60;
+    await Promise.all([
+      looking,
+      ...pages.slice(0, seats).map((page, i) => playOn(page, table, seeded(`${seed} ${i}`), stop)),
+    ]);
+    for (const page of pages) page.close();
   });
 });

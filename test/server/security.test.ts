@@ -29,8 +29,8 @@ function knock(headers: Record<string, string>): Promise<number> {
   });
 }
 
-describe('what a browser is told', () => {
-  it('runs nothing but our own scripts, and cannot be framed', async () => {
+describe('security headers', () => {
+  it('allow only our own scripts, and no framing', async () => {
     const policy = (await get('/api/me')).headers.get('content-security-policy')!;
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self'");
@@ -38,7 +38,7 @@ describe('what a browser is told', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  it('takes answers for what they are, and keeps to https behind a proxy', async () => {
+  it('forbid sniffing, caching and other origins, and require https behind a proxy', async () => {
     const { headers } = await get('/api/me');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -48,7 +48,7 @@ describe('what a browser is told', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('keeps the session in a cookie that scripts and other sites do not get', async () => {
+  it('keep the session in a cookie that scripts and other sites cannot read', async () => {
     const answer = await fetch(`${server.at.url}/api/me`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-proto': 'https' },
@@ -83,7 +83,7 @@ describe('another site', () => {
   });
 });
 
-describe('what is nobody’s business', () => {
+describe('the inside of the server', () => {
   it.each([
     '/..%2f..%2fpackage.json',
     '/%2e%2e/%2e%2e/package.json',
@@ -91,13 +91,13 @@ describe('what is nobody’s business', () => {
     '/assets/../../../package.json',
     '//etc/passwd',
     '/%00',
-  ])('is not a file of the page: %s', async (path) => {
+  ])('is not served as a file: %s', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(await answer.text()).not.toMatch(/"vatout"|\[core\]|root:/);
   });
 
-  it('errors say what to do, and nothing of the inside', async () => {
+  it('is not shown by errors', async () => {
     const bad = await fetch(`${server.at.url}/api/tables`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '../../src/server/store/results.ts';
+import { MOST_DEVICES } from '../../src/server/store/store.ts';
+import { outcomeOf, signInBy, withPasskey } from './account.ts';
 import { Guest } from './client.ts';
 import { testServerForFile } from './fixture.ts';
+import { ManualTime } from './manual.ts';
+import { TestServer } from './testserver.ts';
 
 const server = testServerForFile();
 
@@ -97,19 +102,80 @@ describe('a ticket', () => {
   });
 });
 
-it('a person has a bounded number of devices: the least recently seen is signed out', async () => {
-  const at = await server();
-  const ada = await at.welcome('Ada');
-  const phones: Guest[] = [];
-  for (let i = 0; i < 22; i++) {
-    const phone = new Guest(ada.at);
-    const last = phones.at(-1) ?? ada;
-    await phone.signIn('/api/me/redeem', { ticket: await ticketOf(last) });
-    phones.push(phone);
+/** Devices until there are as many as a person may have: each comes by a ticket of the one before. */
+async function fill(first: Guest): Promise<Guest[]> {
+  const devices = [first];
+  while (devices.length < MOST_DEVICES) {
+    const device = new Guest(first.at);
+    const answer = await device.signIn('/api/me/redeem', { ticket: await ticketOf(devices.at(-1)!) });
+    expect(answer.status).toBe(200);
+    devices.push(device);
   }
-  expect(await devicesOf(phones.at(-1)!)).toHaveLength(20);
-  expect(await Promise.all([ada, ...phones].map(async (one) => (await whoIs(one)) !== null))).toEqual([
-    ...Array<boolean>(3).fill(false),
-    ...Array<boolean>(20).fill(true),
-  ]);
+  return devices;
+}
+
+const signedIn = (devices: readonly Guest[]): Promise<boolean[]> =>
+  Promise.all(devices.map(async (device) => (await whoIs(device)) !== null));
+
+it('all other devices are signed out at once, with a proof; this one and other people stay', async () => {
+  const at = await server();
+  const [ada, ben] = [await at.welcome('Ada'), await at.welcome('Ben')];
+  const key = await withPasskey(ada, 'ada-elsewhere');
+  const devices = await fill(ada);
+  const page = at.page(copyOf(devices[3]!));
+  await page.until(() => page.connected);
+  const ends = (device: Guest): Promise<Response> => device.fetch('/api/me/devices', { method: 'DELETE' });
+  expect(await outcomeOf(await ends(devices[5]!))).toBe('403 proof');
+  expect(await outcomeOf(await ends(new Guest(ada.at)))).toBe('401 session');
+  const laptop = new Guest(ada.at);
+  await signInBy(laptop, key);
+  expect(await (await ends(laptop)).json()).toEqual({ ended: MOST_DEVICES - 1 });
+  await page.until(() => page.ended !== null);
+  expect(await signedIn([laptop, ben, ...devices])).toEqual([true, true, ...devices.map(() => false)]);
+});
+
+describe('a person with as many devices as there may be', () => {
+  it('gets no other by a ticket, and keeps every one; the ticket works once there is room', async () => {
+    const ada = await (await server()).welcome('Ada');
+    const devices = await fill(ada);
+    const lent = devices.at(-1)!;
+    const ticket = await ticketOf(lent);
+    for (let i = 0; i < 22; i++)
+      expect(await outcomeOf(await new Guest(ada.at).post('/api/me/redeem', { ticket }))).toBe('409 devices');
+    expect(await signedIn(devices)).toEqual(devices.map(() => true));
+    await signOut(
+      ada,
+      (await devicesOf(devices[1]!)).find(({ current }) => current)!,
+    );
+    expect((await new Guest(ada.at).signIn('/api/me/redeem', { ticket })).status).toBe(200);
+  });
+
+  it('gets another by a passkey, which ends the oldest that a ticket brought', async () => {
+    const ada = await (await server()).welcome('Ada');
+    const key = await withPasskey(ada, 'ada-full');
+    const devices = await fill(ada);
+    const laptop = new Guest(ada.at);
+    expect((await signInBy(laptop, key)).status).toBe(200);
+    const phone = new Guest(ada.at);
+    expect((await signInBy(phone, key)).status).toBe(200);
+    const there = await signedIn(devices);
+    expect(there.filter((one) => !one)).toHaveLength(2);
+    // The first device proved who is there when it made the passkey.
+    expect([there[0], ...(await signedIn([laptop, phone]))]).toEqual([true, true, true]);
+    expect(await devicesOf(phone)).toHaveLength(MOST_DEVICES);
+  });
+});
+
+it('sessions that have ended take no room', async () => {
+  const time = new ManualTime();
+  const at = await TestServer.open({ sessionDays: 90 }, time);
+  const ada = await at.welcome('Ada');
+  const key = await withPasskey(ada, 'ada');
+  await fill(ada);
+  time.pass(91 * DAY);
+  expect((await signInBy(ada, key)).status).toBe(200);
+  const phone = new Guest(ada.at);
+  expect((await phone.signIn('/api/me/redeem', { ticket: await ticketOf(ada) })).status).toBe(200);
+  expect(await devicesOf(ada)).toHaveLength(2);
+  await at.close();
 });

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { startChild } from '../../scripts/child.ts';
 
-/** A file system of its own for one process, in memory: gone with it, and nobody else sees it. Linux only. */
+/** A private in-memory file system for one process; it ends with the process. Linux only. */
 export interface Mount {
   readonly folder: string;
   /** `ro`, `size=200k` … */

@@ -8,7 +8,7 @@ export interface Place {
   readonly clear: () => Promise<void>;
 }
 
-/** What nodes need of a store to reconcile what they heard with what is true. */
+/** The part of the store contract by which nodes reconcile notices with stored state. */
 export function nodesContract(name: string, place: () => Promise<Place>): void {
   describe(`what nodes need of a store in ${name}`, () => {
     const closers: (() => Promise<void>)[] = [];
@@ -26,7 +26,7 @@ export function nodesContract(name: string, place: () => Promise<Place>): void {
       for (const close of closers.splice(0).reverse()) await close();
     });
 
-    it('the key with which they sign is made once, by whoever asks first, and stays', async () => {
+    it('the key of the bus is created once, by the first node that asks, and stays', async () => {
       const at = await settled();
       const store = await opened(at);
       const keys = await Promise.all([store.key(), store.key(), store.key()]);
@@ -38,14 +38,14 @@ export function nodesContract(name: string, place: () => Promise<Place>): void {
     it('devices that are signed in are known, many at once', async () => {
       const store = await opened(await settled());
       const device = (hash: string) => ({ hash, person: 'ada', label: '', created: 1, seen: 1 });
-      await store.welcome({ id: 'ada', name: 'Ada', identity: 'azur' }, device('h1'));
+      await store.welcome({ id: 'ada', name: 'Ada', identity: 'azur', handle: null }, device('h1'));
       expect(await store.known(['h1', 'h2'])).toEqual(new Set(['h1']));
       expect(await store.known([])).toEqual(new Set());
       await store.revoke('ada', 'h1');
       expect(await store.known(['h1', 'h2'])).toEqual(new Set());
     });
 
-    it('what is due is settled at that version alone', async () => {
+    it('settling clears the due time only at the current version', async () => {
       const store = await opened(await settled());
       await openNumbered(store, 'table-a', { due: 5 });
       const due = async () => (await store.tables({ due: 10, limit: 9 })).map(({ id }) => id);

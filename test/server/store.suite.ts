@@ -2,16 +2,25 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MOST_DEVICES, MOST_LINES, MOST_TICKETS, type Store } from '../../src/server/store/store.ts';
 import type { StoredEvent } from '../../src/table/event.ts';
 import { eventLogContract } from './eventlog.suite.ts';
+import { accountsContract } from './store.accounts.suite.ts';
+import { noticesContract } from './notices.suite.ts';
+import { clubsContract } from './store.clubs.suite.ts';
+import { friendsContract } from './store.friends.suite.ts';
+import { moderationContract } from './store.moderation.suite.ts';
+import { resultsContract } from './store.results.suite.ts';
+import { seeksContract } from './store.seeks.suite.ts';
 import { nodesContract, type Place } from './store.nodes.suite.ts';
+import { termsOf } from './tableharness.ts';
 import { numbered, OPENING, openNumbered, SUMMARY } from './numbered.ts';
+import { KEEP_ALL, NOTHING_PRUNED } from './cutoffs.ts';
 
-const person = (id: string) => ({ id, name: `Name of ${id}`, identity: 'azur' });
+const person = (id: string) => ({ id, name: `Name of ${id}`, identity: 'azur', handle: null });
 const device = (hash: string, id: string, seen = 1) => ({ hash, person: id, label: `label ${hash}`, created: 1, seen });
 const ticket = (hash: string, by: string, until = 100) => ({ hash, person: 'ada', device: by, until });
 /** A device that a ticket signs in at that time. */
 const arriving = (hash: string, at = 50) => ({ hash, label: `label ${hash}`, created: at, seen: at });
 
-/** What every store must do, whatever it is made of. */
+/** The contract of a store. */
 export function storeContract(name: string, place: () => Promise<Place>): void {
   nodesContract(name, place);
   describe(`the store contract in ${name}`, () => {
@@ -33,6 +42,13 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
     });
 
     eventLogContract(fresh);
+    accountsContract(fresh);
+    moderationContract(fresh);
+    noticesContract(fresh);
+    resultsContract(fresh);
+    seeksContract(fresh);
+    friendsContract(fresh);
+    clubsContract(fresh);
 
     describe('lists of tables', () => {
       it('have what was asked for, newest change first', async () => {
@@ -55,12 +71,18 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         expect(await ids({ person: 'ada', stages: ['ended'] })).toEqual(['ended-01']);
         expect(await ids({ person: 'bob' })).toEqual(['running1']);
         expect(await ids({ person: "' OR 1 --" })).toEqual([]);
-        // Whoever sits at a table that has not begun has it too, until they get up.
+        // A person at a table that has not begun has it in their list until they stand up.
         const sat: StoredEvent = { kind: 'sit', seat: 0, sitter: { kind: 'bot', level: 1 }, entropy: '', at: 1 };
         await store.append('open-one', 1, [sat], { ...SUMMARY, people: ['cyd', 'dan'] });
         expect(await ids({ person: 'cyd', stages: ['open'] })).toEqual(['open-one']);
         await store.append('open-one', 2, [{ kind: 'rise', seat: 0, at: 1 }], { ...SUMMARY, people: ['dan'] });
         expect([await ids({ person: 'cyd' }), await ids({ person: 'dan' })]).toEqual([[], ['open-one']]);
+        // The host may change whether it is listed.
+        const changed: StoredEvent = { kind: 'terms', terms: termsOf('las-vegas'), chairs: [], at: 1 };
+        await store.append('open-one', 3, [changed], { ...SUMMARY, people: ['dan'], listed: false });
+        expect(await ids({ listed: true, stages: ['open'] })).toEqual([]);
+        await store.append('open-one', 4, [changed], { ...SUMMARY, people: ['dan'] });
+        expect(await ids({ listed: true, stages: ['open'] })).toEqual(['open-one']);
         expect(await ids({ since: 10 })).toEqual(['ended-01']);
         expect(await ids({ due: 99 })).toEqual([]);
         expect(await ids({ due: 100 })).toEqual(['running1']);
@@ -100,7 +122,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         expect(await store.said('table-b', 9)).toHaveLength(1);
       });
 
-      it('what somebody sends again is said once; the same number of another person is another line', async () => {
+      it('a resent line is stored once; the same number of another person is another line', async () => {
         const store = await fresh();
         const sendings = await Promise.all([1, 2, 3].map((at) => store.say('table-a', 'ada', 'same', 'hello', at)));
         expect(sendings.filter((one) => one !== null)).toHaveLength(1);
@@ -136,7 +158,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         expect(await store.device('h3')).toMatchObject({ person: 'ada' });
       });
 
-      it('a token cannot belong to two', async () => {
+      it('a token cannot belong to two devices', async () => {
         const store = await fresh();
         await store.welcome(person('ada'), device('h1', 'ada'));
         await expect(store.welcome(person('bob'), device('h1', 'bob'))).rejects.toThrow();
@@ -179,7 +201,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         expect(await store.devices('ada')).toEqual([]);
       });
 
-      it('of the tickets of a person the newest few are good', async () => {
+      it('only the newest few tickets of a person are valid', async () => {
         const store = await fresh();
         await store.welcome(person('ada'), device('h1', 'ada'));
         for (let i = 1; i <= MOST_TICKETS + 2; i++) await store.issue(ticket(`t${i}`, 'h1', 100 + i), i);
@@ -188,7 +210,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         expect(good).toEqual([3, 4, 5]);
       });
 
-      it('a device that takes the place of another ends that one; beyond the bound the longest unseen ends', async () => {
+      it('a device that takes the place of another ends that one; beyond the bound a ticket waits, and ends nobody', async () => {
         const store = await fresh();
         await store.welcome(person('ada'), device('h0', 'ada', 1000));
         await store.welcome(person('bob'), device('b0', 'bob'));
@@ -199,16 +221,17 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         expect(await redeem('h1', 10, 'b0')).toEqual({ person: 'ada', ended: ['b0'] });
         expect(await store.device('b0')).toBeNull();
         for (let i = 2; i < MOST_DEVICES; i++) expect(await redeem(`h${i}`, 10 + i, null)).toMatchObject({ ended: [] });
-        expect(await redeem('another', 90, null)).toEqual({ person: 'ada', ended: ['h1'] });
-        expect(await redeem('in place', 91, 'another')).toEqual({ person: 'ada', ended: ['another'] });
+        expect(await redeem('another', 90, null)).toBe('full');
+        expect(await store.devices('ada')).toHaveLength(MOST_DEVICES);
+        expect(await store.holder('for another', 90)).toBe('ada');
+        expect(await redeem('in place', 91, 'h1')).toEqual({ person: 'ada', ended: ['h1'] });
+        expect(await store.revoke('ada', 'h2')).toBe(true);
+        expect(await store.redeem('for another', arriving('another', 92), null)).toEqual({ person: 'ada', ended: [] });
         expect(await store.devices('ada')).toHaveLength(MOST_DEVICES);
       });
     });
 
     describe('pruning', () => {
-      const NEVER = { unstarted: null, tickets: null, devices: null, guests: null, chat: null };
-      const NOTHING = { unstarted: 0, tickets: 0, devices: 0, guests: 0, chat: 0 };
-
       it('deletes tables that were not started, with all that belongs to them, and no others', async () => {
         const store = await fresh();
         const at = (moment: number): StoredEvent => ({
@@ -226,10 +249,10 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         }
         await openNumbered(store, 'open-new');
         await store.append('open-new', 1, [at(20)], { ...SUMMARY, people: ['ada'] });
-        const cutoffs = { ...NEVER, unstarted: 20 };
-        expect(await store.prunable(cutoffs)).toEqual({ ...NOTHING, unstarted: 1 });
-        expect(await store.prune(cutoffs, 99)).toEqual({ ...NOTHING, unstarted: 1 });
-        expect(await store.prune(cutoffs, 99)).toEqual(NOTHING);
+        const cutoffs = { ...KEEP_ALL, unstarted: 20 };
+        expect(await store.prunable(cutoffs)).toEqual({ ...NOTHING_PRUNED, unstarted: 1 });
+        expect(await store.prune(cutoffs, 99)).toEqual({ ...NOTHING_PRUNED, unstarted: 1 });
+        expect(await store.prune(cutoffs, 99)).toEqual(NOTHING_PRUNED);
         expect(await store.events('open-old')).toBeNull();
         expect(await store.said('open-old', 9)).toEqual([]);
         const left = ['ended-old', 'open-new', 'paused-old', 'running-old'];
@@ -249,8 +272,8 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
           await store.append(id, 1, [numbered(moment)], { ...SUMMARY, stage });
           for (const line of ['one', 'two']) await store.say(id, 'ada', line, line, 1);
         }
-        expect(await store.prune({ ...NEVER, chat: 15 }, 1)).toEqual({ ...NOTHING, chat: 1 });
-        expect(await store.prune({ ...NEVER, chat: 15 }, 9)).toEqual({ ...NOTHING, chat: 1 });
+        expect(await store.prune({ ...KEEP_ALL, chat: 15 }, 1)).toEqual({ ...NOTHING_PRUNED, chat: 1 });
+        expect(await store.prune({ ...KEEP_ALL, chat: 15 }, 9)).toEqual({ ...NOTHING_PRUNED, chat: 1 });
         expect(await Promise.all(['old', 'new', 'run'].map(async (id) => (await store.said(id, 9)).length))).toEqual([
           0, 2, 2,
         ]);
@@ -269,24 +292,24 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
         await store.append('table-a', 1, [sat], { ...SUMMARY, stage: 'running', people: ['player'] });
         await store.issue(ticket('t-old', 'recent', 10), 1);
         await store.issue(ticket('t-new', 'invited', 30), 1);
-        const cutoffs = { ...NEVER, tickets: 20, guests: 40 };
-        expect(await store.prunable(cutoffs)).toEqual({ ...NOTHING, tickets: 1, guests: 1 });
-        expect(await store.prune(cutoffs, 99)).toEqual({ ...NOTHING, tickets: 1, guests: 1 });
+        const cutoffs = { ...KEEP_ALL, tickets: 20, guests: 40 };
+        expect(await store.prunable(cutoffs)).toEqual({ ...NOTHING_PRUNED, tickets: 1, guests: 1 });
+        expect(await store.prune(cutoffs, 99)).toEqual({ ...NOTHING_PRUNED, tickets: 1, guests: 1 });
         const left = await Promise.all(Object.keys(seen).map(async (id) => ((await store.person(id)) ? id : null)));
         expect(left).toEqual(['player', null, 'recent', 'invited', 'twice']);
         expect(await store.device('h-idle')).toBeNull();
         expect(await store.holder('t-new', 25)).toBe('invited');
-        expect(await store.prune({ ...NEVER, devices: 40 }, 99)).toEqual({ ...NOTHING, devices: 3 });
+        expect(await store.prune({ ...KEEP_ALL, devices: 40 }, 99)).toEqual({ ...NOTHING_PRUNED, devices: 3 });
         expect(await store.device('h-recent')).not.toBeNull();
         expect(await store.device('h-player')).toBeNull();
         expect(await store.person('player')).not.toBeNull();
       });
 
-      it('takes no more at once than it may, and nothing without a cutoff', async () => {
+      it('deletes at most so many rows at once, and nothing without a cutoff', async () => {
         const store = await fresh();
         for (let i = 0; i < 5; i++) await openNumbered(store, `table-${i}`);
-        expect(await store.prune(NEVER, 99)).toEqual(NOTHING);
-        const cutoffs = { ...NEVER, unstarted: 100 };
+        expect(await store.prune(KEEP_ALL, 99)).toEqual(NOTHING_PRUNED);
+        const cutoffs = { ...KEEP_ALL, unstarted: 100 };
         expect(
           [await store.prune(cutoffs, 3), await store.prune(cutoffs, 3)].map(({ unstarted }) => unstarted),
         ).toEqual([3, 2]);
@@ -294,7 +317,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
     });
 
     describe('a probe', () => {
-      it('writes, and leaves no trace among what is kept', async () => {
+      it('writes, and leaves nothing in the stored data', async () => {
         const store = await fresh();
         await openNumbered(store, 'table-a');
         await store.probe();
@@ -306,7 +329,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
     });
 
     describe('closing', () => {
-      it('keeps what was under way; everything is there when it is opened again', async () => {
+      it('completes writes under way; all of them are there when it is opened again', async () => {
         const at = await place();
         places.push(at);
         const store = await opened(at);

@@ -25,7 +25,7 @@ storeContract('SQLite', async () => {
 });
 
 describe('SQLite in one file', () => {
-  it('two processes that have the same file: whoever is second is told', async () => {
+  it('of two processes that append to the same file one gets a conflict', async () => {
     const path = newFile();
     const [one, other] = [new SqliteStore(path), new SqliteStore(path)];
     await openNumbered(one, 'table-a');
@@ -35,7 +35,16 @@ describe('SQLite in one file', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  it('a copy made while it is written to is whole, and the writing goes on', async () => {
+  it('finds the seats of a table by an index, however many tables there are', async () => {
+    const path = newFile();
+    await new SqliteStore(path).close();
+    const db = new DatabaseSync(path);
+    const plan = db.prepare('EXPLAIN QUERY PLAN DELETE FROM seats WHERE "table" = ? AND person <> ?').all('a', 'b');
+    db.close();
+    expect(plan).toMatchObject([{ detail: expect.stringMatching(/^SEARCH seats USING .*INDEX seats_at/) as string }]);
+  });
+
+  it('a copy made during writes is complete, and the writes go on', async () => {
     const path = newFile();
     const store = new SqliteStore(path);
     const copyPath = join(folders.make(), 'copy.db');
@@ -63,7 +72,7 @@ describe('SQLite in one file', () => {
     await Promise.all([copy.close(), store.close()]);
   });
 
-  it('whatever was acknowledged is there after kill -9', async () => {
+  it('every acknowledged write is there after kill -9', async () => {
     const path = newFile();
     const rng = seeded('kill the store');
     const safe = new Map<string, number>();
@@ -126,7 +135,12 @@ describe('data folders of other versions', () => {
       expect(await store.said(listed!.id, 9)).toEqual([
         { number: 1, person: 'person-ada', text: 'Salut ! 🎲', at: 1_800_000_000_000 },
       ]);
-      expect(await store.person('person-ada')).toEqual({ id: 'person-ada', name: 'Ada', identity: 'azur' });
+      expect(await store.person('person-ada')).toEqual({
+        id: 'person-ada',
+        name: 'Ada',
+        identity: 'azur',
+        handle: null,
+      });
       expect(await store.device('hash-ada')).toMatchObject({ person: 'person-ada', label: 'browser' });
       expect(await store.holder('ticket-ada', 1_800_000_000_000)).toBe('person-ada');
       expect(await store.say(listed!.id, 'person-ada', 'new', 'still here', 5)).toMatchObject({ number: 2 });
@@ -164,7 +178,7 @@ describe('data folders of other versions', () => {
     const store = new SqliteStore(path);
     await openNumbered(store, 'table-a');
     const device = { hash: 'h1', person: 'ada', label: 'browser', created: 1, seen: 1 };
-    await store.welcome({ id: 'ada', name: 'Ada', identity: 'azur' }, device);
+    await store.welcome({ id: 'ada', name: 'Ada', identity: 'azur', handle: null }, device);
     expect(await store.device('h1')).toEqual(device);
     await store.close();
     expect(schemaOf(path)).toEqual(before);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHANCE, type GameEvent } from '../../src/core/game.ts';
 import { play, toRecord, type Match } from '../../src/core/match.ts';
+import { seatLetter } from '../../src/core/seat.ts';
 import { replay } from '../../src/core/replay.ts';
 import { actorOf } from '../../src/core/seat.ts';
 import { titles } from '../../src/games/index.ts';
@@ -22,7 +23,7 @@ const PACES: readonly Pace[] = [
 
 /** Something that somebody tries: what exactly comes of `kind` and the numbers once the table is known. */
 interface Try {
-  readonly kind: Command['kind'] | Tick['kind'];
+  readonly kind: Command['kind'] | Exclude<Tick['kind'], 'barred' | 'declined'>;
   readonly by: number;
   readonly pick: number;
   /** How long after the try before, in milliseconds. */
@@ -45,7 +46,14 @@ const KINDS: readonly (readonly [Try['kind'], number])[] = [
   ['rise', 1],
   ['invite', 1],
   ['remove', 1],
+  ['admit', 1],
+  ['ready', 2],
+  ['change', 2],
+  ['close', 0.2],
+  ['gone', 1],
   ['start', 1],
+  ['wait', 1],
+  ['hint', 2],
   ['concede', 0.2],
   ['next', 0.5],
 ].map(([kind, weight]) => [kind as Try['kind'], Math.ceil((weight as number) * 5)]);
@@ -66,6 +74,7 @@ const tableTerms = (game: string) =>
       seats: fc.constantFrom(...titles.find((title) => title.game.id === game)!.game.seats),
       pace: fc.constantFrom(...PACES),
       overtime: fc.constantFrom(...OVERTIMES),
+      hints: fc.boolean(),
     })
     .map((terms) => termsOf(game, terms));
 
@@ -80,6 +89,8 @@ function attempt(harness: TableHarness, { kind, by, pick, wait }: Try): { ok: bo
       return harness.tick({ kind, seat });
     case 'next':
       return harness.tick({ kind, table: `next-${pick}` });
+    case 'gone':
+      return harness.tick({ kind, host: harness.table.host, heir: `person-${by}` });
     case 'bot': {
       const thinking = harness.table.turn.find((one) => one !== CHANCE && levelOf(harness.table, one) !== null) ?? seat;
       const legal = harness.legal(thinking);
@@ -119,6 +130,15 @@ function commandOf(harness: TableHarness, kind: Command['kind'], by: number, pic
       return { kind, seat: pick % 7 };
     case 'start':
       return { kind, fill: pick % 2 === 0 ? 1 : null };
+    case 'admit':
+      return { kind, person: `person-${pick % 7}` };
+    case 'ready':
+      return { kind, ready: pick % 3 > 0 };
+    case 'change': {
+      const { game: _, after: __, ...terms } = harness.table.terms;
+      const { seats } = harness.table.match.game;
+      return { kind, ...terms, seats: seats[pick % seats.length]!, pace: PACES[pick % 3]!, listed: pick % 2 === 0 };
+    }
     default:
       return { kind };
   }
@@ -141,7 +161,7 @@ function takenBack(match: Match, to: number): { chance: boolean; revealed: boole
   };
 }
 
-/** What must hold after every event, whatever was tried. */
+/** The invariants after every event. */
 function checkEvent(before: Table, event: StoredEvent, after: Table): void {
   expect(after.version).toBe(before.version + 1);
   if (event.kind === 'undo') {
@@ -163,6 +183,18 @@ function checkEvent(before: Table, event: StoredEvent, after: Table): void {
   if (after.stage === 'ended') expect([after.turn, after.request]).toEqual([[], null]);
   if (before.clocks && after.clocks) checkClocks(before.clocks, event, after.clocks);
   if (after.clocks) checkRunning(after);
+  checkStandIns(before, event, after);
+}
+
+/** Moves of bots are told until the person moves or they are undone. */
+function checkStandIns(before: Table, event: StoredEvent, { standIns, match }: Table): void {
+  for (const [seat, steps] of standIns.entries())
+    for (const at of steps) expect(match.entries[at - 1]![0]).toBe(seatLetter(seat));
+  if (event.kind !== 'act' || event.actor === CHANCE) return;
+  const { sitter, helped, lost } = before.chairs[event.actor]!;
+  if (sitter?.kind !== 'person' || lost) return;
+  const known = before.standIns[event.actor]!;
+  expect(standIns[event.actor]).toEqual(helped ? [...known, match.entries.length] : []);
 }
 
 /** Nobody is given time but by a decision; nobody loses any but by thinking, or by an undo what decisions had brought. */
@@ -222,7 +254,7 @@ describe('any sequence of commands at a table', () => {
       }),
       { numRuns: 50, seed: 5 },
     );
-    for (const kind of ['act', 'wish', 'consent', 'refuse', 'pause', 'resume', 'away', 'back', 'next'])
+    for (const kind of ['act', 'wish', 'consent', 'refuse', 'pause', 'resume', 'away', 'back', 'next', 'wait', 'hint'])
       expect(seen).toContain(kind);
   });
 });

@@ -4,7 +4,8 @@ import { seeded } from '../../src/core/rng.ts';
 import { titles } from '../../src/games/index.ts';
 import { overdue } from '../../src/table/clock.ts';
 import type { Command, Tick } from '../../src/table/command.ts';
-import { decide, notice, type Decision } from '../../src/table/decide.ts';
+import { decide, notice } from '../../src/table/decide.ts';
+import type { Decision } from '../../src/table/decision.ts';
 import type { StoredEvent, PersonId } from '../../src/table/event.ts';
 import { applyEvent, openTable } from '../../src/table/fold.ts';
 import { fairnessOf, mayWishAt, presentSeats, undoTarget, type Table } from '../../src/table/table.ts';
@@ -95,7 +96,7 @@ export class TableHarness {
   }
 }
 
-export const sitOn = (seat: Seat | null, name = 'Ada'): Command => ({
+export const sitOn = (seat: Seat | null, name = 'Ada'): Extract<Command, { kind: 'sit' }> => ({
   kind: 'sit',
   seat,
   name,
@@ -106,10 +107,12 @@ export const sitOn = (seat: Seat | null, name = 'Ada'): Command => ({
 /** Everything about a table, as text. */
 export function pictureOf(table: Table): string {
   const { id, terms, host, version, chairs, stage, clocks, request, next, moves, match, turn } = table;
+  const { standIns, waitedAt } = table;
   const undo = [...chairs.keys()].map((seat) => undoTarget(table, seat));
   const wishes = [...chairs.keys()].map((seat) => mayWishAt(table, seat));
   const { state, entries } = match;
   const people = [chairs, presentSeats(table), request, wishes];
   const all = [id, terms, host, version, people, stage, clocks, next, moves, fairnessOf(table), turn, undo];
-  return JSON.stringify([all, state, entries]);
+  const { removed, closed, news, nextBy } = table;
+  return JSON.stringify([all, [removed, closed, news, nextBy], state, entries, standIns, waitedAt]);
 }

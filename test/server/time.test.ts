@@ -20,7 +20,7 @@ const openAt = (file: string): SqliteStore => {
   return store;
 };
 const newFile = (): string => databaseOf(folders.make());
-/** What the file has, for whoever opens it after a kill. */
+/** The service time in the file, as a process reads it after a kill. */
 const keptIn = (file: string): number => {
   const db = new DatabaseSync(file, { readOnly: true });
   const { value } = db.prepare("SELECT value FROM meta WHERE key = 'time'").get() as { value: string };
@@ -39,7 +39,7 @@ const withClock = async (store: SqliteStore, due: number): Promise<void> => {
 };
 
 describe('a heartbeat', () => {
-  it('counts what passed since the one before, unless it was an interruption or a jump', () => {
+  it('adds the time since the one before, unless there was an interruption or a jump', () => {
     expect(served(1_000, 1_000)).toBe(1_000);
     expect(served(2_900, 2_900)).toBe(2_900);
     expect(served(3_001, 3_001)).toBe(0); // nobody was served
@@ -51,7 +51,7 @@ describe('a heartbeat', () => {
 });
 
 describe('service time in SQLite', () => {
-  it('goes on after a stop where it was, however long that took', async () => {
+  it('continues after a stop from where it was, regardless of the downtime', async () => {
     const file = newFile();
     const store = openAt(file);
     const begun = (await store.beat(0)).service;
@@ -60,7 +60,7 @@ describe('service time in SQLite', () => {
     expect((await openAt(file).beat(0)).service).toBe(Math.floor(begun) + 5_000);
   });
 
-  it('a kill gives back a second at most while a clock runs, a minute where it ends in hours', async () => {
+  it('a kill loses a second at most while a clock runs, a minute if it ends in hours', async () => {
     for (const [due, most] of [
       [60_000, 1_000],
       [9e6, 60_000],
@@ -75,7 +75,7 @@ describe('service time in SQLite', () => {
     }
   });
 
-  it('an idle server writes nothing, and an event after that brings the time with it', async () => {
+  it('an idle server writes nothing, and the next event stores the time', async () => {
     const file = newFile();
     const store = openAt(file);
     const begun = (await store.beat(0)).service;
@@ -87,14 +87,14 @@ describe('service time in SQLite', () => {
     expect(keptIn(file)).toBe(now);
   });
 
-  it('begins with the newest change of a folder that has none', async () => {
+  it('begins with the newest change if a folder has none', async () => {
     const store = openAt(newFile());
     await openNumbered(store, 'table-a');
     await store.append('table-a', 1, [numbered(77_000)], SUMMARY);
     expect((await store.beat(0)).service).toBe(77_000);
   });
 
-  it('lists of tables go by the calendar all the same', async () => {
+  it('lists of tables use calendar time', async () => {
     const store = openAt(newFile());
     await openNumbered(store, 'table-a', { changed: 5_000 });
     expect(await store.tables({ limit: 9 })).toMatchObject([{ changed: 5_000 }]);
@@ -138,7 +138,7 @@ describe('service time in a process', () => {
     return one;
   };
 
-  it.each([300_000, -300_000, 2_000, -2_000])('does not notice that the calendar jumps by %d ms', async (jump) => {
+  it.each([300_000, -300_000, 2_000, -2_000])('does not change when the calendar jumps by %d ms', async (jump) => {
     const one = await begun();
     const before = one.time.now();
     await one.pass(10_000);
@@ -148,7 +148,7 @@ describe('service time in a process', () => {
     expect(one.time.now() - before).toBe(20_000);
   });
 
-  it('stands still while the process does', async () => {
+  it('stands still while the process is suspended', async () => {
     const one = await begun();
     const before = one.time.now();
     one.monotonic += 60_000; // SIGSTOP, or an event loop that hangs
@@ -160,7 +160,7 @@ describe('service time in a process', () => {
     expect(one.time.now() - before).toBe(10_000);
   });
 
-  it('is not known when the store does not answer; what was assumed meanwhile is dropped', async () => {
+  it('is unknown while the store does not answer; the local estimate is dropped', async () => {
     const one = await begun();
     const before = one.time.now();
     one.away = true;
@@ -177,7 +177,7 @@ describe('service time in a process', () => {
     expect(one.time.now() - before).toBe(10_000);
   });
 
-  it('follows a store that was put back to an older state, and says so', async () => {
+  it('follows a store that was restored to an older state, and reports it', async () => {
     let service = 900_000;
     const news: TimeNews[] = [];
     const store = { beat: async () => ({ service, wall: Date.now() }) };
@@ -189,7 +189,7 @@ describe('service time in a process', () => {
     expect(news.map(({ kind }) => kind)).toContain('back');
   });
 
-  it('says once that the machine’s calendar is far from the store’s', async () => {
+  it('reports once that the machine’s calendar differs much from the store’s', async () => {
     let calendar = 1_000_000;
     const news: TimeNews[] = [];
     const store = { beat: async () => ({ service: 5_000, wall: 1_000_000 }) };

@@ -31,7 +31,7 @@ async function duel(server: TestServer): Promise<{ table: string; pages: [Page, 
 
 const snapshotAt = (page: Page, table: string) => page.tables.get(table)!.snapshot;
 
-/** Whoever must decide does. */
+/** Makes one move for the person whose turn it is. */
 async function move({ table, pages }: { table: string; pages: readonly Page[] }) {
   const page = pages.find((one) => choices(one.tables.get(table)!).length > 0)!;
   return page.do(table, { kind: 'act', text: choices(page.tables.get(table)!)[0]! });

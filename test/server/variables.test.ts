@@ -19,7 +19,7 @@ it('vatout serve names a mistyped variable and the one that was meant, without i
   expect(err).not.toContain('hunter2');
 });
 
-it('so does every other command that reads settings, in French too', async () => {
+it('every other command that reads settings names it too, also in French', async () => {
   process.env.VATOUT_PATIANCE = 'hunter2';
   const { err } = await vatout(['prune', '--dry-run', '--data', folders.make(), '--lang', 'fr']);
   expect(err).toMatch(/^La variable d’environnement VATOUT_PATIANCE .*Vouliez-vous dire VATOUT_PATIENCE\s\?\n/);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { findTable, inPhase, layTable, type Laid } from './scenes.ts';
+import { findTable, inPhase, layTable, type Laid } from './storedtables.ts';
 import { awaitTable } from './table.ts';
 import { DESKTOP, openSite } from './visit.ts';
 

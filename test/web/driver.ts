@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import type { Tab, Target } from './tab.ts';
 
 /**
@@ -12,6 +13,20 @@ export interface Driver {
   readonly press: Pick;
   /** With the keyboard alone; the focus stays where a second Enter confirms. */
   readonly keys: Pick;
+  /** The rows and rings of buttons: Tab leads to one, arrow keys move within it. */
+  readonly groups: readonly string[];
+  /** The names of the buttons that a listener tries, one pattern for each step of a choice; without it, any button. */
+  readonly names?: readonly RegExp[];
+  /** The moves of the first lesson; without it, each is to press what the coach points at. */
+  readonly lesson?: readonly LessonMove[];
+}
+
+/** Presses with a mouse or a finger; `at`: where within the thing, as a share of its size. */
+export type Hit = (target: Locator, at?: number) => Promise<void>;
+
+export interface LessonMove {
+  readonly press: (page: Page, hit: Hit) => Promise<void>;
+  readonly keys: (page: Page) => Promise<void>;
 }
 
 export const primary = <T>(page: { readonly locator: (selector: string) => T }): T =>

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { titles } from '../../src/games/index.ts';
+import { boardPart } from './boardpart.ts';
 import { pressOne, tabTo, type Driver, type Pick } from './driver.ts';
 
-export { arrowTo, primary, tabTo, type Pick } from './driver.ts';
+export { arrowTo, primary, tabTo, type Hit, type Pick } from './driver.ts';
 
 const CHOICES = '.plain section button';
 
@@ -13,17 +13,18 @@ const text: Driver = {
     await tabTo(page, CHOICES);
     await page.keyboard.press('Enter');
   },
+  groups: [],
 };
 
-async function driverOf(game: string): Promise<Driver> {
-  const file = new URL(`../../src/games/${game}/board/driver.ts`, import.meta.url);
-  if (!existsSync(new URL('index.ts', file))) return text;
-  return ((await import(`../../src/games/${game}/board/driver.ts`)) as { driver: Driver }).driver;
-}
+const driverOf = async (game: string): Promise<Driver> =>
+  (await boardPart<{ driver: Driver }>(game, 'driver'))?.driver ?? text;
 
-const drivers = await Promise.all(titles.map(async ({ facts }) => [facts.id, await driverOf(facts.id)] as const));
-const picks = (kind: keyof Driver): Readonly<Record<string, Pick>> =>
-  Object.fromEntries(drivers.map(([game, driver]) => [game, driver[kind]]));
+/** By game. */
+export const drivers: Readonly<Record<string, Driver>> = Object.fromEntries(
+  await Promise.all(titles.map(async ({ facts }) => [facts.id, await driverOf(facts.id)] as const)),
+);
+const picks = (kind: 'press' | 'keys'): Readonly<Record<string, Pick>> =>
+  Object.fromEntries(Object.entries(drivers).map(([game, driver]) => [game, driver[kind]]));
 
 /** With a mouse or a finger, by game. */
 export const byPressing = picks('press');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { playWords } from '../../src/web/words/play.ts';
 import { byPressing, primary } from './drivers.ts';
-import { findTable, inPhase, layTable, ME, type Laid, type Step } from './scenes.ts';
+import { findTable, inPhase, layTable, ME, type Laid, type Step } from './storedtables.ts';
 import { awaitTable } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
 

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { titles } from '../../src/games/index.ts';
 import { tabTo } from './drivers.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
 
 const site = await openSite();
-const GUIDED = ['vabanque', 'las-vegas', 'vagabondo', 'vaalbara'];
+const GUIDED = titles.map(({ facts }) => facts.id).filter((id) => existsSync(`src/games/${id}/board/guide.ts`));
 const table = (number: number): string => `.vb [data-table="${number - 1}"]`;
 
 const inView = async (page: Page, selector: string): Promise<boolean> =>

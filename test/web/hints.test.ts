@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { playWords } from '../../src/web/words/play.ts';
-import { layoutFaults, SIZES } from './layout.ts';
+import { layoutFaults, resize, SIZES } from './layout.ts';
 import { around, phases } from './screens.ts';
 import { openSite } from './visit.ts';
 import { DESKTOP } from './visitor.ts';
@@ -25,7 +25,7 @@ describe('hints', () => {
   it.each([vegas, vagabondo])('$name: leave the board and the hand in place at every size', async (screen) => {
     const page = await open(41, screen);
     for (const size of SIZES) {
-      await page.setViewportSize({ width: size.width, height: size.height });
+      await resize(page, size);
       await page.evaluate(PAINTED);
       const hints = (await page.locator('.hints').boundingBox())!;
       const frame = (await page.locator('.board-frame').boundingBox())!;
@@ -62,10 +62,10 @@ describe('hints', () => {
     const page = await open(44, vagabondo);
     const told = page.locator('.hints li.on b');
     for (const size of SIZES) {
-      await page.setViewportSize({ width: size.width, height: size.height });
+      await resize(page, size);
       expect(await named(page)).toBe(/ at ([a-n]\d+): /.exec(await told.innerText())![1]);
       expect(await smallestName(page), size.name).toBeGreaterThanOrEqual(12);
-      expect((await layoutFaults(page, size)).filter((fault) => /letters|numbers/.test(fault))).toEqual([]);
+      expect((await layoutFaults(page, size)).filter((fault) => /\.names/.test(fault))).toEqual([]);
     }
     // Without a hint the log names it.
     await page.keyboard.press('Escape');
@@ -85,7 +85,7 @@ describe('refusals', () => {
     );
     const square = await page.locator('.squares [tabindex="0"]').getAttribute('data-square');
     for (const size of SIZES) {
-      await page.setViewportSize({ width: size.width, height: size.height });
+      await resize(page, size);
       if ((await page.locator('.refused').count()) === 0) await page.locator(`[data-square="${square}"]`).click();
       const told = await boxes(page);
       await page.locator('.refused .ibtn').click();
@@ -107,14 +107,17 @@ const boxes = (page: Page): Promise<unknown> =>
 
 /** The square whose letter and number are highlighted at the edge. */
 async function named(page: Page): Promise<string> {
-  const [letter, number] = [page.locator('.letters .named').first(), page.locator('.numbers .named').first()];
+  const [letter, number] = [
+    page.locator('.names:not(.upright) .named').first(),
+    page.locator('.names.upright .named').first(),
+  ];
   return `${await letter.innerText()}${await number.innerText()}`;
 }
 
 /** The font size of the labels at the edge, in pixels; 0 for a row or column without one. */
 const smallestName = (page: Page): Promise<number> =>
   page.evaluate<number>(`(() => {
-    const names = [...document.querySelectorAll('.letters > span, .numbers > span')].filter((name) => name.checkVisibility());
+    const names = [...document.querySelectorAll('.names > span')].filter((name) => name.checkVisibility());
     const shown = new Set(names.map((name) => name.textContent));
     return shown.size < 28 ? 0 : Math.min(...names.map((name) => parseFloat(getComputedStyle(name).fontSize)));
   })()`);

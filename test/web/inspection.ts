@@ -2,8 +2,7 @@ import type { AxeResults } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { atSizes, layoutFaults, SIZES } from './layout.ts';
-import { DESKTOP } from './visitor.ts';
+import { atSizes, layoutFaults, SIZES, type Size } from './layout.ts';
 
 /*
  * What is wrong with what a page shows: axe-core and IBM's Equal Access engine, by day and by night, on a desktop and on a
@@ -14,8 +13,8 @@ const scriptOf = (name: string): string => readFileSync(createRequire(import.met
 const AXE = scriptOf('axe-core/axe.min.js');
 const IBM = scriptOf('accessibility-checker-engine/ace.js');
 
-/** 1440 × 900 at 200 %. */
-const ZOOMED = { width: 720, height: 450 };
+const named = (name: string): Size => SIZES.find((size) => size.name === name)!;
+const INSPECTED = [named('desktop'), named('phone'), named('200 % zoom')];
 
 /** The rules of axe that look at colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
@@ -32,27 +31,30 @@ export async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(`window.axe ?? (0, eval)(${JSON.stringify(AXE)})`);
   await page.evaluate(`window.ace ?? (0, eval)(${JSON.stringify(IBM)})`);
 
-  await page.setViewportSize(DESKTOP.viewport);
-  await light(page, 'night');
-  note('axe, desktop, night', await byAxe(page, COLOURS));
-  await light(page, 'day');
-  note('axe, desktop, day', await byAxe(page));
-  note('IBM, desktop, day', await byIbm(page));
-  note('desktop', await cutOff(page));
-
-  await atSizes(page, SIZES.slice(0, 1), async (phone) => {
-    note('axe, phone, day', await byAxe(page, COLOURS));
-    await light(page, 'night');
-    note('axe, phone, night', await byAxe(page));
-    note('IBM, phone, night', await byIbm(page));
-    note('phone', [
-      ...(await cutOff(page)),
-      ...(await layoutFaults(page, phone)).filter((fault) => fault.startsWith('small')),
-    ]);
+  const looks: Readonly<Record<string, () => Promise<void>>> = {
+    async desktop() {
+      await light(page, 'day');
+      note('axe, desktop, day', await byAxe(page));
+      note('IBM, desktop, day', await byIbm(page));
+      await light(page, 'night');
+      note('axe, desktop, night', await byAxe(page, COLOURS));
+    },
+    async phone() {
+      note('axe, phone, night', await byAxe(page));
+      note('IBM, phone, night', await byIbm(page));
+      await light(page, 'day');
+      note('axe, phone, day', await byAxe(page, COLOURS));
+      const faults = await layoutFaults(page, named('phone'));
+      note(
+        'phone',
+        faults.filter((fault) => fault.startsWith('small')),
+      );
+    },
+  };
+  await atSizes(page, INSPECTED, async ({ name }) => {
+    await looks[name]?.();
+    note(name, await cutOff(page));
   });
-
-  await page.setViewportSize(ZOOMED);
-  note('200 %', await cutOff(page));
   return found;
 }
 

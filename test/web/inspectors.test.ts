@@ -21,6 +21,7 @@ describe('the layout checker', () => {
   it('finds covered text, and accepts text that scrolls out from under a bar', async () => {
     const under = '<p>a value</p><i style="position:absolute;inset:0;background:red"></i>';
     expect(await faultsOf(under)).toEqual(['covered:']);
+    expect(await faultsOf(under.replace('inset:0', 'inset:0;pointer-events:none'))).toEqual(['covered:']);
     expect(await faultsOf('<p>one</p><p style="margin-top:-34px">two</p>')).toEqual(['covered:']);
     const bar = '<nav style="position:fixed;bottom:0;left:0;right:0;height:50px;background:red"></nav>';
     expect(await faultsOf(`<p style="margin-top:620px">below</p><div style="height:400px"></div>${bar}`)).toEqual([]);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { beforeEvent, inPhase, layTable, type Seating } from './scenes.ts';
+import { beforeEvent, inPhase, layTable, type Seating } from './storedtables.ts';
 import { awaitTable } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /*
- * What people cannot read or hit at one size of the screen: text that is clipped, text that something else covers, targets that
- * are too small. The page is measured as it is painted; nothing here knows a game.
+ * What people cannot read or hit at one size of the screen: text that is clipped or broken within a word, text that something
+ * else covers, targets that are too small. The page is measured as it is painted; nothing here knows a game.
  */
 
 export interface Size {
@@ -50,7 +50,7 @@ export async function faultsAtAllSizes(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Looks at an open page at each of some sizes; afterwards it has its own again. */
+/** Looks at an open page at each of some sizes. It keeps the last one, of which Playwright does not know. */
 export async function atSizes(page: Page, sizes: readonly Size[], look: (size: Size) => Promise<void>): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   for (const size of sizes) {
@@ -61,7 +61,16 @@ export async function atSizes(page: Page, sizes: readonly Size[], look: (size: S
     await look(size);
   }
   await tools.detach();
-  // Playwright does not know that the size has changed: it sets only another one than its last.
+}
+
+/** Changes the size of a page and waits until it is painted at that size. */
+export async function resize(page: Page, { width, height }: Size): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(PAINTED);
+}
+
+/** Gives a page its own size again after `atSizes`: Playwright sets only another one than its last. */
+export async function restoreSize(page: Page): Promise<void> {
   const { width, height } = page.viewportSize()!;
   await page.setViewportSize({ width, height: height - 1 });
   await page.setViewportSize({ width, height });
@@ -89,6 +98,13 @@ const inspect = `(least) => {
     let style = styles.get(element);
     if (!style) styles.set(element, (style = getComputedStyle(element)));
     return style;
+  };
+  /** Of elements around texts, while nothing scrolls. */
+  const rects = new Map();
+  const rectOf = (element) => {
+    let rect = rects.get(element);
+    if (!rect) rects.set(element, (rect = element.getBoundingClientRect()));
+    return rect;
   };
   /** Shown to nobody: for screen readers only, folded away, or transparent. */
   const isFolded = (element) => {
@@ -123,6 +139,15 @@ const inspect = `(least) => {
     }
   }
 
+  /** A word that fits a line must not be broken over two. */
+  for (const node of new Set(texts.filter(({ element }) => styleOf(element).overflowWrap !== 'normal').map(({ node }) => node))) {
+    for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\d]{2,14}/gu)) {
+      range.setStart(node, index), range.setEnd(node, index + word.length);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (tops.size > 1) faults.push('broken: ' + quote(word) + ' in ' + nameOf(node.parentElement));
+    }
+  }
+
   const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
   const clips = (overflow) => overflow === 'hidden' || overflow === 'clip';
   /** Where the text can be seen now, or null where all of it is scrolled away. */
@@ -132,8 +157,8 @@ const inspect = `(least) => {
     let [movesX, movesY] = [false, false];
     for (let box = text.element; box; box = box.parentElement) {
       const { overflowX, overflowY, textOverflow } = styleOf(box);
-      const { left: l, top: t, right: r, bottom: b } = box.getBoundingClientRect();
       if (box === document.documentElement || box === document.body) break;
+      const { left: l, top: t, right: r, bottom: b } = rectOf(box);
       if (scrolls(overflowX)) movesX = true;
       if (scrolls(overflowY)) movesY = true;
       const cutX = clips(overflowX) && !movesX && (left < l - SLACK || right > r + SLACK);
@@ -172,8 +197,11 @@ const inspect = `(least) => {
     for (const share of [0.15, 0.5, 0.85]) {
       const x = left + share * (right - left);
       if (x < 0 || x >= innerWidth || y < 0 || y >= innerHeight) continue;
+      const isOwn = (one) => one.contains(element) || element.contains(one);
+      const top = document.elementFromPoint(x, y);
+      if (top && isOwn(top)) continue; // far quicker than the whole stack, and nearly always so
       const stack = document.elementsFromPoint(x, y);
-      const own = stack.findIndex((one) => one === element || one.contains(element) || element.contains(one));
+      const own = stack.findIndex(isOwn);
       const above = stack.slice(0, Math.max(0, own)).find((one) => paints(one) && !isUnseen(one));
       if (above) return above;
     }

@@ -42,6 +42,26 @@ describe.each([
     expect(await page.evaluate(PLACES)).toEqual(before);
   });
 
+  it('a clause that is closed before its text is loaded leaves no warning', async () => {
+    const page = await open('las-vegas-five', device);
+    const face = Number(await page.locator('.tray .hollow').first().getAttribute('data-face'));
+    await page.locator(`[data-casino="${face}"]`).click();
+    let answer = (): void => {};
+    const closed = new Promise<void>((resolve) => (answer = resolve));
+    const rules = page.waitForResponse(/RULES/);
+    await page.route(/RULES/, async (route) => {
+      await closed;
+      await route.continue();
+    });
+    await page.locator('.refused .clause').click();
+    await page.locator('dialog h2').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    answer();
+    await (await rules).finished();
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve))'); // the module is evaluated
+  });
+
   it.each(['las-vegas-five', 'vabanque-tokens'])('a hint shifts nothing in %s', async (name) => {
     const page = await open(name, device);
     await page.keyboard.press('Escape'); // nothing is picked

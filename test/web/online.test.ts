@@ -6,20 +6,10 @@ import { CLOSED } from '../../src/protocol/version.ts';
 import { en } from '../../src/web/words/en.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { playWords } from '../../src/web/words/play.ts';
-import {
-  begin,
-  decide,
-  goTo,
-  inTurn,
-  introduce,
-  openTestServer,
-  openTable,
-  playOn,
-  sitAt,
-  tableOf,
-} from './testserver.ts';
+import { begin, decide, goTo, inTurn, openTestServer, openTable, playOn, sitAt, tableOf } from './testserver.ts';
 import { primary } from './drivers.ts';
 import { faultsOf } from './inspection.ts';
+import { restoreSize } from './layout.ts';
 import { awaitTable } from './table.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
@@ -136,7 +126,6 @@ describe('a connection', () => {
     await awaitTable(first);
     await first.locator('.tray .group[aria-pressed]').first().click();
     const chosen = await primary(first).innerText();
-    await first.getByRole('button', { name: words.chat.title }).click();
     await first.getByRole('textbox').fill('Wait for');
     outdated = true;
     const loaded = first.waitForEvent('load');
@@ -149,9 +138,7 @@ describe('a connection', () => {
     await first.getByRole('button', { name: en['update.now'] }).click();
     await awaitTable(first);
     expect(await primary(first).innerText()).toBe(chosen);
-    await first.getByRole('button', { name: words.chat.title }).click();
     expect(await first.getByRole('textbox').inputValue()).toBe('Wait for');
-    await first.keyboard.press('Escape');
     await primary(first).click();
     expect(await awaitTable(second)).toBe('turn');
   });
@@ -162,6 +149,7 @@ describe('a connection', () => {
     const [first, second] = await inTurn(ada, ben);
     await decide(first, VEGAS.game, 0);
     await awaitTable(second);
+    await second.getByRole('tab', { name: playWords.en.log }).click();
     const log = await second.locator('.log').innerText();
     await server.restart(async () => {
       await Promise.all([ada, ben].map((page) => stateOf(page, 'reconnecting').waitFor()));
@@ -175,6 +163,54 @@ describe('a connection', () => {
   });
 });
 
+describe('a newcomer', () => {
+  it('with a link sees the table first, and sits down in one step', async () => {
+    const ada = await server.guest('Ada');
+    const table = await openTable(ada, VEGAS);
+    const ben = await server.stranger(`#/t/${table}`);
+    await ben.getByRole('heading', { name: words.wait.other('Ada', 'Las Vegas'), level: 1 }).waitFor();
+    expect(await ben.getByRole('dialog').count()).toBe(0);
+    // Ada has azure.
+    const colours = ben.getByRole('radiogroup', { name: words.invitation.colour }).getByRole('radio');
+    expect(await colours.count()).toBe(5);
+    await ben.getByLabel(words.invitation.sitAs).fill('Ben');
+    await ben.getByRole('button', { name: words.lobby.sit, exact: true }).click();
+    await ben.getByRole('button', { name: words.wait.rise }).waitFor();
+    await ada.getByText('Ben', { exact: true }).first().waitFor();
+    await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
+    expect(await awaitTable((await inTurn(ada, ben))[0])).toBe('turn');
+  });
+
+  it('without a name plays as the colour', async () => {
+    const ada = await server.guest('Ada');
+    const table = await openTable(ada, VEGAS);
+    const ben = await server.stranger(`#/t/${table}`);
+    await ben.getByRole('button', { name: words.lobby.sit, exact: true }).click();
+    await ada.getByText('Carmine', { exact: true }).first().waitFor();
+  });
+
+  it('looks around and watches a game without a name', async () => {
+    const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
+    const visitor = await server.stranger('#/online');
+    await visitor.getByText(words.lobby.lookAround).waitFor();
+    const table = await begin(ada, ben, VEGAS);
+    await visitor.locator(`a[href="#/t/${table}"]`, { hasText: words.lobby.watch }).click();
+    await visitor.locator('.dock').waitFor();
+    const [first] = await inTurn(ada, ben);
+    await decide(first, VEGAS.game, 0);
+    await visitor.getByRole('log').getByRole('listitem').first().waitFor();
+    expect(await visitor.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('sits down from the lobby with one press once they have a name', async () => {
+    const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
+    const table = await openTable(ada, VEGAS);
+    await ben.locator(`a[href="#/t/${table}"]`, { hasText: words.lobby.sit }).click();
+    await ben.getByRole('button', { name: words.wait.rise }).waitFor();
+    await ada.getByText('Ben', { exact: true }).first().waitFor();
+  });
+});
+
 describe('people', () => {
   it('meet in the lobby, which follows every change', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
@@ -182,9 +218,9 @@ describe('people', () => {
     const row = ben.getByRole('listitem').filter({ has: ben.locator(`a[href="#/t/${table}"]`) });
     await row.getByText(words.lobby.tableOf('Ada')).waitFor();
     await sitAt(ben, table);
-    await ada.getByText('Ben').waitFor();
+    await ada.getByText('Ben', { exact: true }).first().waitFor();
     await ada.getByRole('button', { name: words.wait.remove('Ben') }).click();
-    await ben.getByRole('button', { name: words.lobby.sit, exact: true }).waitFor();
+    await ben.getByRole('alert').getByText(words.room.removed).waitFor();
     await ada.getByRole('button', { name: words.wait.addBot }).click();
     await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
     await ada.locator('.dock').waitFor();
@@ -197,14 +233,14 @@ describe('people', () => {
   it('chat, send emotes and can be muted', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     await begin(ada, ben, VEGAS);
-    const open = (page: Page): Promise<void> => page.getByRole('button', { name: words.chat.title }).click();
-    await open(ada);
+    await ben.getByRole('tab', { name: playWords.en.log }).click();
     await ada.getByLabel(words.chat.write).fill('Good luck! <b>');
     await ada.keyboard.press('Enter');
-    await ben.getByRole('button', { name: `${words.chat.title}, ${words.chat.unread(1)}` }).click();
+    await ben.getByRole('tab', { name: `${words.chat.title}, ${words.chat.unread(1)}` }).click();
     await ben.getByRole('log', { name: words.chat.title }).getByText('Good luck! <b>').waitFor();
     await ada.getByRole('button', { name: words.chat.emote.hello }).click();
     await ben.locator('.seat').getByText(words.chat.emote.hello).waitFor();
+    await ben.getByText(words.chat.people, { exact: true }).click();
     await ben.getByRole('button', { name: words.chat.mute('Ada') }).click();
     await ben.getByText(words.chat.none).waitFor();
   });
@@ -214,7 +250,6 @@ describe('people', () => {
     await openTable(ada, { game: 'vagabondo', seats: 4, bots: 3 });
     await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
     await ada.locator('.dock').waitFor();
-    await ada.getByRole('button', { name: words.chat.title }).click();
     await ada.getByLabel(words.chat.write).fill('Which piece?');
     await ada.keyboard.press('Enter');
     await ada.getByText(words.chat.silent).waitFor();
@@ -260,9 +295,11 @@ describe('people', () => {
     await ben.locator('main.result').waitFor();
     await ada.getByRole('button', { name: words.result.rematch, exact: true }).click();
     await ada.getByRole('button', { name: words.wait.rise }).waitFor();
-    await ben.getByRole('link', { name: words.result.go }).click();
-    await ben.getByRole('button', { name: words.lobby.sit, exact: true }).click();
+    await ben.getByText(words.room.asked('Ada')).waitFor();
+    await ben.getByRole('button', { name: words.result.go }).click(); // to the chair that was kept
+    await ben.getByRole('button', { name: words.wait.rise }).waitFor();
     expect(tableOf(ben)).not.toBe(table);
+    for (const page of [ada, ben]) await page.getByLabel(words.room.series(1)).getByText('Ben').waitFor();
     await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
     await awaitTable((await inTurn(ada, ben))[0]);
   });
@@ -274,10 +311,10 @@ describe('after a game', () => {
     const table = await openTable(ada, { game: 'vaalbara', seats: 2, bots: 1 });
     await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
     await playOn(ada, 'vaalbara');
-    const stranger = await server.stranger(`#/t/${table}/move/9/as/B`);
+    const stranger = await server.stranger(`t/${table}/move/9/as/B`);
     await stranger.getByText(playWords.en.review.position(9, await entries(table))).waitFor();
     await stranger.getByRole('button', { name: playWords.en.review.next }).click();
-    await expect.poll(() => stranger.url()).toContain(`#/t/${table}/move/10/as/B`);
+    await expect.poll(() => stranger.url()).toContain(`/t/${table}/move/10/as/B`);
     await stranger.getByRole('button', { name: playWords.en.review.result }).click();
     await stranger.getByRole('button', { name: playWords.en.result.verify }).click();
     await stranger.getByText(/^(Verified|Nothing was left)/).waitFor();
@@ -287,19 +324,19 @@ describe('after a game', () => {
 
   it('a one-time link moves a person to another device', async () => {
     const ada = await server.guest('Ada');
-    await ada.evaluate(`location.hash = '#/settings'`);
+    await ada.evaluate(`location.hash = '#/account'`);
     await ada.getByRole('button', { name: words.account.carryLink }).click();
     const link = await ada.getByLabel(words.wait.link).inputValue();
     const phone = await server.stranger(link.slice(server.address.length));
     await phone.getByRole('button', { name: words.account.carryGo }).click();
     await phone.getByText(words.you.are('Ada')).waitFor();
-    await phone.evaluate(`location.hash = '#/settings'`);
-    await expect.poll(() => phone.getByRole('button', { name: words.account.signOut }).count()).toBe(2);
+    await phone.evaluate(`location.hash = '#/account'`);
+    await phone.getByRole('button', { name: /^Sign out Chrome/ }).waitFor();
   });
 
   it('a link of another person first says who would be signed out, and stays valid', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
-    await ada.evaluate(`location.hash = '#/settings'`);
+    await ada.evaluate(`location.hash = '#/account'`);
     await ada.getByRole('button', { name: words.account.carryLink }).click();
     const link = await ada.getByLabel(words.wait.link).inputValue();
     const open = async (): Promise<void> => {
@@ -317,15 +354,6 @@ describe('after a game', () => {
     await ben.getByText(words.you.are('Ada')).waitFor();
     expect(await ben.evaluate(`sessionStorage.getItem('vatout.draft')`)).toBeNull();
   });
-
-  it('a newcomer is asked for a name at an open table', async () => {
-    const ada = await server.guest('Ada');
-    const table = await openTable(ada, VEGAS);
-    const ben = await server.stranger(`#/t/${table}`);
-    await introduce(ben, 'Ben');
-    await ben.getByRole('button', { name: words.lobby.sit, exact: true }).click();
-    await ada.getByText('Ben').waitFor();
-  });
 });
 
 describe('accessibility', () => {
@@ -333,16 +361,16 @@ describe('accessibility', () => {
   const INSPECTED = { ...DESKTOP, bypassCSP: true };
   async function atBest(page: Page): Promise<void> {
     expect(await faultsOf(page)).toEqual([]);
-    await page.setViewportSize(DESKTOP.viewport);
+    await restoreSize(page);
   }
 
   it('finds nothing wrong with the lobby and the form of a new table', async () => {
-    const ada = await server.guest('Ada', INSPECTED);
-    await openTable(ada, VEGAS);
+    const [ada, ben] = await Promise.all([server.guest('Ada', INSPECTED), server.guest('Ben')]);
+    await Promise.all([openTable(ada, VEGAS), openTable(ben, VEGAS)]);
     await ada.getByRole('button', { name: words.wait.qr }).click();
     await atBest(ada);
     await ada.evaluate(`location.hash = '#/online'`);
-    await ada.getByText(words.lobby.tableOf('Ada')).first().waitFor();
+    await ada.getByText(words.lobby.tableOf('Ben')).first().waitFor();
     await atBest(ada);
     await ada.evaluate(`location.hash = '#/online/new/vabanque'`);
     await ada.getByRole('button', { name: words.create.go }).waitFor();
@@ -350,16 +378,29 @@ describe('accessibility', () => {
     await atBest(ada);
   });
 
+  it('finds nothing wrong with what a newcomer sees', async () => {
+    const ada = await server.guest('Ada');
+    const table = await openTable(ada, VEGAS);
+    const visitor = await server.stranger(`#/t/${table}`, INSPECTED);
+    await visitor.getByLabel(words.invitation.sitAs).waitFor();
+    await atBest(visitor);
+    await visitor.getByRole('button', { name: words.invitation.watch }).click();
+    await atBest(visitor);
+    await visitor.evaluate(`location.hash = '#/online'`);
+    await visitor.getByText(words.lobby.lookAround).waitFor();
+    await atBest(visitor);
+  });
+
   it('finds nothing wrong with a table in play, its chat and its result', async () => {
     const [ada, ben] = await Promise.all([server.guest('Ada', INSPECTED), server.guest('Ben')]);
     await begin(ada, ben, { game: 'vagabondo', seats: 2, form: (page) => choosePace(page, words.pace.kinds.bank) });
     await ben.getByRole('button', { name: playWords.en.menu, exact: true }).click();
     await ben.getByRole('button', { name: words.table.menu.abandon }).click();
+    await ben.getByRole('button', { name: words.ask.sure.abandon }).click();
     await ada.getByRole('button', { name: words.table.agree }).waitFor();
     await atBest(ada);
-    await ada.getByRole('button', { name: words.chat.title }).click();
+    await ada.getByRole('tab', { name: playWords.en.log }).click();
     await atBest(ada);
-    await ada.keyboard.press('Escape');
     await ada.getByRole('button', { name: words.table.agree }).click();
     await ada.getByText(words.result.abandoned, { exact: true }).waitFor();
     await atBest(ada);

@@ -31,20 +31,36 @@ describe('a turn', () => {
     const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
     await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);
-    await Promise.all([ada, ben].map((page) => page.evaluate(WATCHED)));
+    for (const page of [ada, ben]) {
+      await page.addInitScript(WATCHED);
+      await page.evaluate(WATCHED);
+    }
     await first.evaluate('window.looks = true');
     await decide(first, VEGAS.game, 0);
     await awaitTable(second);
     expect(await second.title()).toContain(words.table.turn);
     expect(await second.locator('link[rel="icon"]').getAttribute('href')).toContain('turn');
-    expect(await notices(second)).toEqual([words.table.turnIn('Las Vegas')]);
-    // A reconnect notifies nothing again.
+    const notified = [words.table.turnIn('Las Vegas')];
+    expect(await notices(second)).toEqual(notified);
+
     await second.context().setOffline(true);
     await second.locator('.line[data-state="reconnecting"]').waitFor();
     await second.context().setOffline(false);
     await second.locator('.line[data-state="saved"]').waitFor();
-    expect(await notices(second)).toHaveLength(1);
+    expect(await notices(second), 'after a reconnect in the same turn').toEqual(notified);
 
+    const table = first.url();
+    await first.goto('about:blank');
+    await second.locator('.marks .state:visible').waitFor();
+    await first.goto(table);
+    await second.locator('.marks .state:visible').waitFor({ state: 'detached' });
+    expect(await notices(second), 'after others left and came back in the same turn').toEqual(notified);
+
+    await second.reload();
+    await awaitTable(second);
+    expect(await notices(second), 'of a page that is opened in the background').toEqual(notified);
+
+    await first.evaluate('window.looks = true');
     await second.evaluate(`window.looks = true; window.dispatchEvent(new Event('focus'))`);
     await expect.poll(() => second.title()).not.toContain(words.table.turn);
     await decide(second, VEGAS.game, 0);

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { playWords } from '../../src/web/words/play.ts';
-import { begin, openTestServer } from './testserver.ts';
+import { byPressing, primary } from './drivers.ts';
+import { awaitTable } from './table.ts';
+import { begin, decide, inTurn, openTestServer } from './testserver.ts';
 import { PHONE } from './visitor.ts';
 
 const server = await openTestServer();
@@ -26,6 +28,47 @@ it('a request is withdrawn by keyboard, and the page says when the next one is a
   await wish(ada);
   await ada.getByText(/You can ask again in [1-5] s\./).waitFor();
   expect(await ben.locator('.notice').count()).toBe(0);
+});
+
+it('an undo says what it takes back, is confirmed where it costs others moves, and leaves nothing picked', async () => {
+  const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
+  await begin(ada, ben, { game: 'vagabondo', seats: 2 });
+  const [first, second] = await inTurn(ada, ben);
+  const name = first === ada ? 'Ada' : 'Ben';
+  await decide(first, 'vagabondo', 0);
+  await awaitTable(second);
+  await decide(second, 'vagabondo', 0);
+  await awaitTable(first);
+  await byPressing.vagabondo!(first, 1);
+  await primary(first).waitFor();
+
+  // Kept from asking, it asks nobody.
+  const undo = first.locator('.dock').getByRole('button', { name: playWords.en.undo });
+  await undo.click();
+  await first.getByRole('dialog').getByText(words.ask.moves(2, 1)).waitFor();
+  await first.getByRole('dialog').getByRole('button', { name: words.ask.go }).click();
+  expect(await second.locator('.notice').count()).toBe(0);
+  await undo.click();
+  await first.getByRole('dialog').getByRole('button', { name: words.ask.sure.undo }).click();
+  const asked = second.locator('.notice');
+  await asked.getByText(words.table.asks.undo(name)).waitFor();
+  await asked.getByText(words.ask.moves(2, 1)).waitFor();
+  await first.locator('.notice').getByText(words.ask.waitingFor).waitFor();
+  await asked.getByRole('button', { name: words.table.agree }).click();
+
+  // The first decision is offered again, and nothing is picked for it.
+  for (const page of [first, second]) {
+    await page.getByRole('tab', { name: playWords.en.log }).click();
+    await page.locator('.log').getByText(words.ask.log.wish.undo(name, 2)).waitFor();
+    await page.locator('.log').getByText(words.ask.log.granted.undo(2)).waitFor();
+  }
+  await awaitTable(first);
+  expect(await primary(first).count()).toBe(0);
+  await decide(first, 'vagabondo', 1);
+  await awaitTable(second);
+  expect(await primary(second).count()).toBe(0);
+  await decide(second, 'vagabondo', 1);
+  await awaitTable(first);
 });
 
 /** The positions of the parts of a table and of the places on its board. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { playWords } from '../../src/web/words/play.ts';
-import { layoutFaults, SIZES } from './layout.ts';
+import { layoutFaults, resize, SIZES } from './layout.ts';
 import { ends } from './screens.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
 
@@ -96,7 +96,7 @@ describe('a review', () => {
       await hint.click();
       await page.locator('.hints .move').first().waitFor();
       for (const size of SIZES) {
-        await page.setViewportSize({ width: size.width, height: size.height });
+        await resize(page, size);
         await page.locator('.hints .move').first().waitFor();
         const hidden = await page.evaluate<string[]>(HIDDEN);
         expect(hidden, size.name).toEqual([]);

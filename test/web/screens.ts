@@ -3,7 +3,7 @@ import type { Seat } from '../../src/core/game.ts';
 import type { Match } from '../../src/core/match.ts';
 import { titles } from '../../src/games/index.ts';
 import { byPressing, primary } from './drivers.ts';
-import { beforeEvent, findTable, inPhase, layTable, ME, type Laid, type Seating, type Step } from './scenes.ts';
+import { beforeEvent, findTable, inPhase, layTable, ME, type Laid, type Seating, type Step } from './storedtables.ts';
 import { awaitTable } from './table.ts';
 import type { Tab } from './tab.ts';
 import { PHONE, type Visit } from './visitor.ts';
@@ -73,6 +73,12 @@ const SIX = seats('vabanque', 6, { options: { edition: 2001 } });
 const CROWD = seats('vabanque', 6, { plays: toTheFifth });
 const BONDO = seats('vagabondo', 2, levels);
 const CLANS = seats('vaalbara', 4, levels);
+/** A table of each game that has no screens of its own here. */
+const OTHERS = titles
+  .filter(({ facts }) => ![VEGAS, BANK, BONDO, CLANS].some(({ game }) => game === facts.id))
+  .map(({ facts }) => seats(facts.id, facts.usual, levels));
+/** A table of each game. */
+const SEATINGS: readonly Seating[] = [VEGAS, BANK, BONDO, CLANS, ...OTHERS];
 const CUBE = seats('vagabondo', 2, { options: { series: 3, doubles: 'cube' } });
 
 /** All tokens stand there from the third round on; that is when the cards are laid there. */
@@ -154,6 +160,7 @@ export const phases = (): Screen[] => [
   table('vaalbara-take', layTable(CLANS, inPhase('take', 4)), picked('vaalbara', 1)),
   ...ASKED.map((phase) => table(`vaalbara-${phase}`, findTable(seats('vaalbara', 4), inPhase(phase)), asItIs)),
   table('vaalbara-five', findTable(seats('vaalbara', 5), inPhase('take', 6)), asItIs),
+  ...OTHERS.map((seating) => table(`${seating.game}-turn`, layTable(seating, isLate), picked(seating.game, 1))),
 ];
 
 /** The person is to act after so many entries. */
@@ -213,20 +220,23 @@ export const around = (): Screen[] => {
     }),
     table('keys', bank, byKey('?', 'dialog')),
     table('curtain', layTable(shared, inPhase('cards', 2)), asItIs),
-    ...[VEGAS, BANK, BONDO, CLANS].map((seating) => inWords(seating)),
+    ...SEATINGS.map((seating) => inWords(seating)),
   ];
 };
 
+/** The person is to act, and the game is well under way. */
+const isLate = ({ before, actor }: Step): boolean => actor === ME && before.entries.length > 12;
+
 /** A table with its board as text. */
 function inWords(seating: Seating): Screen {
-  const laid = layTable(seating, ({ before, actor }) => actor === ME && before.entries.length > 12);
+  const laid = layTable(seating, isLate);
   const words = table(`text-${seating.game}`, laid, shown('.text'));
   const settings = { language: 'en', tempo: 0, soundAsked: true, text: true };
   return { ...words, visit: { kept: { ...laid.kept, 'vatout.settings': settings } } };
 }
 
 export const ends = (): Screen[] =>
-  [VEGAS, BANK, BONDO, CLANS].flatMap((seating) => {
+  SEATINGS.flatMap((seating) => {
     const laid = layTable(seating);
     return [
       table(`result-${seating.game}`, laid, asItIs),

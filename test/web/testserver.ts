@@ -6,21 +6,25 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import type { MatchRecord } from '../../src/core/record.ts';
 import { serve, type Server } from '../../src/server/server.ts';
-import { DEFAULTS } from '../../src/server/settings.ts';
+import { DEFAULTS, type Settings } from '../../src/server/settings.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { openBrowser } from '../chromium.ts';
-import { byPressing, primary } from './drivers.ts';
 import { awaitTable } from './table.ts';
 import type { Tab } from './tab.ts';
 import { DESKTOP } from './visitor.ts';
 
 /* A real server on a temporary data folder, and people who visit it, each in a browser context of their own. */
 
+export { decide, playOn } from './playing.ts';
+
 const words = onlineWords.en;
 
-/** What the browser itself logs: a conflict, or a request that failed while the server was away. No page can prevent it. */
+/**
+ * What the browser itself logs and no page can prevent: a conflict, a request that failed while the server was away, and one
+ * that it refused because the tests beside this one keep the machine busy.
+ */
 const OFF_LINE =
-  /status of 409|WebSocket connection to .* failed|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)|error occurred when fetching the script/;
+  /status of (409|503)|response code \(503\)|WebSocket connection to .* failed|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)|error occurred when fetching the script/;
 
 export interface TestServer {
   readonly address: string;
@@ -29,13 +33,16 @@ export interface TestServer {
   /** A new person who has given a name. */
   readonly guest: (name: string, device?: BrowserContextOptions) => Promise<Page>;
   /** A page of somebody who has never been here. */
-  readonly stranger: (place: string) => Promise<Page>;
+  readonly stranger: (place: string, device?: BrowserContextOptions) => Promise<Page>;
   readonly record: (table: string) => Promise<MatchRecord>;
   /** Stops the server, runs `meanwhile`, and starts it again on the same port. */
   readonly restart: (meanwhile?: () => Promise<void>) => Promise<void>;
 }
 
-export async function openTestServer(open: () => Promise<Browser> = openBrowser): Promise<TestServer> {
+export async function openTestServer(
+  open: () => Promise<Browser> = openBrowser,
+  more: Partial<Settings> = {},
+): Promise<TestServer> {
   const data = await mkdtemp(join(tmpdir(), 'vatout-web-'));
   const web = fileURLToPath(new URL('../../dist/web', import.meta.url));
   const settings = {
@@ -47,6 +54,7 @@ export async function openTestServer(open: () => Promise<Browser> = openBrowser)
     log: 'silent' as const,
     requests: 0,
     guests: 0,
+    ...more,
   };
   let server: Server = await serve({ ...settings, port: 0 });
   const address = `${server.url}/`;
@@ -100,17 +108,18 @@ async function openPage(
   context.on('weberror', (error) => complain(String(error.error())));
   context.on('console', (message) => {
     const bad = message.type() === 'error' || message.type() === 'warning';
-    if (bad && !OFF_LINE.test(message.text())) complain(message.text());
+    const nobody = message.text().includes('404') && message.location().url.includes('/api/people/');
+    if (bad && !nobody && !OFF_LINE.test(message.text())) complain(message.text());
   });
   const page = await context.newPage();
   await page.goto(address);
   return page;
 }
 
-/** Gives a name where the page asks for it. */
-export async function introduce(page: Page, name: string): Promise<void> {
-  await page.getByRole('dialog').getByLabel(words.you.name).fill(name);
-  await page.getByRole('button', { name: words.you.go }).click();
+/** Signs somebody new in on this device, as sitting down for the first time does. */
+async function introduce(page: Page, name: string): Promise<void> {
+  await page.request.post(new URL('api/me', page.url()).href, { data: { name, identity: 'azur' } });
+  await page.reload();
 }
 
 export interface Wanted {
@@ -141,7 +150,7 @@ export async function openTable(page: Page, { game, seats, bots = 0, form }: Wan
   return tableOf(page);
 }
 
-export const tableOf = (page: Page): string => page.url().split('#/t/')[1]!.split('/')[0]!;
+export const tableOf = (page: Page): string => /\/t\/([\w-]+)/.exec(page.url())![1]!;
 
 export async function goTo(page: Tab, table: string): Promise<void> {
   await page.evaluate(`location.hash = '#/t/${table}'`);
@@ -167,17 +176,4 @@ export async function begin(host: Page, guest: Page, wanted: Wanted): Promise<st
 export async function inTurn(one: Page, other: Page): Promise<[Page, Page]> {
   const first = await Promise.race([awaitTable(one).then(() => one), awaitTable(other).then(() => other)]);
   return first === one ? [one, other] : [other, one];
-}
-
-/** Makes one decision. Some actions are pairs, and not every pair is legal: then the next one is tried. */
-export async function decide(page: Tab, game: string, turn: number): Promise<void> {
-  for (let next = turn; (await primary(page).count()) === 0; next++) await byPressing[game]!(page, next);
-  await primary(page).click();
-}
-
-/** Acts whenever the page asks, until the game is over or `most` times. Returns the number of decisions. */
-export async function playOn(page: Tab, game: string, most = Infinity): Promise<number> {
-  let turn = 0;
-  for (; turn < most && (await awaitTable(page)) === 'turn'; turn++) await decide(page, game, turn);
-  return turn;
 }

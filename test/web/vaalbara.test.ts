@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { WORDS } from '../../src/games/vaalbara/board/words.ts';
-import { inPhase, layTable } from './scenes.ts';
+import { inPhase, layTable } from './storedtables.ts';
 import { awaitTable } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
 

@@ -9,4 +9,5 @@ export const driver: Driver = {
     for (let press = 0; press < turn % 3; press++) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
   },
+  groups: [CHOICES],
 };

@@ -2,30 +2,9 @@ import { blockSize, lead, type Block } from '../../bots/duel.ts';
 import { meanEstimate, shareEstimate, type Estimate } from '../../bots/interval.ts';
 import { Sprt, type SprtState } from '../../bots/sprt.ts';
 import type { Match } from '../../core/match.ts';
+import { inOrder } from '../../workers/order.ts';
 import type { Pool } from '../../workers/pool.ts';
 import { noThinking, type BlockTask, type Encounter, type PlayedBlock, type Thinking } from './block.ts';
-
-/** Plays blocks on all threads and yields them in order, so that results do not depend on threads. Ending the loop stops them. */
-export async function* playBlocks(pool: Pool<PlayedBlock>, tasks: Iterable<BlockTask>): AsyncGenerator<PlayedBlock> {
-  const rest = tasks[Symbol.iterator]();
-  const stopped = new AbortController();
-  const ahead: ReturnType<typeof pool.ask>[] = [];
-  try {
-    for (;;) {
-      while (ahead.length < 2 * pool.threads) {
-        const { done, value } = rest.next();
-        if (done) break;
-        ahead.push(pool.ask(value, stopped.signal));
-      }
-      const outcome = await ahead.shift();
-      if (!outcome) return;
-      if (!outcome.ok) throw new Error(`arena: ${outcome.fault} ${outcome.detail ?? ''}`);
-      yield outcome.value;
-    }
-  } finally {
-    stopped.abort();
-  }
-}
 
 /** An encounter without its players: game, seats, options and seed. */
 export type Setup = Omit<Encounter, 'players'>;
@@ -74,7 +53,7 @@ export async function playMatch(
   const sprt = delta === undefined ? undefined : new Sprt(delta);
   let state: SprtState | undefined;
   const played: PlayedBlock[] = [];
-  for await (const block of playBlocks(pool, blocksOf(encounter, blocks))) {
+  for await (const block of inOrder(pool, blocksOf(encounter, blocks))) {
     played.push(block);
     state = sprt?.add(lead(block));
     const ended = progress?.(played.length * blockSize(encounter.sides)) === false;

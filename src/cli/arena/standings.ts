@@ -5,12 +5,13 @@ import type { Language } from '../../core/prose.ts';
 import { seeded } from '../../core/rng.ts';
 import type { Title } from '../../games/title.ts';
 import { plural } from '../../games/words.ts';
+import { inOrder } from '../../workers/order.ts';
 import type { Pool } from '../../workers/pool.ts';
 import { decimals } from '../number.ts';
 import { WORDS } from '../words.ts';
 import { ARENA_WORDS } from './words.ts';
 import { noThinking, type Encounter, type PlayedBlock } from './block.ts';
-import { blocksOf, playBlocks, scoreOf, type Score, type Setup } from './match.ts';
+import { blocksOf, scoreOf, type Score, type Setup } from './match.ts';
 import { columns, meanOf } from './report.ts';
 
 /** The result of a round robin. */
@@ -35,7 +36,7 @@ export async function playLadder(
   const encounters = pairs.map(([i, j]): Encounter => ({ ...setup, players: [players[i]!, players[j]!] }));
   const played: PlayedBlock[] = [];
   const tasks = encounters.flatMap((encounter) => [...blocksOf(encounter, blocks)]);
-  for await (const block of playBlocks(pool, tasks)) progress(played.push(block));
+  for await (const block of inOrder(pool, tasks)) progress(played.push(block));
   const own = (at: number): PlayedBlock[] => played.slice(at * blocks, (at + 1) * blocks);
   const pairings = pairs.map((pair, at) => ({ players: pair, sides: setup.sides, blocks: own(at) as Block[] }));
   const points = ladder(players.length, pairings, seeded(`${setup.seed}/bootstrap`));

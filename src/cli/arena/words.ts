@@ -1,3 +1,5 @@
+import { french } from '../../core/french.ts';
+import { WIDE } from '../../core/spaces.ts';
 import type { Language } from '../../core/prose.ts';
 
 const EN = {
@@ -29,11 +31,11 @@ const FR: typeof EN = {
   against: (a, b) => `${a} contre ${b}`,
   among: (a, b) => `un seul ${a} parmi des ${b}`,
   lead: (a, b, points, interval) =>
-    `${a} devance ${b} de ${points} points (${interval}) : la moitié de l’écart entre les deux parts`,
+    `${a} devance ${b} de ${points} points (${interval}) : la moitié de l’écart entre les deux parts`,
   thinking: (player, mean, longest) =>
     `${player} réfléchit ${mean} ms par coup, ${longest} ms au plus (temps processeur)`,
   sprt: (points, ratio, bound) =>
-    `test séquentiel pour ${points} points : logarithme du rapport de vraisemblance ${ratio}, décidé au-delà de ±${bound}`,
+    `test séquentiel pour ${points} points : logarithme du rapport de vraisemblance ${ratio}, décidé au-delà de ±${bound}`,
   sprtVerdict: {
     ahead: (a, points) => `${a} mène d’environ ${points} points ou plus`,
     equal: (a, points) => `${a} ne mène pas de ${points} points`,
@@ -41,8 +43,8 @@ const FR: typeof EN = {
   },
   ladderTitle: (games) => `${games} pour chaque paire de joueurs`,
   ladderHeaders: ['joueur', 'points', '95 %', 'ms par coup'],
-  ladderPoints: '400 points font une cote de 10 contre 1 ; le premier joueur en a 0.',
-  ladderShares: 'Part de victoires d’un seul joueur de la ligne parmi des joueurs de la colonne :',
+  ladderPoints: '400 points font une cote de 10 contre 1 ; le premier joueur en a 0.',
+  ladderShares: 'Part de victoires d’un seul joueur de la ligne parmi des joueurs de la colonne :',
 };
 
-export const ARENA_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: FR };
+export const ARENA_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE) };

@@ -1,5 +1,5 @@
 import type { Rng } from '../../core/rng.ts';
-import { CASINOS } from './pieces.ts';
+import { CASINOS, DICE } from './pieces.ts';
 
 /**
  * Dice counted by kind and packed into one integer, four bits a kind: by the face they show in a roll (3 3 5 is
@@ -27,33 +27,40 @@ export const diceIn = (dice: Dice): number => {
   return total;
 };
 
-/** The faces shown, one bit per face: each count is folded into its lowest bit, then the six bits are packed together. */
-export function facesShown(roll: Dice): number {
-  const folded = roll | (roll >> 2);
-  const lowest = (folded | (folded >> 1)) & 0x111111;
-  const pairs = (lowest | (lowest >> 3)) & 0x030303;
-  return (pairs | (pairs >> 6) | (pairs >> 12)) & 63;
-}
-
-/** Up to this many dice, all rolls are precomputed. */
-const FEW_DICE = 4;
-
-/** `OUTCOMES[n]`: all 6^n rolls of n dice, equally likely. */
-const OUTCOMES: readonly (readonly Dice[])[] = [1, 2, 3, 4].reduce<Dice[][]>(
-  (rolls) => [...rolls, rolls.at(-1)!.flatMap((roll) => [0, 1, 2, 3, 4, 5].map((face) => roll + dice(1, face)))],
-  [[NO_DICE]],
+/** `SHOWN[counts]`: which of three faces are shown, one bit per face, by the twelve bits of their counts. */
+const SHOWN = Uint8Array.from({ length: 1 << 12 }, (_, roll) =>
+  [0, 1, 2].reduce((shown, face) => shown | (count(roll, face) > 0 ? 1 << face : 0), 0),
 );
 
-const FOUR = 6 ** FEW_DICE;
-const POWERS: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((n) => 6 ** n);
+/** The faces shown, one bit per face. */
+export const facesShown = (roll: Dice): number => SHOWN[roll & 0xfff]! | (SHOWN[roll >> 12]! << 3);
 
-/** Rolls up to eight dice with one random number: its first four digits to base 6, and the rest. */
+/** `FACES[8 * shown + i]`: the i-th face of a set; `FACES[8 * shown + 7]`: how many there are. */
+const FACES = Uint8Array.from({ length: 8 << CASINOS }, (_, at) => {
+  const faces = [...Array(CASINOS).keys()].filter((face) => (at >> 3) & (1 << face));
+  return (at & 7) === 7 ? faces.length : (faces[at & 7] ?? 0);
+});
+
+/** One of the faces of a set, as `facesShown` gives it. */
+export const randomFace = (shown: number, rng: Rng): number => FACES[8 * shown + rng.below(FACES[8 * shown + 7]!)]!;
+
+const FOUR = 6 ** 4;
+const POWERS = Uint32Array.from({ length: DICE + 1 }, (_, n) => 6 ** n);
+
+/** `FOUR_DICE[i]`: the roll that shows the four digits of i to base 6. */
+const FOUR_DICE = Int32Array.from({ length: FOUR }, (_, i) =>
+  [1, 6, 36, 216].reduce((roll, power) => roll + dice(1, Math.floor(i / power) % 6), NO_DICE),
+);
+
+/**
+ * Rolls up to eight dice with one random number, a digit to base 6 for each. Eight digits are read whatever n is, because a
+ * branch on n would often be mispredicted; the leading zeros are no dice, though each was counted as a 1.
+ */
 export function rollDice(n: number, rng: Rng): Dice {
-  if (n === 0) return NO_DICE;
-  const roll = rng.below(POWERS[n]!);
-  if (n <= FEW_DICE) return OUTCOMES[n]![roll]!;
-  const rest = (roll / FOUR) | 0;
-  return OUTCOMES[FEW_DICE]![roll - rest * FOUR]! + OUTCOMES[n - FEW_DICE]![rest]!;
+  if (n === 0) return 0;
+  const digits = rng.below(POWERS[n]!);
+  const first = (digits / FOUR) | 0;
+  return FOUR_DICE[first]! + FOUR_DICE[digits - first * FOUR]! - (DICE - n);
 }
 
 /** `33335` */

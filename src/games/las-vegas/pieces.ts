@@ -25,11 +25,19 @@ export const spareWhiteDice = (seats: number): number => (seats === 3 ? 2 : 0);
 const KINDS: readonly number[] = Array.from({ length: 91 }, (_, bill) => Math.floor(bill / 10) - 1);
 export const billKind = (bill: number): number => KINDS[bill]!;
 
+/** How many bills a seat has won. */
+export function billCount(won: readonly number[], seat: number): number {
+  let count = 0;
+  for (let kind = 0; kind < BILLS.length; kind++) count += won[seat * BILLS.length + kind]!;
+  return count;
+}
+
 /** The bills of a seat, the largest first. */
 export function billsOf(won: readonly number[], seat: number): number[] {
-  const bills: number[] = [];
+  const bills = times(billCount(won, seat), 0);
+  let at = 0;
   for (let kind = BILLS.length - 1; kind >= 0; kind--) {
-    bills.push(...times(won[seat * BILLS.length + kind]!, BILLS[kind]!));
+    for (let left = won[seat * BILLS.length + kind]!; left > 0; left--) bills[at++] = BILLS[kind]!;
   }
   return bills;
 }

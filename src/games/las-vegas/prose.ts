@@ -163,7 +163,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
     return `${casino(event.casino)} (${bills(event.bills)})${words.colon}${sentences.join(', ')}.`;
   };
 
-  /** LV-13 With the bills, which decide among equals. */
+  /** LV-13 The number of bills breaks ties, so it is shown. */
   const over = ({ scores, bills }: Extract<Event, { kind: 'over' }>, names: readonly string[]): string => {
     const told = scores.map(
       (score, seat) => `${names[seat]} ${score}k (${plural(language, bills[seat]!, ...words.bill)})`,
@@ -185,7 +185,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
         : []),
     ].join('\n');
 
-  /** `A3 80k  B2=  H2=  C1 0`: the dice of each and what they would win; `=` is a tie. */
+  /** `A3 80k  B2=  H2=  C1 0`: each owner's dice and what they would win; `=` is a tie. */
   const casinoRow = (view: View, index: number): string => {
     const lines = payoutLines(view.dice[index]!, view.bills[index]!).map((line) => {
       const who = line.owner === 'house' ? words.house[0]! : seatLetter(line.owner);
@@ -251,7 +251,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
 
 const spaced = (faces: Dice): string => (diceIn(faces) > 0 ? formatRoll(faces).split('').join(' ') : '');
 
-/** Tied lines together, group by group. */
+/** Groups of tied lines. */
 function tiedGroups(lines: readonly PayoutLine[]): PayoutLine[][] {
   const groups = new Map<number, PayoutLine[]>();
   for (const line of lines) if (line.tied) groups.set(line.dice, [...(groups.get(line.dice) ?? []), line]);

@@ -15,8 +15,9 @@ import type { Clause } from '../../core/result.ts';
 import type { Rng } from '../../core/rng.ts';
 import { format, parse, PLACE, type Action } from './actions.ts';
 import { outcomes } from './chance.ts';
-import { count, dice, diceIn, diceOfEach, facesShown, NO_DICE, rollDice, type Dice } from './dice.ts';
+import { count, dice, diceIn, diceOfEach, facesShown, NO_DICE, randomFace, rollDice, type Dice } from './dice.ts';
 import { facts } from './facts.ts';
+import { named } from './named.ts';
 import { ownerAt, payoutLines, rank } from './payout.ts';
 import {
   BILL_COUNTS,
@@ -99,6 +100,27 @@ function draw(state: State, rng: Rng): Action {
         own: rollDice(count(state.own, state.mover), rng),
         white: state.neutralDice ? rollDice(count(state.white, state.mover), rng) : NO_DICE,
       };
+  }
+}
+
+function playOn(state: State, rng: Rng): number {
+  for (let moves = 0; ;) {
+    switch (state.phase) {
+      case 'roll': {
+        const own = rollDice(count(state.own, state.mover), rng);
+        const white = state.neutralDice ? rollDice(count(state.white, state.mover), rng) : NO_DICE;
+        const casino = randomFace(facesShown(own | white), rng);
+        put(state, casino, count(own, casino), count(white, casino), undefined);
+        moves += 2;
+        break;
+      }
+      case 'stock':
+        stock(state, drawStock(state.pile, rng), undefined);
+        moves++;
+        break;
+      default:
+        return moves;
+    }
   }
 }
 
@@ -189,17 +211,22 @@ function roll(state: State, own: Dice, white: Dice, emit: Emit<Event>): void {
 }
 
 function place(state: State, casino: number, emit: Emit<Event>): void {
-  const { mover } = state;
   const own = count(state.rollOwn, casino);
   const white = count(state.rollWhite, casino);
+  state.rollOwn = state.rollWhite = NO_DICE;
+  state.phase = 'roll';
+  put(state, casino, own, white, emit);
+}
+
+/** Puts the mover's dice into a casino, which ends the turn. */
+function put(state: State, casino: number, own: number, white: number, emit: Emit<Event>): void {
+  const { mover } = state;
   state.dice[casino]! += dice(own, mover);
   state.own -= dice(own, mover);
   if (white > 0) {
     state.dice[casino]! += dice(white, HOUSE);
     state.white -= dice(white, mover);
   }
-  state.rollOwn = state.rollWhite = NO_DICE;
-  state.phase = 'roll';
   emit?.(placeEvent(mover, casino, own, white));
   if (!passOn(state)) endRound(state, emit);
 }
@@ -293,7 +320,9 @@ export const lasVegas: Game<State, View, Action, Event, typeof OPTIONS> = {
   turn,
   legal,
   draw,
+  playOn,
   outcomes,
+  named,
   refusal,
   apply,
   copy,

@@ -1,7 +1,19 @@
 import type { Seat, Secrets, Viewer } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
 import type { Action } from './actions.ts';
-import { BILL_COUNTS, billKind, BILLS, billsOf, CASINOS, ROUNDS, STOCK, sum, times } from './pieces.ts';
+import {
+  BILL_COUNTS,
+  billCount,
+  billKind,
+  BILLS,
+  billsOf,
+  CASINOS,
+  OWNERS,
+  ROUNDS,
+  STOCK,
+  sum,
+  times,
+} from './pieces.ts';
 import type { PublicState, State, View } from './state.ts';
 
 const copyPublic = (state: Readonly<PublicState>): PublicState => ({
@@ -39,17 +51,20 @@ export const secrets: Secrets<State, Action> = {
   actions: {},
 };
 
+/** Lists of seats by their number: mapping a list allocates its result once, in its final size. */
+const SEATS: readonly (readonly Seat[])[] = Array.from({ length: OWNERS }, (_, seats) => [...Array(seats).keys()]);
+
 export function view(state: State, viewer: Viewer): View {
   const all = state.openMoney || state.phase === 'over';
   const sees = (seat: Seat) => all || seat === viewer;
-  const hands = Array.from({ length: state.seats }, (_, seat) => billsOf(state.won, seat));
+  const seats = SEATS[state.seats]!;
   return {
     ...copyPublic(state),
     pile: sum(state.pile),
     buried: sum(state.buried),
-    wonCount: hands.map((bills) => bills.length),
-    won: hands.map((bills, seat) => (sees(seat) ? bills : null)),
-    earned: hands.map((_, seat) => (sees(seat) ? state.earned.slice(seat * CASINOS, (seat + 1) * CASINOS) : null)),
+    wonCount: seats.map((seat) => billCount(state.won, seat)),
+    won: seats.map((seat) => (sees(seat) ? billsOf(state.won, seat) : null)),
+    earned: seats.map((seat) => (sees(seat) ? state.earned.slice(seat * CASINOS, (seat + 1) * CASINOS) : null)),
   };
 }
 

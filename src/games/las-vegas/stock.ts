@@ -1,45 +1,56 @@
 import type { Clause } from '../../core/result.ts';
 import type { Rng } from '../../core/rng.ts';
-import { BILL_COUNTS, billKind, BILLS, CASINOS, STOCK, sum, times } from './pieces.ts';
+import { BILL_COUNTS, billKind, BILLS, CASINOS, STOCK, sum } from './pieces.ts';
 
 /** The bills of each casino, the largest first, in thousands. */
 export type Stock = readonly (readonly number[])[];
 
 export const NO_STOCK: Stock = Array.from({ length: CASINOS }, () => []);
 
-/** Scratch memory of every draw: the pile as a list, and the bills of one casino. */
-const spread: number[] = times(sum(BILL_COUNTS), 0);
-const drawn: number[] = times(STOCK / BILLS[0], 0);
+/** The bills in a casino, and what they become with one more of each kind. There are few, so they are made once and shared. */
+interface Holding {
+  readonly bills: readonly number[];
+  readonly total: number;
+  readonly plus: readonly Holding[];
+}
 
-/** Lists of a single bill, as half of the casinos have: shared. */
-const SINGLES: readonly (readonly number[])[] = BILLS.map((bill) => [bill]);
+const holdings = new Map<string, Holding>();
+
+function holding(bills: readonly number[]): Holding {
+  const key = bills.join('+');
+  const total = sum(bills);
+  const more = (): Holding[] => BILLS.map((bill) => holding([...bills, bill].sort((a, b) => b - a)));
+  const made = holdings.get(key) ?? { bills, total, plus: total < STOCK ? more() : [] };
+  holdings.set(key, made);
+  return made;
+}
+
+const EMPTY = holding([]);
+
+const MOST_OF_A_KIND = Math.max(...BILL_COUNTS);
+
+/** Scratch memory of every draw: the kinds of the bills in the pile, as a list. What lies behind its end has no meaning. */
+const spread = new Uint8Array(sum(BILL_COUNTS) + MOST_OF_A_KIND);
 
 /** LV-3 */
 export function drawStock(pile: readonly number[], rng: Rng): Stock {
   let left = 0;
   for (let kind = 0; kind < BILLS.length; kind++) {
-    for (let i = 0; i < pile[kind]!; i++) spread[left++] = BILLS[kind]!;
+    // Always as many as there can be, because a loop of varying length would often be mispredicted; the next kind overwrites them.
+    for (let i = 0; i < MOST_OF_A_KIND; i++) spread[left + i] = kind;
+    left += pile[kind]!;
   }
   const casinos: (readonly number[])[] = NO_STOCK.slice();
   for (let casino = 0; casino < CASINOS; casino++) {
-    let bills = 0;
-    for (let held = 0; held < STOCK;) {
+    let held = EMPTY;
+    while (held.total < STOCK) {
       const at = rng.below(left); // LV-14 throws should the pile ever be empty
-      const bill = spread[at]!;
+      held = held.plus[spread[at]!]!;
       spread[at] = spread[--left]!;
-      held += bill;
-      insert(bill, bills++);
     }
-    casinos[casino] = bills === 1 ? SINGLES[billKind(drawn[0]!)]! : drawn.slice(0, bills);
+    casinos[casino] = held.bills;
   }
   return casinos;
-}
-
-/** Keeps the largest bill first. */
-function insert(bill: number, bills: number): void {
-  let at = bills;
-  for (; at > 0 && drawn[at - 1]! < bill; at--) drawn[at] = drawn[at - 1]!;
-  drawn[at] = bill;
 }
 
 /** Whether this stock can be drawn from a pile of these bills. */

@@ -17,7 +17,7 @@ import { backOf, cardOf, frontOf, NONE } from './territories.ts';
  */
 
 /** How many cards the coming deal takes: both rows at the start, then one (VL-5, VL-10). */
-const dealSize = ({ round, seats }: Readonly<Pick<PublicState, 'round' | 'seats'>>): number =>
+export const dealSize = ({ round, seats }: Readonly<Pick<PublicState, 'round' | 'seats'>>): number =>
   round === 1 ? 2 * seats : seats;
 
 const unlocated = ({ pile, top, bottom }: Readonly<PublicState>): number =>
@@ -37,7 +37,7 @@ export function drawRow(state: State, rng: Rng): Action {
 }
 
 /** The back of the next top card after the coming deal, where it is known: a Pioneer's card as the last one; else 0. */
-const nextTopBack = (state: Readonly<PublicState>): number =>
+export const nextTopBack = (state: Readonly<PublicState>): number =>
   state.bottom !== NONE && state.pile - dealSize(state) === 1 ? backOf(state.bottom) : 0;
 
 /** VL-3 All backs differ, so seen ones are rejected. Few have been seen, so rejection sampling is fast. */
@@ -116,16 +116,16 @@ function setOmens(state: State, back: number): void {
 }
 
 /** VL-25, VL-29 A Tracker turns up the top card, a Pioneer the bottom one; a pile of one card has only a top. */
-const digsTop = (seen: State | View): boolean => seen.chosen[mover(seen)] === TRACKER || seen.pile === 1;
+export const digsTop = (seen: State | View): boolean => seen.chosen[mover(seen)] === TRACKER || seen.pile === 1;
 
 /** The front about to be uncovered, where it is known. */
-function knownFront(seen: State | View): number {
+export function knownFront(seen: State | View): number {
   if (digsTop(seen)) return seen.top;
   return seen.bottom === NONE ? NONE : frontOf(seen.bottom);
 }
 
 /** The card given in exchange. */
-const givenCard = (seen: State | View): number =>
+export const givenCard = (seen: State | View): number =>
   seen.chosen[mover(seen)] === TRACKER ? seen.rows[seen.given]! : seen.domains[mover(seen)]![seen.given]!;
 
 export function drawUncover(state: State, rng: Rng): Action {

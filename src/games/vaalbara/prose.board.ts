@@ -108,7 +108,7 @@ function hand(words: Words, language: Language, view: View, seat: Seat): string 
       .join(' ');
   const cards = view.hands[seat] ?? null;
   if (cards !== null) return names(cards);
-  // While a Character lies face down a card known to have been in hand may be that one.
+  // A card known to have been in hand may be the Character that lies face down.
   const known = view.chosen[seat] === null ? 0 : view.known[seat]!;
   const count = plural(language, view.handSizes[seat]!, ...words.card);
   return known ? `${count}, ${words.known(names(known))}` : count;

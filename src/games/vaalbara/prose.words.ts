@@ -12,7 +12,7 @@ export interface Words {
   readonly effects: Readonly<Record<CharacterName, string>>;
   readonly point: readonly [string, string];
   readonly card: readonly [string, string];
-  /** Between a heading and what it announces. */
+  /** Between a heading and its text. */
   readonly colon: string;
 
   readonly title: (round: number, pile: string) => string;
@@ -57,7 +57,7 @@ export interface Words {
   readonly doubles: string;
   readonly idle: string;
   readonly takes: (name: string, front: string, sum: string) => string;
-  /** The how-manieth Mountain of the Domain. */
+  /** The ordinal of a Mountain in the Domain. */
   readonly mountain: (held: number) => string;
   readonly round: (round: number) => string;
   readonly variety: (name: string, types: number, points: string) => string;

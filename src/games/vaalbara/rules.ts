@@ -30,6 +30,7 @@ import { bitOf, charactersIn, elementAt, FARMER, sizeOf } from './characters.ts'
 import { answerFighter, give, midwife, poet, rider, startEffect, uncover } from './effects.ts';
 import type { Event } from './events.ts';
 import { facts } from './facts.ts';
+import { named } from './named.ts';
 import { omensRank } from './omens.ts';
 import { PARTS, partOfCharacter, partOfType, VARIETY } from './parts.ts';
 import { dealRow, drawRow, drawUncover, rowOutcomes, uncoverOutcomes } from './pile.ts';
@@ -313,6 +314,7 @@ export const vaalbara: Game<State, View, Action, Event, typeof OPTIONS> = {
   legal,
   draw,
   outcomes,
+  named,
   refusal,
   apply,
   copy,

@@ -9,15 +9,21 @@ export type Action =
   /** VB-4 The start player picks the table of the first token. */
   | { readonly kind: 'first'; readonly table: number }
   | { readonly kind: 'chip'; readonly table: number }
-  | { readonly kind: 'card'; readonly card: number; readonly table: number }
+  | Laying
   | { readonly kind: 'move'; readonly steps: number };
+
+interface Laying {
+  readonly kind: 'card';
+  readonly card: number;
+  readonly table: number;
+}
 
 const upTo = <T>(length: number, make: (i: number) => T): readonly T[] => Array.from({ length }, (_, i) => make(i));
 
 export const START = upTo(MAX_SEATS, (seat): Action => ({ kind: 'start', seat }));
 const FIRST = upTo(MAX_TABLES, (table): Action => ({ kind: 'first', table }));
 const CHIP = upTo(MAX_TABLES, (table): Action => ({ kind: 'chip', table }));
-const CARD = upTo(HAND, (card) => upTo(MAX_TABLES, (table): Action => ({ kind: 'card', card, table })));
+const CARD = upTo(HAND, (card) => upTo(MAX_TABLES, (table): Laying => ({ kind: 'card', card, table })));
 /** Steps are parsed up to one more than the largest ring, so that VB-10 can refuse them. */
 const MOVE = upTo(MAX_TABLES + 1, (steps): Action => ({ kind: 'move', steps }));
 

@@ -31,7 +31,7 @@ function title(view: View, names: readonly string[], words: Words): string {
   return [...parts, ...(acting(view) ? [words.toPlay(short(names[mover(view)]!, 14))] : [])].join(' · ');
 }
 
-/** Together 43 columns, so that three own cards and those of five opponents fit into 80. */
+/** 43 columns in all: three own cards and those of five opponents then fit into 80. */
 const TABLE_WIDTHS = [-5, -5, -11, -6, 6];
 function tableHead(view: View, { columns, pieces }: Words): string {
   const { tokens } = pieces[view.edition];
@@ -51,7 +51,7 @@ const pile = (counts: readonly (number | string)[]): string => counts.map((n) =>
 
 const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
-/** VB-10 How far the viewer's token would have to move, where it can get to. */
+/** VB-10 How far the viewer's token would have to move, for tables within its reach. */
 function reach(view: View, viewer: Viewer, table: number): string {
   if (viewer === SPECTATOR || view.tokens[viewer] === NOWHERE) return '';
   const tables = tableCount(view.seats);
@@ -105,7 +105,7 @@ function grouped(list: readonly number[]): string {
   return values.map((value) => (count(value) > 1 ? `${count(value)}×${value}` : `${value}`)).join(' ');
 }
 
-/** Two spaces between columns; a negative width stands to the right. The last column is as wide as it is. */
+/** Two spaces between columns. A negative width aligns to the right; the last column is not padded. */
 const row = (cells: readonly string[], widths: readonly number[]): string =>
   cells
     .map((cell, i) => {

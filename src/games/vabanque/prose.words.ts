@@ -2,7 +2,7 @@ import type { Prose } from '../../core/prose.ts';
 import type { Edition } from './pieces.ts';
 import type { View } from './state.ts';
 
-/** What the pieces are called in one edition. */
+/** The names of the pieces in one edition. */
 interface Pieces {
   readonly chip: string;
   readonly token: string;

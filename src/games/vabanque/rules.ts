@@ -127,6 +127,27 @@ function apply(state: State, _actor: Actor, action: Action, emit?: Emit<Event>):
   }
 }
 
+function playOn(state: State, rng: Rng): number {
+  const tables = tableCount(state.seats);
+  for (let moves = 0; ; moves++) {
+    switch (state.phase) {
+      case 'chips':
+        placeChip(state, rng.below(tables), undefined);
+        break;
+      case 'cards': {
+        const { card, table } = rng.pick(LAYINGS[tables]![handOf(state, mover(state))]!);
+        layCard(state, card, table, undefined);
+        break;
+      }
+      case 'tokens':
+        moveToken(state, rng.below(MOVES.length), undefined);
+        break;
+      default:
+        return moves;
+    }
+  }
+}
+
 /** Passes the turn in playing order; true when it is the first player's again. */
 function pass(state: State): boolean {
   state.at = state.at + 1 === state.seats ? 0 : state.at + 1;
@@ -271,7 +292,13 @@ export const vabanque: Game<State, View, Action, Event, typeof OPTIONS> = {
   turn,
   legal,
   draw,
+  playOn,
   outcomes: ({ seats }) => equally(START.slice(0, seats)),
+  // VB-3 is all there is to luck.
+  named: {
+    source: () => 'start',
+    draw: ({ seats }, _nth, { stream }) => START[stream('start').below(seats)]!,
+  },
   refusal,
   apply,
   copy,

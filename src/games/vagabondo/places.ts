@@ -31,44 +31,85 @@ export interface Stance {
   readonly actions: readonly (readonly PlaceAction[])[];
 }
 
-function lie(action: PlaceAction): Place | null {
-  const { cells: shape } = TURNED[action.value - 1]![action.facing]!;
-  const left = action.column - shape[0]![1];
-  const at = shape.map(([row, column]) => [action.row + row, left + column] as const);
-  if (!at.every(onBoard)) return null;
-  const cells = at.map(squareAt);
-  const around = at.flatMap(
-    ([r, c]) =>
-      [
-        [r - 1, c],
-        [r, c - 1],
-        [r, c + 1],
-        [r + 1, c],
-      ] as const,
-  );
-  const border = [...new Set(around.filter(onBoard).map(squareAt))].filter((square) => !cells.includes(square));
-  const cover = masks(cells);
-  const halo = masks([...cells, ...border]);
-  return {
-    ...{ action, shade: shadeIndex(action.colour, action.value), cells, border, crosses: cells.some(isDoubling) },
-    ...{ top: cover.top, cover: cover.rows, haloTop: halo.top, halo: halo.rows },
-  };
+type Position = readonly [row: number, column: number];
+
+/** The squares of a shape and those around it, relative to its first square. */
+interface Outline {
+  readonly cells: readonly Position[];
+  readonly border: readonly Position[];
 }
 
-type Position = readonly [row: number, column: number];
-const onBoard = ([row, column]: Position): boolean => row >= 0 && row < SIZE && column >= 0 && column < SIZE;
-const squareAt = ([row, column]: Position): number => row * SIZE + column;
+function outlineOf({ cells: shape }: Shape): Outline {
+  const cells = shape.map(([row, column]): Position => [row, column - shape[0]![1]]);
+  const border: Position[] = [];
+  for (const [row, column] of cells)
+    for (const [r, c] of [
+      [row - 1, column],
+      [row, column - 1],
+      [row, column + 1],
+      [row + 1, column],
+    ] as const)
+      if (![...cells, ...border].some((known) => known[0] === r && known[1] === c)) border.push([r, c]);
+  return { cells, border };
+}
+
+/** `OUTLINES[value - 1][facing]` */
+const OUTLINES = TURNED.map((shapes) => shapes.map(outlineOf));
+
+/** A place without its colour. */
+type Ground = Omit<Place, 'action' | 'shade'>;
+
+function groundOf({ value, facing, row, column }: PlaceAction): Ground | null {
+  const outline = OUTLINES[value - 1]![facing]!;
+  const cells = squaresAt(outline.cells, row, column);
+  if (cells.length < outline.cells.length) return null;
+  const border = squaresAt(outline.border, row, column);
+  const cover = masks(cells);
+  const halo = masks([...cells, ...border]);
+  const crosses = cells.some(isDoubling);
+  return { cells, border, crosses, top: cover.top, cover: cover.rows, haloTop: halo.top, halo: halo.rows };
+}
+
+/** Without those beyond the edge. */
+function squaresAt(positions: readonly Position[], row: number, column: number): number[] {
+  const squares: number[] = [];
+  for (const [down, right] of positions) {
+    const r = row + down;
+    const c = column + right;
+    if (r >= 0 && r < SIZE && c >= 0 && c < SIZE) squares.push(r * SIZE + c);
+  }
+  return squares;
+}
+
 const rowOf = (square: number): number => Math.floor(square / SIZE);
 
 function masks(squares: readonly number[]): { readonly top: number; readonly rows: readonly number[] } {
-  const top = Math.min(...squares.map(rowOf));
-  const rows = new Array<number>(Math.max(...squares.map(rowOf)) - top + 1).fill(0);
+  let top = SIZE;
+  let bottom = 0;
+  for (const square of squares) {
+    top = Math.min(top, rowOf(square));
+    bottom = Math.max(bottom, rowOf(square));
+  }
+  const rows = new Array<number>(bottom - top + 1).fill(0);
   for (const square of squares) rows[rowOf(square) - top]! |= 1 << (square % SIZE);
   return { top, rows };
 }
 
+/** Built when the game is loaded, on phones while somebody waits: what both colours share is worked out once. */
+function allPlaces(): (Place | null)[] {
+  const perColour = indexOf(1, 1, 0, 0);
+  const grounds = PLACEMENTS.slice(0, perColour).map((action) => (action ? groundOf(action) : null));
+  return PLACEMENTS.map((action, index) => {
+    const ground = grounds[index % perColour];
+    if (!action || !ground) return null;
+    const { cells, border, crosses, top, cover, haloTop, halo } = ground;
+    const shade = shadeIndex(action.colour, action.value);
+    return { action, shade, cells, border, crosses, top, cover, haloTop, halo };
+  });
+}
+
 /** By `placeIndex`; null where the piece would reach over the edge. */
-export const PLACES: readonly (Place | null)[] = PLACEMENTS.map((action) => (action ? lie(action) : null));
+export const PLACES: readonly (Place | null)[] = allPlaces();
 
 export const placeOf = (action: PlaceAction): Place | null => PLACES[placeIndex(action)]!;
 

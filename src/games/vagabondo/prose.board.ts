@@ -13,9 +13,9 @@ export interface BoardWords {
   readonly colours: readonly string[];
   readonly pool: string;
   readonly hidden: (pieces: number) => string;
-  /** What the numbers in brackets are. */
+  /** The meaning of the numbers in brackets. */
   readonly won: string;
-  /** What is awaited, and from whom. */
+  /** Who must act, and how. */
   readonly prompt: (view: View, name: string, answerer: string) => string;
   /** Two lines beside the pictures of the pieces. */
   readonly key: readonly [string, string];
@@ -54,7 +54,7 @@ function cell(view: View, square: number): string {
   return `${FILLS[shadeOf(value)]}${initial(colour)}${value}`;
 }
 
-/** The same letter in English and French. */
+/** One letter for both languages. */
 const initial = (colour: number): string => COLOURS[colour]![0]!.toUpperCase();
 
 const seats = (view: View): Seat[] => [...Array(view.seats).keys()];
@@ -93,7 +93,7 @@ function trayLines(view: View, colour: number, words: BoardWords): string[] {
   });
 }
 
-/** Pieces that can be turned, unturned. */
+/** Pieces that can be turned, in their first position. */
 function key(words: BoardWords): string[] {
   const pictures = [2, 3, 4, 6].map((value) => picture(value));
   return [0, 1].map(

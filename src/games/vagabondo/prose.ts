@@ -11,7 +11,7 @@ import type { Words } from './prose.words.ts';
 import { scoreOf, type Score } from './scoring.ts';
 import type { View } from './state.ts';
 
-/** How a turned piece points: a corner and a U to where they are open, a T with its stem. */
+/** Where a turned piece points: a corner and a U with their open side, a T with its stem. */
 const POINTS: Readonly<Record<number, readonly string[]>> = {
   2: ['│', '─'],
   3: ['↗', '↘', '↙', '↖'],
@@ -35,7 +35,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
   const at = ({ row, column }: PlaceAction) => squareName(row, column);
   const tally = (amounts: readonly number[], names: readonly string[]) =>
     amounts.map((amount, seat) => `${names[seat]} ${amount}`).join(', ');
-  /** A series tells its points too: they part equal scores. */
+  /** A series shows its points too, because they break ties. */
   const finalTally = ({ scores, points }: Extract<Event, { kind: 'over' }>, names: readonly string[]): string => {
     if (scores.every((score, seat) => score === points[seat])) return tally(scores, names);
     const told = (seat: number) => plural(language, points[seat]!, ...words.units.point!);
@@ -100,7 +100,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
       case 'drop':
         return words.cube[action.kind];
       default:
-        return ''; // chance: nobody is advised to do it
+        return ''; // chance has no hints
     }
   };
 

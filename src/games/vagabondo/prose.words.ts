@@ -11,7 +11,7 @@ export interface Words extends BoardWords {
   readonly called: (piece: string, square: string) => string;
   readonly starts: (name: string) => string;
   readonly offer: (stake: number) => string;
-  /** What may be done with the cube, in a sentence. */
+  /** The action with the cube, in a sentence. */
   readonly cube: Readonly<Record<'double' | 'take' | 'drop', string>>;
   readonly accept: (stake: number) => string;
   readonly refuse: (stake: number) => string;
@@ -30,7 +30,7 @@ export interface Words extends BoardWords {
   readonly values: Readonly<Record<string, string>>;
   readonly copies: (value: OptionValue) => string;
   readonly parts: Readonly<Record<string, string>>;
-  /** One and several of each unit of a standing. */
+  /** Singular and plural of each unit of a standing. */
   readonly units: Readonly<Record<string, readonly [string, string]>>;
   readonly refusals: Prose['refusals'];
   /** By clause and kind of action: `VG-20 dice`. */

@@ -9,9 +9,11 @@ import {
   type Seat,
   type Turn,
 } from '../../core/game.ts';
+import { stepName, type NamedChance } from '../../core/named.ts';
 import { equally, type Outcomes } from '../../core/outcomes.ts';
 import type { Clause } from '../../core/result.ts';
 import type { Rng } from '../../core/rng.ts';
+import { seatLetter } from '../../core/seat.ts';
 import { DICE, DOUBLE, DROP, format, parse, placeIndex, TAKE, type Action, type PlaceAction } from './actions.ts';
 import { anyPlace, FREE, lay, listPlaces, touchedPieces } from './board.ts';
 import type { Event } from './events.ts';
@@ -93,6 +95,12 @@ const draw = (state: State, rng: Rng): Action =>
 
 const outcomes = ({ phase, seats }: State): Outcomes<Action> =>
   equally(phase === 'start' ? Array.from({ length: seats }, (_, seat): Action => ({ kind: 'start', seat })) : DICE);
+
+/** VG-20 A seat's nth roll of a game; how often the others could lay a piece does not matter. */
+const named: NamedChance<State, Action> = {
+  source: ({ phase, game, mover }) => (phase === 'start' ? 'start' : `game ${game}/seat ${seatLetter(mover)}/dice`),
+  draw: (state, nth, { stream }) => draw(state, stream(stepName(named.source(state), nth))),
+};
 
 function refusal(seen: State | View, actor: Actor, action: Action): Clause | null {
   switch (seen.phase) {
@@ -248,6 +256,7 @@ export const vagabondo: Game<State, View, Action, Event, typeof OPTIONS> = {
   legal,
   draw,
   outcomes,
+  named,
   refusal,
   apply,
   copy,

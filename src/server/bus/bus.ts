@@ -23,7 +23,7 @@ export interface Bus {
   readonly node: string;
   /** Whether messages are known to arrive in both directions. */
   readonly connected: boolean;
-  /** Whether unsigned messages were received lately: from nodes of an older version, or from a forger. */
+  /** Whether unsealed messages were received lately: from nodes of an older version, or from a forger. */
   readonly foreign: boolean;
   /** Sends to every other subscribed node, in order. */
   publish(channel: string, news: News): void;

@@ -24,7 +24,8 @@ export class LocalBus implements Bus {
   }
 
   publish(channel: string, news: News): void {
-    if (this.exchange.channels.listenerCount(channel) === 0) return;
+    const own = this.hearing.has(channel) ? 1 : 0;
+    if (this.exchange.channels.listenerCount(channel) === own) return;
     const text = JSON.stringify(news);
     setImmediate(() => this.exchange.channels.emit(channel, text, this.node)); // asynchronous, as on a network
   }

@@ -1,18 +1,43 @@
 import * as v from 'valibot';
+import type { StoredEvent } from '../../table/event.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const people = v.array(id);
+/** Nodes trust each other; an event that this one cannot apply is read from the store. */
+const event = v.custom<StoredEvent>((value) => typeof value === 'object' && value !== null);
+/** `tail`: the fingerprint of the event before them. */
+const storedEvents = v.object({ tail: id, events: v.pipe(v.array(event), v.readonly()) });
+/** Events of a table that a node has stored. */
+export type StoredEvents = v.InferOutput<typeof storedEvents>;
 
 const news = v.variant('kind', [
-  /** Of a table: the version that the store has. */
-  v.object({ kind: v.literal('changed'), version: count }),
+  /** Of a table: the version that the store has, and the last events up to it, unless they are long. */
+  v.object({
+    kind: v.literal('changed'),
+    version: count,
+    stored: v.optional(storedEvents),
+  }),
   /** Of a table: the number of the newest chat line in the store. */
   v.object({ kind: v.literal('said'), number: count }),
   /** Of a table: an emote for everybody who watches now. It is not stored. */
   v.object({ kind: v.literal('emote'), person: id, emote: id }),
-  /** Of a table: the seated people who have a page open at the sender. */
-  v.object({ kind: v.literal('here'), people }),
+  /** Of a table: who has a page open at the sender. `people`: those who sit there; `names` and `guests`: others. */
+  v.object({
+    kind: v.literal('here'),
+    people,
+    names: v.optional(v.array(v.pipe(v.string(), v.maxLength(100)))),
+    guests: v.optional(count),
+  }),
+  /** People who came to the lobby of the sender, and who left it. `all`: nobody else is there. */
+  v.object({ kind: v.literal('visitors'), came: people, left: people, all: v.boolean() }),
+  /** The same for people who have any page open at the sender. */
+  v.object({ kind: v.literal('online'), came: people, left: people, all: v.boolean() }),
+  /**
+   * The own lists of `to` changed: friends, requests, invitations. Where `about` are has changed. `table`: invitations to it
+   * changed.
+   */
+  v.object({ kind: v.literal('people'), to: people, about: people, table: v.nullable(id) }),
   /** Of a table: asks every node to send `here`. */
   v.object({ kind: v.literal('who') }),
   /** Heartbeat of a node. */
@@ -26,13 +51,15 @@ const news = v.variant('kind', [
   v.object({ kind: v.literal('lobby'), shown: v.boolean(), people }),
   /** A device was signed out. */
   v.object({ kind: v.literal('revoked'), device: id }),
+  /** What moderators decided about a person changed: their pages are told. */
+  v.object({ kind: v.literal('sanctioned'), person: id }),
   /** To the sender itself: measures whether messages arrive. */
   v.object({ kind: v.literal('echo'), number: count }),
 ]);
 
 /**
- * Messages between nodes: ids and versions, never content that is in the store. Lost messages are repaired from the
- * store. Fields that a newer node adds are ignored.
+ * Messages between nodes: ids, versions, and events that are in the store. Lost messages are repaired from the store.
+ * Fields that a newer node adds are ignored.
  */
 export type News = v.InferOutput<typeof news>;
 

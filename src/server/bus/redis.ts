@@ -28,13 +28,13 @@ const MOST_WAITING = 20_000;
 const AT_ONCE = 500;
 /** How long a foreign message is remembered, in milliseconds. */
 const FOREIGN = 10_000;
-/** The minimum interval of reading the key again when signatures do not match, in milliseconds. */
+/** The minimum interval of reading the key again when messages cannot be opened, in milliseconds. */
 const REKEY = 5_000;
 
 const PREFIX = 'vatout:';
 
 export interface RedisBusOptions {
-  /** Reads the key that signs messages. */
+  /** Reads the key that seals messages. */
   readonly key: () => Promise<string>;
   /** The time that nodes agree on. */
   readonly now?: () => number;
@@ -313,7 +313,7 @@ export class RedisBus implements Bus {
       const opened = this.seal.open(channel, message);
       if (opened.ok) return hear(opened.news, opened.from);
       this.options.dropped?.(opened.fault, channel);
-      if (opened.fault !== 'unsigned') return;
+      if (opened.fault !== 'unsealed') return;
       this.foreignAt = performance.now();
       void this.rekey();
     } catch (error) {
@@ -322,7 +322,7 @@ export class RedisBus implements Bus {
   };
 
   private isOwn(message: string): boolean {
-    return message.startsWith(`["${this.node}"`, message.indexOf(' ') + 1);
+    return message.startsWith(this.node);
   }
 
   /** A database that went back may have another key. */

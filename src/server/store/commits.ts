@@ -6,6 +6,9 @@ interface Pending {
   readonly reject: (error: unknown) => void;
 }
 
+/** What a write came to; its promise is settled after the commit. */
+type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown };
+
 /** The database operations that group commit needs. */
 export interface Transactions {
   readonly begin: () => void;
@@ -47,31 +50,30 @@ export class Commits {
     const { begin, run, rollback } = this.transactions;
     const batch = this.pending;
     this.pending = [];
-    let settle: (() => void)[];
+    let outcomes: readonly Outcome[];
     try {
       begin();
-      settle = this.together(batch) ?? batch.map((one) => this.alone(one));
+      outcomes = this.together(batch) ?? batch.map((one) => this.alone(one));
       run('COMMIT');
     } catch (error) {
       rollback();
       for (const { reject } of batch) reject(error);
       return;
     }
-    for (const one of settle) one();
+    for (let i = 0; i < batch.length; i++) {
+      const outcome = outcomes[i]!;
+      if (outcome.ok) batch[i]!.resolve(outcome.value);
+      else batch[i]!.reject(outcome.error);
+    }
   }
 
   /**
    * Null, with nothing written, if a write breaks a constraint. That is rare, and a savepoint for each write is
    * expensive.
    */
-  private together(batch: readonly Pending[]): (() => void)[] | null {
+  private together(batch: readonly Pending[]): Outcome[] | null {
     try {
-      const values = batch.map(({ write }) => write());
-      return batch.map(
-        ({ resolve }, i) =>
-          () =>
-            resolve(values[i]),
-      );
+      return batch.map(({ write }) => ({ ok: true, value: write() }));
     } catch {
       this.transactions.rollback();
       this.transactions.begin();
@@ -79,16 +81,15 @@ export class Commits {
     }
   }
 
-  private alone({ write, resolve, reject }: Pending): () => void {
+  private alone({ write }: Pending): Outcome {
     const { run, undone } = this.transactions;
     run('SAVEPOINT one');
     try {
-      const value = write();
-      return () => resolve(value);
+      return { ok: true, value: write() };
     } catch (error) {
       run('ROLLBACK TO one');
       undone();
-      return () => reject(error);
+      return { ok: false, error };
     } finally {
       run('RELEASE one');
     }

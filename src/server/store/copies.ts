@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { CannotStart } from '../obstacle.ts';
+import { CannotStart } from '../startproblem.ts';
 import { BESIDE, closeToOthers, databaseOf, makePrivate, openFolder } from './folder.ts';
 import { identify, inspect } from './integrity.ts';
 import { FolderLock, lockOf } from './lock.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CannotStart, placeOf } from '../obstacle.ts';
+import { CannotStart, placeOf } from '../startproblem.ts';
 import { COMPATIBLE, SCHEMA, TABLES } from './schema.ts';
 import { Unavailable, type Condition } from './unavailable.ts';
 
@@ -30,7 +30,7 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-export type Value = string | number | null | readonly string[];
+export type Value = string | number | null | readonly (string | number | null)[];
 export type Row = Record<string, unknown>;
 
 const CONNECTIONS = 10;
@@ -93,7 +93,7 @@ export class Database {
         const known = errorOf(error);
         if (!mayEnd(known) || Date.now() > until) {
           await database.close();
-          throw obstacleOf(known, at);
+          throw startErrorOf(known, at);
         }
         if (attempt === 1) waiting(at);
         await new Promise((resolve) => setTimeout(resolve, 200));
@@ -233,7 +233,7 @@ function conditionOf(error: Error): Condition | null {
 /** A refused login or right is permanent, so a start does not wait for it. */
 const mayEnd = (error: unknown): boolean => error instanceof Unavailable && error.condition !== 'denied';
 
-function obstacleOf(known: unknown, at: string): unknown {
+function startErrorOf(known: unknown, at: string): unknown {
   if (mayEnd(known)) {
     return new CannotStart({ kind: 'database-away', at, reason: causeOf(known).message }, known);
   }

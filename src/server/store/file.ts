@@ -23,6 +23,8 @@ export function openDatabase(path: string): DatabaseSync {
 function configure(db: DatabaseSync): void {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
   db.exec('PRAGMA cache_size = -16000;'); // in kB: enough for the newest pages of some thousand tables
+  // In pages: four times SQLite's default. A page that many commits write is copied into the database a quarter as often.
+  db.exec('PRAGMA wal_autocheckpoint = 4000;');
 }
 
 /** Creates it under another name first, so that an empty or partial database never takes the place of a real one. */

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { CannotStart } from '../obstacle.ts';
+import { CannotStart } from '../startproblem.ts';
 
 /** The database of a data folder. */
 export const databaseOf = (data: string): string => join(data, 'vatout.db');

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { CannotStart } from '../obstacle.ts';
+import { CannotStart } from '../startproblem.ts';
 import { APPLICATION, COMPATIBLE_KEY, MIGRATIONS } from './migrations.ts';
 import { isDamaged } from './sqlite-error.ts';
 

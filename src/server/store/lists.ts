@@ -1,17 +1,23 @@
 import type { Row } from './database.ts';
-import type { Listed, Summary, TableFilter } from './store.ts';
+import type { Listed, TableFilter } from './store.ts';
+import { readSummary } from './summary.ts';
 
 /**
  * The statement for a list of tables. `given` adds a parameter and returns its placeholder, `oneOf` is the operator “is
  * among”.
  */
 export function listStatement(
-  { person, listed, stages, due, after, since, limit }: TableFilter,
+  { id, person, host, club, evenings, listed, stages, due, after, since, limit }: TableFilter,
   given: (value: string | number) => string,
-  oneOf: (stages: readonly string[]) => string,
+  oneOf: (texts: readonly string[]) => string,
 ): string {
   const conditions: string[] = [];
+  if (id !== undefined) conditions.push(`id = ${given(id)}`);
   if (person !== undefined) conditions.push(`id IN (SELECT "table" FROM seats WHERE person = ${given(person)})`);
+  // Ids have no sign that JSON escapes; `_` in them may match more, so the summary is compared as well.
+  if (host !== undefined) conditions.push(`stage = 'open' AND summary LIKE ${given(`%"host":"${host}"%`)}`);
+  if (club !== undefined) conditions.push(club === true ? 'club IS NOT NULL' : `club = ${given(club)}`);
+  if (evenings) conditions.push(`evening ${oneOf(evenings)}`);
   if (listed) conditions.push('listed = 1');
   if (stages) conditions.push(`stage ${oneOf(stages)}`);
   if (due !== undefined) conditions.push(`due <= ${given(due)}`);
@@ -26,18 +32,11 @@ export function listStatement(
 const DAMAGED = { game: '', listed: false, stage: 'running', people: [], turn: [], card: null } as const;
 
 /** A table with a damaged summary is left out of lists that people see. */
-export const listFrom = (rows: readonly Row[], { due }: TableFilter): Listed[] =>
+export const listFrom = (rows: readonly Row[], { due, host }: TableFilter): Listed[] =>
   rows.flatMap(({ id, version, changed, due: when, summary }) => {
     const known = readSummary(summary as string);
     if (!known && due === undefined) return [];
+    if (host !== undefined && known?.host !== host) return [];
     const rest = known ?? { ...DAMAGED, due: when as number };
     return { ...rest, id: id as string, version: version as number, changed: changed as number };
   });
-
-function readSummary(text: string): Summary | null {
-  try {
-    return JSON.parse(text) as Summary;
-  } catch {
-    return null;
-  }
-}

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'n
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { CannotStart, type Holder } from '../obstacle.ts';
+import { CannotStart, type Holder } from '../startproblem.ts';
 import { databaseOf, makePrivate } from './folder.ts';
 import { isBusy } from './sqlite-error.ts';
 

@@ -85,4 +85,340 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE tickets ADD COLUMN device TEXT;
   CREATE INDEX tickets_of ON tickets (person);
   `,
+  // Without it, everybody who sits down costs a look at all seats of all tables.
+  `
+  CREATE INDEX seats_at ON seats ("table");
+  `,
+  // A guest keeps the name: a handle, passkeys, a recovery code. `folded`: the handle in lower case.
+  `
+  CREATE TABLE accounts (
+    person TEXT PRIMARY KEY,
+    handle TEXT NOT NULL,
+    folded TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    code TEXT,
+    made INTEGER,
+    leaving INTEGER
+  ) STRICT;
+  CREATE UNIQUE INDEX accounts_named ON accounts (folded);
+  CREATE UNIQUE INDEX accounts_code ON accounts (code);
+  CREATE INDEX accounts_leaving ON accounts (leaving) WHERE leaving IS NOT NULL;
+
+  CREATE TABLE passkeys (
+    id TEXT PRIMARY KEY,
+    person TEXT NOT NULL,
+    name TEXT NOT NULL,
+    key TEXT NOT NULL,
+    counter INTEGER NOT NULL,
+    transports TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    used INTEGER
+  ) STRICT;
+  CREATE INDEX passkeys_of ON passkeys (person);
+
+  CREATE TABLE challenges (
+    challenge TEXT PRIMARY KEY,
+    holder TEXT NOT NULL,
+    purpose TEXT NOT NULL,
+    until INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX challenges_until ON challenges (until);
+
+  CREATE TABLE proofs (
+    device TEXT PRIMARY KEY,
+    at INTEGER NOT NULL
+  ) STRICT;
+
+  -- How people are told that it is their turn, and what each channel has been told of each table.
+  CREATE TABLE channels (
+    id TEXT PRIMARY KEY,
+    person TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    device TEXT NOT NULL,
+    address TEXT NOT NULL,
+    language TEXT NOT NULL,
+    site TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    tries INTEGER NOT NULL,
+    lease INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX channels_of ON channels (person);
+
+  CREATE TABLE notices (
+    channel TEXT NOT NULL,
+    "table" TEXT NOT NULL,
+    mark INTEGER NOT NULL,
+    at INTEGER,
+    sent INTEGER NOT NULL,
+    PRIMARY KEY (channel, "table")
+  ) STRICT;
+  CREATE INDEX notices_at ON notices ("table");
+  CREATE INDEX notices_due ON notices (at) WHERE at IS NOT NULL;
+
+  CREATE TABLE quiet (
+    person TEXT PRIMARY KEY,
+    since INTEGER NOT NULL,
+    until INTEGER NOT NULL,
+    zone TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE codes (
+    person TEXT PRIMARY KEY,
+    address TEXT NOT NULL,
+    language TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    until INTEGER NOT NULL,
+    tries INTEGER NOT NULL
+  ) STRICT;
+
+  -- Results of finished games, and ratings. low: the lower end of the band that the skill lies in.
+  -- met: different people in the games that counted, up to ten.
+  CREATE TABLE results (
+    "table" TEXT NOT NULL,
+    person TEXT NOT NULL,
+    game TEXT NOT NULL,
+    seats INTEGER NOT NULL,
+    place INTEGER,
+    score REAL NOT NULL,
+    ended INTEGER NOT NULL,
+    pending INTEGER NOT NULL,
+    rating REAL,
+    deviation REAL,
+    PRIMARY KEY (person, ended, "table")
+  ) STRICT;
+  CREATE UNIQUE INDEX results_at ON results ("table", person);
+  CREATE INDEX results_pending ON results (ended) WHERE pending = 1;
+
+  CREATE TABLE ratings (
+    game TEXT NOT NULL,
+    person TEXT NOT NULL,
+    rating REAL NOT NULL,
+    deviation REAL NOT NULL,
+    low REAL NOT NULL,
+    games INTEGER NOT NULL,
+    changed INTEGER NOT NULL,
+    met INTEGER NOT NULL,
+    PRIMARY KEY (person, game)
+  ) STRICT;
+  CREATE INDEX ratings_best ON ratings (game, low DESC);
+
+  CREATE TABLE backlog ("table" TEXT PRIMARY KEY) STRICT;
+  INSERT INTO backlog SELECT id FROM tables WHERE stage = 'ended';
+  CREATE INDEX tables_ended ON tables (changed) WHERE stage = 'ended';
+  CREATE INDEX chat_by ON chat (person);
+
+  -- Who looks for players, and tables that people were claimed for and that have not begun.
+  CREATE TABLE seeks (
+    person TEXT PRIMARY KEY,
+    id TEXT NOT NULL,
+    device TEXT NOT NULL,
+    games TEXT NOT NULL,
+    pace TEXT NOT NULL,
+    rated INTEGER NOT NULL,
+    entropy TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    seen INTEGER NOT NULL,
+    "table" TEXT
+  ) STRICT;
+  CREATE UNIQUE INDEX seeks_by_id ON seeks (id);
+
+  CREATE TABLE pairings (
+    "table" TEXT PRIMARY KEY,
+    plan TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+
+  -- A row of friends: a person wants the other as a friend; two rows make a friendship. blocks: a person blocks the other.
+  CREATE TABLE friends (
+    person TEXT NOT NULL,
+    other TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (person, other)
+  ) STRICT;
+  CREATE INDEX friends_other ON friends (other);
+
+  CREATE TABLE blocks (
+    person TEXT NOT NULL,
+    other TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (person, other)
+  ) STRICT;
+  CREATE INDEX blocks_other ON blocks (other);
+
+  CREATE TABLE invitations (
+    "table" TEXT NOT NULL,
+    person TEXT NOT NULL,
+    inviter TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    PRIMARY KEY ("table", person)
+  ) STRICT;
+  CREATE INDEX invitations_to ON invitations (person, at);
+  CREATE INDEX invitations_by ON invitations (inviter, at);
+
+  -- Who may see a person's games.
+  CREATE TABLE privacy (
+    person TEXT PRIMARY KEY,
+    games TEXT NOT NULL
+  ) STRICT;
+
+  -- Moderation: who may, what was reported, what is in force, and the log of what was done.
+  CREATE TABLE roles (
+    person TEXT PRIMARY KEY,
+    role TEXT NOT NULL,
+    since INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE reports (
+    id TEXT PRIMARY KEY,
+    about TEXT NOT NULL,
+    reporter TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    text TEXT NOT NULL,
+    "table" TEXT NOT NULL,
+    context TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    closed INTEGER
+  ) STRICT;
+  CREATE INDEX reports_open ON reports (at DESC) WHERE closed IS NULL;
+  CREATE INDEX reports_by ON reports (reporter, at);
+  CREATE INDEX reports_about ON reports (about);
+  CREATE UNIQUE INDEX reports_once ON reports (reporter, about, "table")
+    WHERE closed IS NULL AND reporter <> '' AND about <> '';
+
+  CREATE TABLE sanctions (
+    id TEXT PRIMARY KEY,
+    person TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    until INTEGER,
+    reason TEXT NOT NULL,
+    lifted INTEGER
+  ) STRICT;
+  CREATE INDEX sanctions_of ON sanctions (person);
+
+  CREATE TABLE deeds (
+    id TEXT PRIMARY KEY,
+    at INTEGER NOT NULL,
+    actor TEXT NOT NULL,
+    actor_name TEXT NOT NULL,
+    person TEXT NOT NULL,
+    person_name TEXT NOT NULL,
+    what TEXT NOT NULL,
+    until INTEGER,
+    reason TEXT NOT NULL,
+    report TEXT,
+    sanction TEXT
+  ) STRICT;
+  CREATE INDEX deeds_at ON deeds (at DESC);
+  `,
+  // Names that moderators took from a person, handles that nobody may take for a while (the hash of each), and an index
+  // for the waiting tables of a host. met: the name that a blocked person had at a table; NULL: blocked by the handle.
+  `
+  ALTER TABLE blocks ADD COLUMN met TEXT;
+  CREATE INDEX tables_open ON tables (changed) WHERE stage = 'open';
+
+  CREATE TABLE lost_names (
+    person TEXT NOT NULL,
+    looks TEXT NOT NULL,
+    name TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (person, looks)
+  ) STRICT;
+
+  CREATE TABLE reserved (
+    handle TEXT PRIMARY KEY,
+    until INTEGER NOT NULL
+  ) STRICT;
+  `,
+  // Clubs. members.role: also of people who ask to be let in, or are banned. evenings.starts follows from local and zone.
+  // draws: tables that are being opened for an evening. posts: what the chat of a group was told, and is to be told.
+  `
+  CREATE TABLE clubs (
+    address TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    described TEXT NOT NULL,
+    joining TEXT NOT NULL,
+    zone TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    ended INTEGER,
+    version INTEGER NOT NULL,
+    invite TEXT NOT NULL,
+    calendar TEXT NOT NULL,
+    site TEXT NOT NULL,
+    hook TEXT,
+    failed INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE members (
+    club TEXT NOT NULL,
+    person TEXT NOT NULL,
+    role TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    PRIMARY KEY (club, person)
+  ) STRICT;
+  CREATE INDEX members_of ON members (person);
+
+  CREATE TABLE evenings (
+    id TEXT PRIMARY KEY,
+    club TEXT NOT NULL,
+    local TEXT NOT NULL,
+    zone TEXT NOT NULL,
+    starts INTEGER NOT NULL,
+    minutes INTEGER NOT NULL,
+    game TEXT,
+    note TEXT NOT NULL,
+    season TEXT,
+    series TEXT,
+    repeat TEXT,
+    cancelled INTEGER NOT NULL,
+    sequence INTEGER NOT NULL,
+    changed INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX evenings_of ON evenings (club, starts);
+  CREATE INDEX evenings_soon ON evenings (starts);
+
+  CREATE TABLE answers (
+    evening TEXT NOT NULL,
+    person TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    guests INTEGER NOT NULL,
+    known INTEGER,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (evening, person)
+  ) STRICT;
+  CREATE INDEX answers_of ON answers (person);
+
+  CREATE TABLE seasons (
+    id TEXT PRIMARY KEY,
+    club TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    rules TEXT NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX seasons_of ON seasons (club, number);
+
+  CREATE TABLE draws (
+    id TEXT PRIMARY KEY,
+    club TEXT NOT NULL,
+    evening TEXT NOT NULL,
+    plan TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    done INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX draws_at ON draws (at);
+
+  CREATE TABLE posts (
+    id TEXT PRIMARY KEY,
+    club TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    due INTEGER,
+    tries INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX posts_due ON posts (due) WHERE due IS NOT NULL;
+
+  ALTER TABLE tables ADD COLUMN club TEXT;
+  ALTER TABLE tables ADD COLUMN evening TEXT;
+  CREATE INDEX tables_club ON tables (club, changed) WHERE club IS NOT NULL;
+  `,
 ];

@@ -12,10 +12,49 @@ const RELATIONS = {
   people: ['id', 'name', 'identity'],
   devices: ['hash', 'person', 'label', 'created', 'seen'],
   tickets: ['ticket', 'person', 'until', 'device'],
-  tables: ['id', 'secret', 'version', 'changed', 'game', 'listed', 'stage', 'due', 'summary'],
+  accounts: ['person', 'handle', 'folded', 'created', 'code', 'made', 'leaving'],
+  passkeys: ['id', 'person', 'name', 'key', 'counter', 'transports', 'created', 'used'],
+  challenges: ['challenge', 'holder', 'purpose', 'until'],
+  proofs: ['device', 'at'],
+  tables: ['id', 'secret', 'version', 'changed', 'game', 'listed', 'stage', 'due', 'summary', 'club', 'evening'],
   notes: ['table', 'version', 'note'],
   seats: ['person', 'table'],
   chat: ['table', 'number', 'person', 'text', 'at', 'id'],
+  channels: ['id', 'person', 'kind', 'device', 'address', 'language', 'site', 'created', 'tries', 'lease'],
+  notices: ['channel', 'table', 'mark', 'at', 'sent'],
+  quiet: ['person', 'since', 'until', 'zone'],
+  codes: ['person', 'address', 'language', 'hash', 'until', 'tries'],
+  results: ['table', 'person', 'game', 'seats', 'place', 'score', 'ended', 'pending', 'rating', 'deviation'],
+  ratings: ['game', 'person', 'rating', 'deviation', 'low', 'games', 'changed', 'met'],
+  backlog: ['table'],
+  friends: ['person', 'other', 'at'],
+  blocks: ['person', 'other', 'at', 'met'],
+  invitations: ['table', 'person', 'inviter', 'at', 'state'],
+  privacy: ['person', 'games'],
+  seeks: ['person', 'id', 'device', 'games', 'pace', 'rated', 'entropy', 'since', 'seen', 'table'],
+  pairings: ['table', 'plan', 'at'],
+  roles: ['person', 'role', 'since'],
+  reports: ['id', 'about', 'reporter', 'reason', 'text', 'table', 'context', 'at', 'closed'],
+  sanctions: ['id', 'person', 'kind', 'since', 'until', 'reason', 'lifted'],
+  lost_names: ['person', 'looks', 'name', 'at'],
+  reserved: ['handle', 'until'],
+  clubs: [
+    ...['address', 'name', 'described', 'joining', 'zone', 'created', 'ended', 'version'],
+    ...['invite', 'calendar', 'site', 'hook', 'failed'],
+  ],
+  members: ['club', 'person', 'role', 'since'],
+  evenings: [
+    ...['id', 'club', 'local', 'zone', 'starts', 'minutes', 'game', 'note', 'season', 'series', 'repeat'],
+    ...['cancelled', 'sequence', 'changed'],
+  ],
+  answers: ['evening', 'person', 'answer', 'guests', 'known', 'at'],
+  seasons: ['id', 'club', 'number', 'name', 'rules'],
+  draws: ['id', 'club', 'evening', 'plan', 'at', 'done'],
+  posts: ['id', 'club', 'at', 'due', 'tries'],
+  deeds: [
+    ...['id', 'at', 'actor', 'actor_name', 'person', 'person_name'],
+    ...['what', 'until', 'reason', 'report', 'sanction'],
+  ],
 } as const;
 type Relation = keyof typeof RELATIONS;
 const NAMES = Object.keys(RELATIONS) as Relation[];
@@ -63,6 +102,9 @@ async function moveAlone(file: string, url: string, told: (name: string, rows: n
       }
       await compareEvents(from, to);
       await carryTime(from, to);
+      await carryKeys(from, to);
+      // Without statistics the first queries are planned for empty tables.
+      for (const name of NAMES) await to.query(`ANALYZE ${name}`);
       return { ok: true, counts } as const;
     });
   } catch (error) {
@@ -103,6 +145,12 @@ async function carryTime(from: DatabaseSync, to: pg.ClientBase): Promise<void> {
   const kept = from.prepare("SELECT value FROM meta WHERE key = 'time'").get()?.value as string | undefined;
   await to.query("DELETE FROM meta WHERE key = 'time'");
   if (kept !== undefined) await to.query("INSERT INTO meta (key, value) VALUES ('time', $1)", [kept]);
+}
+
+/** Push subscriptions are bound to the server's key, and links in e-mails are signed. */
+async function carryKeys(from: DatabaseSync, to: pg.ClientBase): Promise<void> {
+  for (const { key, value } of from.prepare("SELECT key, value FROM meta WHERE key IN ('vapid', 'links')").all())
+    await to.query('INSERT INTO meta (key, value) VALUES ($1, $2)', [key, value]);
 }
 
 async function compareEvents(from: DatabaseSync, to: pg.ClientBase): Promise<void> {

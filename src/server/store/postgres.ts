@@ -1,41 +1,44 @@
 import { randomBytes } from 'node:crypto';
 import type { ChatLine } from '../../protocol/reply.ts';
 import type { PersonId, StoredEvent } from '../../table/event.ts';
+import { Appends, TAIL_OF_EVENT } from './appends.ts';
 import { countable, LONGEST_GAP, type Beat } from './beat.ts';
 import { Database, type Row, type Value } from './database.ts';
-import { deviceFrom, lineFrom, personFrom } from './rows.ts';
+import { PostgresAccounts } from './postgres-accounts.ts';
+import { inOrder } from './postgres-moderation.ts';
+import { PostgresResults, resultsJson } from './postgres-results.ts';
+import { PostgresSeeks } from './postgres-seeks.ts';
+import { rewrite } from './postgres-rewrite.ts';
+import { redeem } from './postgres-tickets.ts';
+import { deviceFrom, lineFrom, PERSON, personFrom } from './rows.ts';
+import { ModerationStore, type Statement } from './moderation.ts';
+import { NoticeStore } from './notices.ts';
+import { ClubStore } from './clubs.ts';
+import { EveningStore } from './evenings.ts';
+import { FriendStore } from './friends.ts';
+import { InvitationStore } from './invitations.ts';
 import { PROBE } from './probe.ts';
 import { BELONGING, PRUNABLE, PRUNED, type Cutoffs, type Pruned } from './retention.ts';
 import { listFrom, listStatement } from './lists.ts';
 import {
   changesSeats,
-  MOST_DEVICES,
   MOST_LINES,
   MOST_TICKETS,
   parseEvent,
-  TAIL,
   tailOf,
   type Device,
+  type KeyName,
   type Listed,
   type Person,
+  type Full,
   type Redeemed,
+  type Rewrite,
   type Store,
   type Summary,
   type TableFilter,
   type Ticket,
   type Tip,
 } from './store.ts';
-
-/** `tailOf` in SQL. */
-const TAIL_OF_EVENT = `left(encode(sha256(convert_to(note, 'UTF8')), 'hex'), ${TAIL})`;
-
-/** The part of an append that changes who sits at the table. */
-const SEATED = `, risen AS (
-         DELETE FROM seats USING appended WHERE "table" = id AND person <> ALL ($9::text[])
-       ), seated AS (
-         INSERT INTO seats (person, "table") SELECT person, id FROM appended, unnest($9::text[]) AS person
-         ON CONFLICT DO NOTHING
-       )`;
 
 /**
  * `served` in SQL, by the database's clock. It is read once, after the row is locked: two nodes that beat at the same
@@ -60,16 +63,40 @@ const BEAT = `
   RETURNING value`;
 
 /**
- * PostgreSQL, shared by any number of nodes. Every write is one statement, so it is one transaction and one round trip.
- * The row of a table with its version is the lock: a writer that waited for it and finds another version has a conflict.
+ * PostgreSQL, shared by any number of nodes. Every write is one statement, so it is one transaction and one round trip;
+ * many appends share one (appends.ts). The row of a table with its version is the lock: a writer that waited for it and
+ * finds another version has a conflict.
  */
 export class PostgresStore implements Store {
   private readonly database: Database;
+  private readonly appends: Appends;
+  readonly accounts: PostgresAccounts;
+  readonly notices: NoticeStore;
+  readonly moderation: ModerationStore;
+  readonly results: PostgresResults;
+  readonly seeks: PostgresSeeks;
+  readonly friends: FriendStore;
+  readonly invitations: InvitationStore;
+  readonly clubs: ClubStore;
+  readonly evenings: EveningStore;
   /** The last chat line of each table that is being stored from here: lines keep their order. */
   private readonly talking = new Map<string, Promise<unknown>>();
 
   private constructor(database: Database) {
     this.database = database;
+    this.appends = new Appends(database);
+    this.accounts = new PostgresAccounts(database);
+    const ask = (sql: string, ...values: Value[]): Promise<Row[]> => database.query(sql, values);
+    const sql = { read: ask, write: ask, list: (n: number) => `SELECT json_array_elements_text($${n}::json)` };
+    this.notices = new NoticeStore(sql);
+    this.friends = new FriendStore(sql);
+    this.invitations = new InvitationStore(sql);
+    const together = (...all: Statement[]): Promise<boolean> => inOrder(database, all);
+    this.moderation = new ModerationStore({ read: ask, write: together });
+    this.clubs = new ClubStore({ ...sql, together });
+    this.evenings = new EveningStore({ ...sql, together });
+    this.results = new PostgresResults(database);
+    this.seeks = new PostgresSeeks(database);
   }
 
   /** `lost`: called when an idle connection broke. `waiting`: called once if the database does not answer yet. */
@@ -84,8 +111,8 @@ export class PostgresStore implements Store {
   async open(table: string, secret: string, first: StoredEvent, summary: Summary): Promise<void> {
     await this.query(
       `WITH opened AS (
-         INSERT INTO tables (id, secret, version, changed, game, listed, stage, due, summary)
-         VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8)
+         INSERT INTO tables (id, secret, version, changed, game, listed, stage, due, summary, club, evening)
+         VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8, $10, $11)
        )
        INSERT INTO notes ("table", version, note) VALUES ($1, 1, $9)`,
       table,
@@ -97,6 +124,8 @@ export class PostgresStore implements Store {
       summary.due,
       JSON.stringify(summary),
       JSON.stringify(first),
+      summary.club?.address ?? null,
+      summary.club?.evening ?? null,
     );
   }
 
@@ -107,29 +136,19 @@ export class PostgresStore implements Store {
     summary: Summary,
     last?: StoredEvent,
   ): Promise<boolean> {
-    const seating = changesSeats(events);
-    const appended = await this.query(
-      `WITH appended AS (
-         UPDATE tables SET version = version + cardinality($3::text[]), changed = $4, stage = $5, due = $6, summary = $7
-         WHERE id = $1 AND version = $2
-           AND ($8::text IS NULL OR $8 = (SELECT ${TAIL_OF_EVENT} FROM notes WHERE "table" = $1 AND version = $2))
-         RETURNING id
-       ), noted AS (
-         INSERT INTO notes ("table", version, note)
-         SELECT id, $2 + number, note FROM appended, unnest($3::text[]) WITH ORDINALITY AS given (note, number)
-       )${seating ? SEATED : ''}
-       SELECT 1 FROM appended`,
+    return this.appends.add({
       table,
       version,
-      events.map((event) => JSON.stringify(event)),
-      summary.changed ?? events.at(-1)!.at,
-      summary.stage,
-      summary.due,
-      JSON.stringify(summary),
-      last ? tailOf(last) : null,
-      ...(seating ? [summary.people] : []),
-    );
-    return appended.length > 0;
+      tail: last ? tailOf(last) : null,
+      notes: events.map((event) => JSON.stringify(event)),
+      changed: summary.changed ?? events.at(-1)!.at,
+      stage: summary.stage,
+      due: summary.due,
+      summary: JSON.stringify(summary),
+      listed: summary.listed ? 1 : 0,
+      seats: changesSeats(events) ? summary.people : null,
+      results: summary.results ? resultsJson(summary.results) : null,
+    });
   }
 
   async compact(table: string, seated: Extract<StoredEvent, { kind: 'seated' }>): Promise<void> {
@@ -143,6 +162,10 @@ export class PostgresStore implements Store {
       seated.version,
       JSON.stringify(seated),
     );
+  }
+
+  rewrite(table: string, person: PersonId, change: Rewrite, stays?: 'stays'): Promise<void> {
+    return rewrite(this.database, table, person, change, stays);
   }
 
   async events(table: string, version = 0): Promise<readonly StoredEvent[] | null> {
@@ -256,7 +279,7 @@ export class PostgresStore implements Store {
   }
 
   async person(id: PersonId): Promise<Person | null> {
-    const [row] = await this.query('SELECT id, name, identity FROM people WHERE id = $1', id);
+    const [row] = await this.query(`${PERSON} WHERE id = $1`, id);
     return row ? personFrom(row) : null;
   }
 
@@ -278,13 +301,12 @@ export class PostgresStore implements Store {
     return new Set(rows.map(({ hash }) => hash as string));
   }
 
-  async key(): Promise<string> {
-    const known = "SELECT value FROM meta WHERE key = 'bus'";
-    const [row] = await this.query(known);
+  async key(name: KeyName = 'bus', made = randomBytes(32).toString('base64url')): Promise<string> {
+    const known = 'SELECT value FROM meta WHERE key = $1';
+    const [row] = await this.query(known, name);
     if (row) return row.value as string;
-    const made = randomBytes(32).toString('base64url');
-    await this.query("INSERT INTO meta (key, value) VALUES ('bus', $1) ON CONFLICT DO NOTHING", made);
-    return (await this.query(known))[0]!.value as string;
+    await this.query('INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', name, made);
+    return (await this.query(known, name))[0]!.value as string;
   }
 
   async seen(hash: string, at: number): Promise<void> {
@@ -293,7 +315,8 @@ export class PostgresStore implements Store {
 
   async revoke(person: PersonId, hash: string): Promise<boolean> {
     const gone = await this.query(
-      `WITH void AS (DELETE FROM tickets WHERE person = $1 AND device = $2)
+      `WITH void AS (DELETE FROM tickets WHERE person = $1 AND device = $2),
+         unproved AS (DELETE FROM proofs WHERE device = $2)
        DELETE FROM devices WHERE person = $1 AND hash = $2 RETURNING 1`,
       person,
       hash,
@@ -326,31 +349,8 @@ export class PostgresStore implements Store {
     return (row?.person as string | undefined) ?? null;
   }
 
-  /** The lock on the issuing device decides whether it was signed out first. Tickets of older versions name no device. */
-  async redeem(ticket: string, device: Omit<Device, 'person'>, instead: string | null): Promise<Redeemed | null> {
-    const [row] = await this.query(
-      `WITH used AS (
-         DELETE FROM tickets WHERE ticket = $1 RETURNING person, device, until
-       ), issuer AS (
-         SELECT devices.person FROM used JOIN devices ON devices.person = used.person
-         WHERE until >= $4 AND hash = coalesce(used.device, hash) LIMIT 1 FOR SHARE OF devices
-       ), ended AS (
-         DELETE FROM devices USING issuer WHERE hash = $6 OR hash IN
-           (SELECT hash FROM devices WHERE person = (SELECT person FROM issuer) AND hash <> $6
-            ORDER BY seen DESC, hash OFFSET ${MOST_DEVICES - 1})
-         RETURNING hash
-       ), admitted AS (
-         INSERT INTO devices (hash, person, label, created, seen) SELECT $2, person, $3, $4, $5 FROM issuer
-       )
-       SELECT person, array(SELECT hash FROM ended) AS ended FROM issuer`,
-      ticket,
-      device.hash,
-      device.label,
-      device.created,
-      device.seen,
-      instead ?? '',
-    );
-    return row ? { person: row.person as string, ended: row.ended as string[] } : null;
+  redeem(ticket: string, device: Omit<Device, 'person'>, instead: string | null): Promise<Redeemed | Full | null> {
+    return redeem(this.database, ticket, device, instead);
   }
 
   /** Each kind is one statement. Rows that are being changed are skipped until the next run. */
@@ -393,6 +393,7 @@ export class PostgresStore implements Store {
 
   async close(): Promise<void> {
     await Promise.all(this.talking.values());
+    this.appends.close();
     await this.database.close();
   }
 

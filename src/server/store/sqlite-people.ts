@@ -1,6 +1,14 @@
 import type { PersonId } from '../../table/event.ts';
-import { deviceFrom, personFrom, type Row } from './rows.ts';
-import { MOST_DEVICES, MOST_TICKETS, type Device, type Person, type Redeemed, type Ticket } from './store.ts';
+import { deviceFrom, KEPT, PERSON, personFrom, type Row } from './rows.ts';
+import {
+  MOST_DEVICES,
+  MOST_TICKETS,
+  type Device,
+  type Full,
+  type Person,
+  type Redeemed,
+  type Ticket,
+} from './store.ts';
 
 /* People, devices and tickets in SQLite. The caller of a write has begun a transaction. */
 
@@ -24,7 +32,7 @@ export function rename({ run }: Statements, { id, name, identity }: Person): voi
 }
 
 export function person({ get }: Statements, id: PersonId): Person | null {
-  const row = get('SELECT id, name, identity FROM people WHERE id = ?', id);
+  const row = get(`${PERSON} WHERE id = ?`, id);
   return row ? personFrom(row) : null;
 }
 
@@ -62,6 +70,7 @@ export function seen({ run }: Statements, hash: string, at: number): void {
 }
 
 export function revoke({ run }: Statements, person: PersonId, hash: string): boolean {
+  run('DELETE FROM proofs WHERE device = ?', hash);
   run('DELETE FROM tickets WHERE person = ? AND device = ?', person, hash);
   return run('DELETE FROM devices WHERE person = ? AND hash = ?', person, hash).changes > 0;
 }
@@ -86,18 +95,31 @@ export function redeem(
   ticket: string,
   device: Omit<Device, 'person'>,
   instead: string | null,
-): Redeemed | null {
+): Redeemed | Full | null {
   const person = holder(sql, ticket, device.created);
+  const others = sql.get(
+    'SELECT count(*) AS count FROM devices WHERE person = ? AND hash <> ?',
+    person ?? '',
+    instead ?? '',
+  );
+  if (person !== null && (others!.count as number) >= MOST_DEVICES) return 'full';
   sql.run('DELETE FROM tickets WHERE ticket = ?', ticket);
   if (person === null) return null;
-  const ended = sql.all(
+  return admit(sql, { ...device, person }, instead);
+}
+
+/** Signs a device in; `instead`: the device that it replaces. */
+export function admit(sql: Statements, device: Device, instead: string | null): Redeemed {
+  const rows = sql.all(
     `DELETE FROM devices WHERE hash = ?1 OR hash IN
-       (SELECT hash FROM devices WHERE person = ?2 AND hash <> ?1 ORDER BY seen DESC, hash LIMIT -1 OFFSET ?3)
+       (SELECT hash FROM devices WHERE person = ?2 AND hash <> ?1 ORDER BY ${KEPT} LIMIT -1 OFFSET ?3)
      RETURNING hash`,
     instead ?? '',
-    person,
+    device.person,
     MOST_DEVICES - 1,
   );
-  insertDevice(sql, { ...device, person });
-  return { person, ended: ended.map(({ hash }) => hash as string) };
+  const ended = rows.map(({ hash }) => hash as string);
+  for (const hash of ended) sql.run('DELETE FROM proofs WHERE device = ?', hash);
+  insertDevice(sql, device);
+  return { person: device.person, ended };
 }

@@ -8,7 +8,18 @@ import { openDatabase } from './file.ts';
 import { countSqlite, pruneSqlite, type Cutoffs, type Pruned } from './retention.ts';
 import { errorOf } from './sqlite-error.ts';
 import { listFrom, listStatement } from './lists.ts';
+import { SqliteAccounts } from './sqlite-accounts.ts';
+import { insertResults, SqliteResults } from './sqlite-results.ts';
+import { SqliteSeeks } from './sqlite-seeks.ts';
 import * as people from './sqlite-people.ts';
+import { ClubStore } from './clubs.ts';
+import { EveningStore } from './evenings.ts';
+import { FriendStore } from './friends.ts';
+import { InvitationStore } from './invitations.ts';
+import { ModerationStore, type Statement } from './moderation.ts';
+import { NoticeStore, numberedForSqlite, type NoticeSql } from './notices.ts';
+import { inOrder } from './sqlite-moderation.ts';
+import { rewrite } from './sqlite-rewrite.ts';
 import { Place } from './place.ts';
 import { lineFrom } from './rows.ts';
 import { PROBE } from './probe.ts';
@@ -18,9 +29,12 @@ import {
   parseEvent,
   tailOfText,
   type Device,
+  type KeyName,
   type Listed,
   type Person,
+  type Full,
   type Redeemed,
+  type Rewrite,
   type Store,
   type Summary,
   type TableFilter,
@@ -55,6 +69,22 @@ export class SqliteStore implements Store {
     get: (sql, ...values) => this.get(sql, ...values),
     all: (sql, ...values) => this.all(sql, ...values),
   };
+  readonly accounts = new SqliteAccounts(this.sql, (write) => this.write(write));
+  private readonly numbered: NoticeSql = {
+    read: async (sql, ...values) => this.all(numberedForSqlite(sql), ...values),
+    write: (sql, ...values) => this.write(() => this.all(numberedForSqlite(sql), ...values)),
+    list: (n) => `SELECT value FROM json_each($${n})`,
+  };
+  readonly notices = new NoticeStore(this.numbered);
+  readonly friends = new FriendStore(this.numbered);
+  readonly invitations = new InvitationStore(this.numbered);
+  private readonly together = (...statements: readonly Statement[]): Promise<boolean> =>
+    this.write(() => inOrder(statements, (sql, values) => this.all(sql, ...values)));
+  readonly moderation = new ModerationStore({ read: this.numbered.read, write: this.together });
+  readonly clubs = new ClubStore({ ...this.numbered, together: this.together });
+  readonly evenings = new EveningStore({ ...this.numbered, together: this.together });
+  readonly results = new SqliteResults(this.sql, (write) => this.write(write));
+  readonly seeks = new SqliteSeeks(this.sql, (write) => this.write(write));
   private readonly replaced: (() => void)[] = [];
   /** Service time as of the last heartbeat; null before the first, and after the file was replaced. */
   private service: number | null = null;
@@ -76,7 +106,8 @@ export class SqliteStore implements Store {
   open(table: string, secret: string, first: StoredEvent, summary: Summary): Promise<void> {
     return this.write(() => {
       this.run(
-        'INSERT INTO tables (id, secret, version, changed, game, listed, stage, due, summary) VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?)',
+        `INSERT INTO tables (id, secret, version, changed, game, listed, stage, due, summary, club, evening)
+         VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?)`,
         table,
         secret,
         summary.changed ?? first.at,
@@ -85,6 +116,8 @@ export class SqliteStore implements Store {
         summary.stage,
         summary.due,
         JSON.stringify(summary),
+        summary.club?.address ?? null,
+        summary.club?.evening ?? null,
       );
       this.take(table, 0, [first]);
     });
@@ -100,18 +133,20 @@ export class SqliteStore implements Store {
     return this.write(() => {
       if (last && !this.isEvent(table, version, last)) return false;
       const { changes } = this.run(
-        'UPDATE tables SET version = ?, changed = ?, stage = ?, due = ?, summary = ? WHERE id = ? AND version = ?',
+        'UPDATE tables SET version = ?, changed = ?, stage = ?, due = ?, summary = ?, listed = ? WHERE id = ? AND version = ?',
         version + events.length,
         summary.changed ?? events.at(-1)!.at,
         summary.stage,
         summary.due,
         JSON.stringify(summary),
+        summary.listed ? 1 : 0,
         table,
         version,
       );
       if (changes === 0) return false;
       this.take(table, version, events);
       if (changesSeats(events)) this.seat(table, summary.people);
+      if (summary.results) insertResults(this.sql, table, summary.changed ?? events.at(-1)!.at, summary.results);
       return true;
     });
   }
@@ -138,10 +173,17 @@ export class SqliteStore implements Store {
     });
   }
 
+  rewrite(table: string, person: PersonId, change: Rewrite, stays?: 'stays'): Promise<void> {
+    return this.write(() => {
+      this.ends.delete(table);
+      rewrite(this.sql, table, person, change, stays);
+    });
+  }
+
   private take(table: string, version: number, events: readonly StoredEvent[]): void {
-    const rows = events.map(() => '(?, ?, ?)').join(', ');
-    const values = events.flatMap((event, i) => [table, version + 1 + i, JSON.stringify(event)]);
-    this.run(`INSERT INTO notes ("table", version, note) VALUES ${rows}`, ...values);
+    let number = version;
+    for (const event of events)
+      this.run('INSERT INTO notes ("table", version, note) VALUES (?, ?, ?)', table, ++number, JSON.stringify(event));
     if (this.ends.size >= MOST_ENDS) this.ends.clear();
     const event = events.at(-1)!;
     this.ends.set(table, { version: version + events.length, event });
@@ -277,11 +319,10 @@ export class SqliteStore implements Store {
     return people.known(this.sql, hashes);
   }
 
-  key(): Promise<string> {
+  key(name: KeyName = 'bus', made = randomBytes(32).toString('base64url')): Promise<string> {
     return this.write(() => {
-      const made = randomBytes(32).toString('base64url');
-      this.run("INSERT OR IGNORE INTO meta (key, value) VALUES ('bus', ?)", made);
-      return this.get("SELECT value FROM meta WHERE key = 'bus'")!.value as string;
+      this.run('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)', name, made);
+      return this.get('SELECT value FROM meta WHERE key = ?', name)!.value as string;
     });
   }
 
@@ -301,7 +342,7 @@ export class SqliteStore implements Store {
     return people.holder(this.sql, ticket, now);
   }
 
-  redeem(ticket: string, device: Omit<Device, 'person'>, instead: string | null): Promise<Redeemed | null> {
+  redeem(ticket: string, device: Omit<Device, 'person'>, instead: string | null): Promise<Redeemed | Full | null> {
     return this.write(() => people.redeem(this.sql, ticket, device, instead));
   }
 
@@ -392,7 +433,7 @@ export class SqliteStore implements Store {
     }
   }
 
-  private all(sql: string, ...values: (string | number)[]): Record<string, unknown>[] {
+  private all(sql: string, ...values: (string | number | null)[]): Record<string, unknown>[] {
     try {
       return this.statement(sql).all(...values);
     } catch (error) {

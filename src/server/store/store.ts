@@ -1,44 +1,26 @@
 import { hash } from 'node:crypto';
 import type { ChatLine } from '../../protocol/reply.ts';
 import type { PersonId, StoredEvent, TableEvent } from '../../table/event.ts';
+import type { AccountStore } from './accounts.ts';
 import type { Beat } from './beat.ts';
+import type { ClubStore } from './clubs.ts';
+import type { EveningStore } from './evenings.ts';
+import type { FriendStore } from './friends.ts';
+import type { InvitationStore } from './invitations.ts';
+import type { ModerationStore } from './moderation.ts';
+import type { NoticeStore } from './notices.ts';
+import type { ResultStore } from './results.ts';
+import type { SeekStore } from './seeks.ts';
 import type { Cutoffs, Pruned } from './retention.ts';
+import type { Device, Full, Person, Redeemed } from './person.ts';
+import type { Summary } from './summary.ts';
 
-/** The summary of a table, stored beside its events: all that is queried without reading them. */
-export interface Summary {
-  readonly game: string;
-  readonly listed: boolean;
-  readonly stage: 'open' | 'running' | 'paused' | 'ended';
-  /** The people at the table, and those among them who must decide. */
-  readonly people: readonly PersonId[];
-  readonly turn: readonly PersonId[];
-  /** When the scheduler must act, in service time; null: never. */
-  readonly due: number | null;
-  /** What the lobby shows, as JSON. */
-  readonly card: unknown;
-  /** When the summary changed, in calendar time; by default the time of the last event. */
-  readonly changed?: number;
-}
+export type { Device, Full, Person, Redeemed, Summary };
 
 export interface Listed extends Summary {
   readonly id: string;
   readonly version: number;
   readonly changed: number;
-}
-
-export interface Person {
-  readonly id: PersonId;
-  readonly name: string;
-  readonly identity: string;
-}
-
-/** A device of a person. Only the hash of its token is stored. */
-export interface Device {
-  readonly hash: string;
-  readonly person: PersonId;
-  readonly label: string;
-  readonly created: number;
-  readonly seen: number;
 }
 
 /** A one-time code that signs in another device. Only its hash is stored. */
@@ -50,22 +32,27 @@ export interface Ticket {
   readonly until: number;
 }
 
-export interface Redeemed {
-  readonly person: PersonId;
-  /** The hashes of devices that were signed out by it. */
-  readonly ended: readonly string[];
-}
+/** `vapid` signs Web Push messages, `links` signs links in e-mails. */
+export type KeyName = 'bus' | 'vapid' | 'links';
 
 /** Chat lines per table: the oldest are deleted. */
 export const MOST_LINES = 500;
-/** Devices per person: the least recently seen is signed out. */
+/** Devices per person: no ticket signs in another. A passkey or a recovery code does, and ends one of the others. */
 export const MOST_DEVICES = 20;
 /** Tickets per person: the oldest is void. */
 export const MOST_TICKETS = 3;
 
 export interface TableFilter {
+  /** Only this table. */
+  readonly id?: string;
   /** Only tables where this person sits. */
   readonly person?: PersonId;
+  /** Only waiting tables of this host, also without a chair. */
+  readonly host?: PersonId;
+  /** Only tables of this club; true: of any. */
+  readonly club?: string | true;
+  /** Only tables that count for one of these evenings. */
+  readonly evenings?: readonly string[];
   /** Only tables that the lobby may show. */
   readonly listed?: boolean;
   readonly stages?: readonly Summary['stage'][];
@@ -78,8 +65,8 @@ export interface TableFilter {
   readonly limit: number;
 }
 
-/** Events that change who sits at a table. */
-const SEATING: readonly StoredEvent['kind'][] = ['sit', 'rise', 'start'];
+/** Events that change who sits at a table, or whether it is listed. */
+const SEATING: readonly StoredEvent['kind'][] = ['sit', 'rise', 'start', 'terms', 'close'];
 
 export const changesSeats = (events: readonly StoredEvent[]): boolean =>
   events.some(({ kind }) => SEATING.includes(kind));
@@ -117,8 +104,18 @@ export function parseEvent(text: string): StoredEvent {
   return damaged as StoredEvent;
 }
 
+/** Rewrites the stored events and the summary of a table: as many events, in the same order. */
+export type Rewrite = (
+  events: readonly StoredEvent[],
+  summary: Summary,
+) => { readonly events: readonly StoredEvent[]; readonly summary: Summary };
+
 /** The store. A resolved write survives the loss of power. One suite tests the contract: test/server/store.test.ts. */
 export interface Store {
+  readonly accounts: AccountStore;
+  readonly results: ResultStore;
+  readonly seeks: SeekStore;
+
   open(table: string, secret: string, first: StoredEvent, summary: Summary): Promise<void>;
   /**
    * Appends events after event number `version`, all or none; false on a conflict: there are more events, or event
@@ -133,6 +130,11 @@ export interface Store {
   ): Promise<boolean>;
   /** Replaces all events that this one stands for. The first event and those after it stay. */
   compact(table: string, seated: Extract<TableEvent, { kind: 'seated' }> & StoredEvent): Promise<void>;
+  /**
+   * Takes a person out of a table, all or nothing: rewrites its events, removes the seat, and leaves their chat lines
+   * without an author. A second time changes nothing but the events. `stays`: only the events are rewritten.
+   */
+  rewrite(table: string, person: PersonId, change: Rewrite, stays?: 'stays'): Promise<void>;
   /** The events after number `version`; null where there is no such table. */
   events(table: string, version?: number): Promise<readonly StoredEvent[] | null>;
   /** The end of each table's event log; tables that do not exist are missing. */
@@ -154,7 +156,9 @@ export interface Store {
   /** The last lines. */
   said(table: string, last: number): Promise<readonly ChatLine[]>;
 
+  /** Stores a guest, whatever the handle says: accounts are claimed. */
   welcome(person: Person, device: Device): Promise<void>;
+  /** Stores name and colour. */
   rename(person: Person): Promise<void>;
   person(id: PersonId): Promise<Person | null>;
   /** The device of a token; null if it was revoked. */
@@ -172,7 +176,7 @@ export interface Store {
    * Uses a ticket and signs `device` in for its person, all or nothing; null if the ticket is not valid. `instead`: the
    * device that this one replaces.
    */
-  redeem(ticket: string, device: Omit<Device, 'person'>, instead: string | null): Promise<Redeemed | null>;
+  redeem(ticket: string, device: Omit<Device, 'person'>, instead: string | null): Promise<Redeemed | Full | null>;
 
   /** Deletes at most so many rows of each kind that are older than their cutoff; resolves to the counts. */
   prune(before: Cutoffs, most: number): Promise<Pruned>;
@@ -181,8 +185,22 @@ export interface Store {
   /** Proves by a small write that the store is writable; rejects with `Unavailable` otherwise. */
   probe(): Promise<void>;
 
-  /** The key that signs messages between nodes: created by the first request, shared by all nodes of the store. */
-  key(): Promise<string>;
+  /**
+   * The key of that name: the first request stores what it made, and all nodes of the store share it. By default the one
+   * that seals messages between nodes.
+   */
+  key(name?: KeyName, made?: string): Promise<string>;
+
+  /** Who is told when it is their turn, and how. */
+  readonly notices: NoticeStore;
+
+  readonly friends: FriendStore;
+  readonly invitations: InvitationStore;
+  readonly clubs: ClubStore;
+  /** Evenings, answers, seasons, and what follows from them. */
+  readonly evenings: EveningStore;
+  /** Reports, sanctions and roles. */
+  readonly moderation: ModerationStore;
 
   /** Called when the data folder was restored under this process: everything read from it is void. */
   onReplaced(listener: () => void): void;

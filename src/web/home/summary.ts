@@ -1,9 +1,10 @@
-import { SPECTATOR, type Seat, type Standing } from '../../core/game.ts';
+import { SPECTATOR, type Seat } from '../../core/game.ts';
 import { listOf } from '../../core/language.ts';
 import type { Language } from '../../core/prose.ts';
 import type { MatchRecord } from '../../core/record.ts';
 import { replay } from '../../core/replay.ts';
 import type { Title } from '../../games/title.ts';
+import { hasNoWinner, ranksWithout, type TableResult } from '../../table/result.ts';
 import { loadGame, type Loaded } from '../shelf.ts';
 import type { KeptMatch } from '../state/matches.ts';
 import { peopleOf, type Plan } from '../match/plan.ts';
@@ -36,7 +37,7 @@ export interface Summary {
 export interface Final {
   /** Everybody with their score, best first: "Wilma 130k, you 95k" */
   readonly scores: string;
-  /** "You won", "Wilma won"; empty if the match was stopped early. */
+  /** "You won", "Wilma won"; empty if nobody has won. */
   readonly tag: string;
 }
 
@@ -62,47 +63,41 @@ function summaryOf({ title, board }: Loaded, { plan, record }: KeptMatch, langua
     mine: me !== null && turn.includes(me),
     winners: named(best),
     won: me !== null && best.length === 1 && best[0] === me,
-    final: turn.length === 0 ? finalIn(title, game.standing(state), plan, me, language) : null,
+    final: turn.length === 0 ? finalIn(title, { ...game.standing(state), winners: best }, plan, me, language) : null,
   };
 }
 
-/**
- * The result of a recorded match; null if the players agreed to stop early. `lost`: the seats that conceded or timed
- * out.
- */
-export function finalOf(
+/** The result of an online match that has ended; `lost`: the seats that conceded or timed out. */
+export function resultIn(
   { title }: Loaded,
-  plan: Plan,
   record: MatchRecord,
-  you: Seat | null,
-  language: Language,
   lost: readonly Seat[],
-): Final | null {
+): (TableResult & { readonly played: boolean }) | null {
   const replayed = replay(title.game, record);
   if (!replayed.ok) return null;
-  const { state } = replayed.value;
-  if (title.game.turn(state).length > 0 && lost.length === 0) return null;
-  return finalIn(title, title.game.standing(state), plan, you, language, lost);
+  const { state, seats } = replayed.value;
+  const { scores, unit, ranks } = title.game.standing(state);
+  const played = title.game.turn(state).length === 0;
+  const ranked = ranksWithout(ranks, lost);
+  return { scores, unit, ranks: ranked, winners: hasNoWinner(seats, lost, played) ? [] : winnersOf(ranked), played };
 }
 
-function finalIn(
+/** A result in words. Where nobody has won the scores are in the order of the seats. */
+export function finalIn(
   { prose }: Title,
-  standing: Standing,
+  { scores, unit, ranks, winners }: TableResult,
   plan: Plan,
   you: Seat | null,
   language: Language,
-  lost: readonly Seat[] = [],
 ): Final {
-  const { scores, unit } = standing;
-  // Seats that conceded or timed out rank last, whatever their score.
-  const ranks = standing.ranks.map((rank, seat) => (lost.includes(seat) ? Infinity : rank));
-  const seats = [...ranks.keys()].sort((a, b) => ranks[a]! - ranks[b]!);
+  const seats = [...scores.keys()];
+  if (winners.length > 0) seats.sort((a, b) => ranks[a]! - ranks[b]!);
   const called = (seat: Seat): string => (seat === you ? say('you') : (plan.sitters[seat]?.name ?? ''));
-  const winners = seats.filter((seat) => ranks[seat] === ranks[seats[0]!]);
   const alone = winners.length === 1 && winners[0] === you;
+  const won = alone ? say('row.won') : say('row.winner', { names: listOf(winners.map(called), language) });
   return {
     scores: seats.map((seat) => `${called(seat)} ${prose[language].score(scores[seat]!, unit)}`).join(', '),
-    tag: alone ? say('row.won') : say('row.winner', { names: listOf(winners.map(called), language) }),
+    tag: winners.length === 0 ? '' : won,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../core/game.ts';
 import type { Language } from '../../core/prose.ts';
-import type { BoardProps, Guest } from '../board.ts';
+import type { BoardProps, SeatPlayer } from '../board.ts';
 import { formatMoney } from '../words/format.ts';
 
 /**
@@ -14,18 +14,18 @@ export interface DrawContext<View> {
   /** By seat; the viewer is "You". */
   readonly names: readonly string[];
   /** By seat. */
-  readonly identities: readonly Guest['identity'][];
+  readonly identities: readonly SeatPlayer['identity'][];
   readonly money: (thousands: number) => string;
 }
 
 /** Whose eyes see which position. */
-export type Seen<View> = Pick<BoardProps<View>, 'view' | 'viewer' | 'guests' | 'language'>;
+export type Seen<View> = Pick<BoardProps<View>, 'view' | 'viewer' | 'players' | 'language'>;
 
-export const drawContext = <View>({ view, viewer, guests, language }: Seen<View>, you: string): DrawContext<View> => ({
+export const drawContext = <View>({ view, viewer, players, language }: Seen<View>, you: string): DrawContext<View> => ({
   view,
   viewer,
   language,
-  names: guests.map(({ name }, seat) => (seat === viewer ? you : name)),
-  identities: guests.map(({ identity }) => identity),
+  names: players.map(({ name }, seat) => (seat === viewer ? you : name)),
+  identities: players.map(({ identity }) => identity),
   money: (thousands) => formatMoney(thousands, language),
 });

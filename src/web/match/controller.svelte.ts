@@ -109,7 +109,10 @@ export class MatchController {
     this.review = new Review(driver, loaded.board.holds, () => settings.tempo);
     this.hints = bots && new Hints(bots, game);
     this.forecast = bots && new Forecast(driver, bots, game, startsEven(loaded, driver.plan));
-    playback.onJump = () => void this.follow();
+    playback.onJump = (elsewhere) => {
+      if (elsewhere) this.clearPick();
+      void this.follow();
+    };
     if (tutor) playback.comment = (event) => tutor.comment(event);
   }
 
@@ -282,7 +285,11 @@ export class MatchController {
 
   /** Asks for the best moves, given what the viewer can see. */
   async hint(): Promise<void> {
-    if (this.hintsAllowed && this.canAskHint) await this.hints!.ask(this.scene.position, this.viewer);
+    if (!this.hintsAllowed || !this.canAskHint) return;
+    const { position } = this.scene;
+    // After the end of a match hints help nobody to win it.
+    if (!this.over && (await this.driver.announceHint?.()) === false) return;
+    await this.hints!.ask(position, this.viewer);
   }
 
   close(): void {

@@ -121,6 +121,19 @@ describe('undo', () => {
     expect(controller.picked).toBeNull();
     expect(controller.playback.past).toHaveLength(controller.driver.now.step);
   });
+
+  it('elsewhere drops a pick though it is legal again; a pause keeps it', async () => {
+    const controller = open('vabanque', 3, 1, { starter: 0 });
+    await controller.follow();
+    const pick = anyOffer(controller);
+    controller.pick(pick);
+    controller.playback.jump();
+    await expect.poll(() => controller.ready).toBe(true);
+    expect(controller.picked).toBe(pick);
+    controller.playback.jump(true);
+    await expect.poll(() => controller.ready).toBe(true);
+    expect(controller.picked).toBeNull();
+  });
 });
 
 describe('events', () => {

@@ -57,6 +57,8 @@ export interface Driver {
   canUndo(seat: Seat): boolean;
   /** Takes the seat's last step back, or asks the others for it; true if it was granted at once. */
   undo(seat: Seat): Promise<boolean>;
+  /** Tells the others that the seat looks at a hint; false if the table refuses. */
+  announceHint?(): Promise<boolean>;
   /** Fetches the moments before this device joined; until then they have no events. */
   recall?(): void;
   /** Stops the match on this screen; stored data stays. */
@@ -78,6 +80,9 @@ export interface Audience {
 export interface RemoteAudience extends Audience {
   /** Earlier moments have been filled in; nothing moves. */
   recalled(): void;
-  /** The match is no longer what was shown: undone, stopped, or ahead of this screen. */
-  jump(): void;
+  /**
+   * The match is no longer what was shown: undone, stopped, or ahead of this screen. `elsewhere`: it is at another position,
+   * for which nothing was picked.
+   */
+  jump(elsewhere?: boolean): void;
 }

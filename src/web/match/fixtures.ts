@@ -6,9 +6,6 @@ import { commit } from '../../fairness/fairness.ts';
 import { titles } from '../../games/index.ts';
 import { BotClient, type BotWorker } from '../bots/client.ts';
 import type { Task } from '../../workers/message.ts';
-import { board as lasVegas } from '../../games/las-vegas/board/index.ts';
-import { board as vaalbara } from '../../games/vaalbara/board/index.ts';
-import { board as vabanque } from '../../games/vabanque/board/index.ts';
 import type { BoardOf } from '../board.ts';
 import { settings } from '../state/settings.svelte.ts';
 import type { MatchController } from './controller.svelte.ts';
@@ -17,7 +14,7 @@ import type { Plan } from './plan.ts';
 import { IDENTITIES } from '../../core/identity.ts';
 import type { SavedMatch } from './session.ts';
 
-const BOARDS: Readonly<Record<string, unknown>> = { vabanque, vaalbara, 'las-vegas': lasVegas };
+const boards = import.meta.glob<{ board: BoardOf }>('../../games/*/board/index.ts', { eager: true });
 
 class Memory {
   private readonly items = new Map<string, string>();
@@ -62,7 +59,7 @@ export function open(game: string, seats: number, people: number, options: Plan[
     secret,
   };
   const bots = new BotClient(() => new Here());
-  const opened = openStored({ title, board: BOARDS[game] as BoardOf }, bots, saved);
+  const opened = openStored({ title, board: boards[`../../games/${game}/board/index.ts`]!.board }, bots, saved);
   if (!opened.ok) throw new Error(opened.problem.code);
   return opened.value;
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../core/prose.ts';
 import type { Loaded } from '../shelf.ts';
 import { settings } from '../state/settings.svelte.ts';
 import type { Moment, Position } from './driver.ts';
-import { logOf, type LogGroup, type LogLine } from './log.ts';
+import { lastLineOf, logOf, withNotes, type LogGroup, type LogLine, type LogNote, type Telling } from './log.ts';
 import type { Playback } from './playback.svelte.ts';
 
 /** Events shown for less time than this are not news; in milliseconds at normal tempo. */
@@ -22,6 +22,8 @@ export class MatchLog {
   };
 
   private readonly settled: readonly LogGroup[] = $derived.by(() => this.tell(this.playback.past));
+  /** Without the events that are being shown. */
+  readonly lastLine: LogLine | null = $derived.by(() => lastLineOf(this.begun, this.playback.past, this.telling));
   /** Including the events that are being shown. */
   readonly groups: readonly LogGroup[] = $derived.by(() => {
     const { events, position } = this.playback.present;
@@ -29,20 +31,22 @@ export class MatchLog {
     return this.tell([...this.playback.past, { actor: SPECTATOR, text: '', events, position }]);
   });
 
+  /** What happened at an online table beside the match. */
+  notes = $state.raw<readonly LogNote[]>([]);
+  readonly noted = $derived.by(() => withNotes(this.groups, this.notes));
+
   constructor(loaded: Loaded, begun: Position, playback: Playback) {
     this.loaded = loaded;
     this.begun = begun;
     this.playback = playback;
   }
 
-  private tell(moments: readonly Moment[]): LogGroup[] {
-    const chapter = (position: Position) => this.chapter(position);
-    return logOf(this.begun, moments, { chapter, sentence: this.playback.sentence });
+  private get telling(): Telling {
+    return { chapter: (position) => this.chapter(position), sentence: this.playback.sentence };
   }
 
-  /** Without the events that are being shown. */
-  get lastLine(): LogLine | null {
-    return this.settled.at(-1)?.lines.at(-1) ?? null;
+  private tell(moments: readonly Moment[]): LogGroup[] {
+    return logOf(this.begun, moments, this.telling);
   }
 
   /** The heading of a position in the log. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../core/game.ts';
 import { finishAtRandom, start, toRecord } from '../../core/match.ts';
 import { LANGUAGES } from '../../core/prose.ts';
 import { seeded } from '../../core/rng.ts';
 import { titles } from '../../games/index.ts';
-import { linesAt, logOf } from './log.ts';
+import { lastLineOf, linesAt, logOf } from './log.ts';
 import { finishes, highlights } from '../result/outcome.ts';
 import { sceneOf } from './scene.ts';
 import { historyOf } from './session.ts';
@@ -34,10 +35,8 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('a finished
   });
 
   it('has a log line for every moment: its own, or the last one before it', () => {
-    const log = logOf(past.value.begun, moments, {
-      chapter: () => '',
-      sentence: (event) => prose.en.event(event, names),
-    });
+    const telling = { chapter: () => '', sentence: (event: GameEvent) => prose.en.event(event, names) };
+    const log = logOf(past.value.begun, moments, telling);
     expect(linesAt(log, { step: 0, told: 0 })).toEqual([]);
     for (const line of log.flatMap(({ lines }) => lines)) expect(linesAt(log, line)).toEqual([line]);
     let last: unknown[] = [];
@@ -45,6 +44,7 @@ describe.each(titles.map((title) => ({ title, id: title.game.id })))('a finished
       const own = log.flatMap(({ lines }) => lines).filter((line) => line.step === step);
       if (own.length > 0) last = own;
       expect(linesAt(log, { step, told: 0 })).toEqual(last);
+      expect(lastLineOf(past.value.begun, moments.slice(0, step), telling)).toEqual(last.at(-1) ?? null);
     }
   });
 

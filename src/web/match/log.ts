@@ -17,7 +17,7 @@ export interface LogGroup {
   readonly lines: readonly LogLine[];
 }
 
-interface Telling {
+export interface Telling {
   /** The heading of a position: "Round 3, cards". */
   readonly chapter: (position: Position) => string;
   readonly sentence: (event: GameEvent, before: Position, after: Position) => string;
@@ -47,6 +47,47 @@ export function logOf(begun: Position, moments: readonly Moment[], telling: Tell
     else groups.push({ title, lines });
   }
   return groups;
+}
+
+/** A sentence about the table that is no event of the match, told after so many steps. */
+export interface LogNote {
+  readonly step: number;
+  readonly who: Seat | 'house';
+  readonly text: string;
+}
+
+/** A group of lines and notes. */
+interface NotedGroup {
+  readonly title: string;
+  readonly lines: readonly (LogLine | LogNote)[];
+}
+
+/** The log with notes in their places; those before the first line come first. */
+export function withNotes(groups: readonly LogGroup[], notes: readonly LogNote[]): readonly NotedGroup[] {
+  if (notes.length === 0) return groups;
+  const first = groups[0]?.lines[0]?.step ?? Infinity;
+  const noted = groups.map(({ title, lines }, at) => {
+    const from = lines[0]!.step;
+    const until = groups[at + 1]?.lines[0]?.step ?? Infinity;
+    const here = notes.filter(({ step }) => step >= from && step < until);
+    return { title, lines: here.length === 0 ? lines : merged(lines, here) };
+  });
+  const early = notes.filter(({ step }) => step < first);
+  return early.length === 0 ? noted : [{ title: '', lines: early }, ...noted];
+}
+
+function merged(lines: readonly LogLine[], notes: readonly LogNote[]): readonly (LogLine | LogNote)[] {
+  const all: (LogLine | LogNote)[] = [...lines, ...notes];
+  return all.sort((a, b) => a.step - b.step); // stable: a note comes after the lines of its step
+}
+
+/** The last line of the log, found from its end: a screen without the log tells nothing else. */
+export function lastLineOf(begun: Position, moments: readonly Moment[], telling: Telling): LogLine | null {
+  for (let step = moments.length; step > 0; step--) {
+    const line = linesOf(moments[step - 2]?.position ?? begun, moments[step - 1]!, step, telling).at(-1);
+    if (line) return line;
+  }
+  return null;
 }
 
 /** The lines of a reviewed moment, or of the last one before it that has any; none before the first move. */

@@ -17,9 +17,11 @@ export function openStored(
   bots: BotClient,
   saved: SavedMatch,
   save: SessionHost['save'] = keepMatch,
+  roll?: SessionHost['roll'],
 ): Result<MatchController> {
   const playback = playbackOf(loaded, saved.plan);
-  const session = openSession(loaded.title, saved, { ask: askOf(loaded, bots), save, audience: playback });
+  const host = { ask: askOf(loaded, bots), save, audience: playback, ...(roll && { roll }) };
+  const session = openSession(loaded.title, saved, host);
   return session.ok ? ok(start(loaded, session.value, playback, { bots, tutor: null })) : session;
 }
 

@@ -60,7 +60,7 @@ export class Playback implements RemoteAudience {
   halted = $state.raw<Halted | null>(null);
   trouble = $state<Trouble | null>(null);
   /** Called at every jump. */
-  onJump: () => void = () => {};
+  onJump: (elsewhere: boolean) => void = () => {};
 
   constructor(loaded: Loaded, names: readonly string[]) {
     this.loaded = loaded;
@@ -85,9 +85,9 @@ export class Playback implements RemoteAudience {
     this.past = this.driver!.moments.slice(0, this.past.length);
   }
 
-  jump(): void {
+  jump(elsewhere = false): void {
     this.settle();
-    this.onJump();
+    this.onJump(elsewhere);
   }
 
   thinks(seat: Seat | null): void {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Attempt } from '../../bots/move.ts';
 import type { Seat } from '../../core/game.ts';
 import { finishAtRandom, start, toRecord } from '../../core/match.ts';
-import { parseRecord } from '../../core/record.ts';
+import { parseRecord } from '../../core/recordreader.ts';
 import { seeded } from '../../core/rng.ts';
 import { commit, verify } from '../../fairness/fairness.ts';
 import { titles } from '../../games/index.ts';

@@ -32,8 +32,8 @@ export interface SessionHost {
   readonly ask: AskBot;
   /** Called after every step; false if it could not be stored. */
   readonly save: (saved: SavedMatch, over: boolean) => boolean;
-  /** Scripted chance instead of the secret; null while the script waits. */
-  readonly roll?: () => string | null;
+  /** Scripted chance, or that of a board, instead of the secret; null while the script waits. */
+  readonly roll?: (match: Match) => string | null;
 }
 
 /** A position of a match on this device, where everything is known. */
@@ -138,7 +138,9 @@ export class Session implements Driver {
     const { secret, record } = this.saved;
     const untouched = this.past.length === record.entries.length;
     const fairness = secret ? withoutSecret(secret) : untouched ? record.fairness : undefined;
-    return { ...toRecord(this.match), ...(fairness && { fairness }) };
+    // A board whose secret is known goes on with its own chance.
+    const duplicate = untouched || record.duplicate?.secret !== undefined ? record.duplicate : undefined;
+    return { ...toRecord(this.match), ...(fairness && { fairness }), ...(duplicate && { duplicate }) };
   }
 
   /** Lets chance and bots act until a person must, or the match is over. */
@@ -171,7 +173,9 @@ export class Session implements Driver {
 
   private async askBot(seat: Seat): Promise<string | null> {
     const { audience, ask } = this.host;
-    const seed = `${this.source.commitment}/${this.now.step}`;
+    const { duplicate } = this.saved.record;
+    // Everybody who plays a board meets the same bots.
+    const seed = `${duplicate ? `${duplicate.commitment}/${duplicate.table}` : this.source.commitment}/${this.now.step}`;
     const lingering = audience.linger();
     audience.thinks(seat);
     const view = this.now.view(seat);

@@ -2,7 +2,8 @@
  * Drafts and picks at a table, stored by the tab, so that a reload restores them.
  */
 
-type What = 'text' | 'pick';
+/** `told`: the last move of a bot that the person was told of; `read`: the last chat line they have seen. */
+type What = 'text' | 'pick' | 'told' | 'read';
 const keyOf = (table: string, what: What): string => `vatout.draft.${what}.${table}`;
 
 export const draftOf = (table: string, what: What): string => {

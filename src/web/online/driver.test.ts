@@ -8,7 +8,7 @@ import { titles } from '../../games/index.ts';
 import type { Refused, TableSnapshot, VisibleAct } from '../../protocol/reply.ts';
 import type { RemoteAudience } from '../match/driver.ts';
 import { OnlineDriver, type TableConnection } from './driver.ts';
-import type { Wanted } from '../../client/pending.ts';
+import type { Command } from '../../table/command.ts';
 import { planOf } from './plan.ts';
 
 const title = titles.find(({ game }) => game.id === 'las-vegas')!;
@@ -16,8 +16,9 @@ const { game } = title;
 
 /** A match elsewhere, as seat 0 sees it. */
 class Elsewhere implements TableConnection {
-  readonly wanted: Wanted[] = [];
+  readonly wanted: Command[] = [];
   readonly problems: Refused[] = [];
+  readonly undos: (readonly number[])[] = [];
   match: Match;
   acts: VisibleAct[] = [];
   answer: Refused | null = null;
@@ -41,10 +42,10 @@ class Elsewhere implements TableConnection {
     return this.acts.slice(before);
   }
 
-  private step(): void {
+  step(pick = 0): void {
     const [actor] = game.turn(this.match.state);
     const { state } = this.match;
-    const action = actor === CHANCE ? game.draw(state, this.rng) : game.legal(state, actor!)[0];
+    const action = actor === CHANCE ? game.draw(state, this.rng) : game.legal(state, actor!)[pick];
     const events: GameEvent[] = [];
     const text = game.format(action);
     const played = play(this.match, actor!, text, (event) => events.push(event));
@@ -93,12 +94,13 @@ class Elsewhere implements TableConnection {
     };
   }
 
-  do = async (command: Wanted): Promise<Refused | null> => {
+  do = async (command: Command): Promise<Refused | null> => {
     this.wanted.push(command);
     return this.answer;
   };
   moments = async (from: number, to: number): Promise<VisibleAct[]> => this.acts.slice(from, to);
   record = async (): Promise<MatchRecord> => toRecord(this.match);
+  askUndo = (takes: readonly number[]): void => void this.undos.push(takes);
   refused = (problem: Refused): void => void this.problems.push(problem);
 }
 
@@ -118,7 +120,7 @@ function sitDown(there: Elsewhere) {
     linger: async () => undefined,
     troubled: () => undefined,
     recalled: () => void shown.push('(more is known)'),
-    jump: () => void shown.push('(jump)'),
+    jump: (elsewhere) => void shown.push(elsewhere ? '(jump elsewhere)' : '(jump)'),
   };
   const driver = new OnlineDriver(title, planOf(there.seen), there.seen, there, audience);
   return { driver, shown, thinking: () => thinks };
@@ -172,7 +174,7 @@ describe('an online match', () => {
     while (there.acts.length < 60) there.playUntil(0);
     driver.table(there.seen);
     await driver.run();
-    expect(shown).toContain('(jump)');
+    expect(shown).toContain('(jump elsewhere)');
     expect(driver.now.view(0)).toEqual(there.seen.view);
     expect(driver.moments).toHaveLength(there.acts.length);
   });
@@ -186,7 +188,7 @@ describe('an online match', () => {
     there.takeBack();
     driver.table(there.seen);
     await expect.poll(() => driver.now.step).toBe(before - 1);
-    expect(shown).toContain('(jump)');
+    expect(shown).toContain('(jump elsewhere)');
     expect(driver.moments).toHaveLength(before - 1);
   });
 
@@ -200,20 +202,51 @@ describe('an online match', () => {
     there.acts = other.acts; // what the connection delivers from now on
     driver.table(other.seen);
     await expect.poll(() => driver.now.view(0)).toEqual(other.seen.view);
-    expect(shown).toContain('(jump)');
+    expect(shown).toContain('(jump elsewhere)');
     driver.recall();
     await expect.poll(() => driver.moments.map(({ text }) => text)).toEqual(texts(other.acts));
   });
 
-  it('waits during a pause, and asks the others for an undo', async () => {
+  it('waits during a pause', async () => {
     const there = new Elsewhere();
     there.playUntil(0);
     const { driver } = sitDown(there);
     there.stage = 'paused';
     driver.table(there.seen);
     await expect.poll(() => driver.waitingFor).toEqual([]);
-    expect(await driver.undo()).toBe(false);
-    expect(there.wanted).toEqual([{ kind: 'wish', wish: 'undo' }]);
+  });
+
+  it('asks the others for an undo, with the moves that it takes back, until something was rolled', async () => {
+    const there = new Elsewhere();
+    there.playUntil(0);
+    const rolled = sitDown(there).driver;
+    expect(await rolled.undo(0)).toBe(false);
+    expect(there.undos).toEqual([]);
+    there.playUntil(CHANCE);
+    const { driver } = sitDown(there);
+    await expect.poll(() => driver.canUndo(0)).toBe(true);
+    expect(await driver.undo(0)).toBe(false);
+    expect(there.undos).toEqual([[1, 0]]);
+  });
+
+  it('shows the position of now after an undo and another move that come together', async () => {
+    const there = new Elsewhere();
+    there.playUntil(0);
+    there.step();
+    const { driver, shown } = sitDown(there);
+    await expect.poll(() => driver.moments.at(-1)!.text).toBe(there.acts.at(-1)!.text);
+    shown.length = 0;
+    there.takeBack();
+    there.step(1);
+    driver.table(there.seen);
+    await expect.poll(() => driver.now.view(0)).toEqual(there.seen.view);
+    expect(shown[0]).toBe('(jump elsewhere)');
+    await expect.poll(() => driver.moments.map(({ text }) => text)).toEqual(texts(there.acts));
+    // A pause is at the same position: what was picked there stays.
+    there.stage = 'paused';
+    shown.length = 0;
+    driver.table(there.seen);
+    await expect.poll(() => shown).not.toContain('(jump elsewhere)');
   });
 
   it('returns refusals of the rules; reports other problems and goes on', async () => {

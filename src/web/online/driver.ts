@@ -4,20 +4,24 @@ import { ok, type Problem, type Result } from '../../core/result.ts';
 import { actorName } from '../../core/seat.ts';
 import { undoDepth } from '../../core/undo.ts';
 import type { Title } from '../../games/title.ts';
+import { checksum } from '../../protocol/delta.ts';
 import type { Flow, Refused, TableSnapshot, VisibleAct } from '../../protocol/reply.ts';
 import type { Driver, RemoteAudience, Moment, Position } from '../match/driver.ts';
 import type { Plan } from '../match/plan.ts';
 import { historyOf } from '../match/session.ts';
-import type { Wanted } from '../../client/pending.ts';
+import type { Command } from '../../table/command.ts';
+import { ranksWithout } from '../../table/result.ts';
 
 /** A driver's connection to its table. */
 export interface TableConnection {
   /** Null once the server has stored it. */
-  do(command: Wanted): Promise<Refused | null>;
+  do(command: Command): Promise<Refused | null>;
   /** The moments between two steps, as this person may see them; null without an answer. */
   moments(from: number, to: number): Promise<readonly VisibleAct[] | null>;
   /** The complete record, once the match has ended. */
   record(): Promise<MatchRecord | null>;
+  /** Asks the others for an undo. `takes`: how many steps of each seat it takes back. */
+  askUndo(takes: readonly number[]): void;
   /** Reports a problem that is not about the rules of the game. */
   refused(problem: Refused): void;
 }
@@ -72,9 +76,7 @@ class FinalPosition implements Position {
 
   standing(): Standing {
     const standing = this.last.standing();
-    const behind = (seat: Seat): number => (this.lost.includes(seat) ? standing.ranks.length : 0);
-    const order = standing.ranks.map((rank, seat) => rank + behind(seat));
-    return { ...standing, ranks: order.map((own) => 1 + order.filter((other) => other < own).length) };
+    return { ...standing, ranks: ranksWithout(standing.ranks, this.lost) };
   }
 }
 
@@ -220,16 +222,18 @@ export class OnlineDriver implements Driver {
     const near = !anew && seen.step > step && seen.step - step <= NEAR;
     const missed = near ? await this.missed(step, seen.step) : null;
     if (missed) return this.show(missed, turnIn(seen));
-    if (!anew && seen.step === step && String(turnIn(seen)) === String(this.current.turn)) return;
+    const same = seen.step === step && looksLike(this.current, seen);
+    if (!anew && same && String(turnIn(seen)) === String(this.current.turn)) return;
     this.current = positionOf(seen);
-    // Missed steps may have started with an undo, so none of the known moments is certain.
-    const known = this.past.slice(0, anew || seen.step > step ? 0 : seen.step);
+    // Missed steps may have started with an undo: the known moments are certain only if they lead to what is seen.
+    const before = this.past[seen.step - 1]?.position;
+    const known = this.past.slice(0, !anew && before && looksLike(before, seen) ? seen.step : 0);
     const rest = Array.from({ length: seen.step - known.length }, (_, at) => this.unknown(known.length + at + 1));
     this.past = [...known, ...rest];
     this.recallFrom(seen.step - LATEST);
     const last = this.past.at(-1);
     if (last) this.past = [...this.past.slice(0, -1), { ...last, position: this.current }];
-    this.audience.jump();
+    this.audience.jump(!same);
   }
 
   /** The moments after the last known one; null if that one is no longer part of the match. */
@@ -285,15 +289,29 @@ export class OnlineDriver implements Driver {
 
   /** Whether nothing was rolled or revealed since the seat's last step. The others must still agree. */
   canUndo(seat: Seat): boolean {
+    return this.undoneBy(seat) !== null;
+  }
+
+  /** How many steps of each seat an undo by this one takes back; null where it is not allowed. */
+  undoneBy(seat: Seat): number[] | null {
     const isUntold = (actor: Actor): boolean => actor === SPECTATOR;
-    return undoDepth(this.title.game, this.past, seat, isUntold) !== null;
+    const depth = undoDepth(this.title.game, this.past, seat, isUntold);
+    if (depth === null) return null;
+    const undone = this.past.slice(-depth);
+    return this.seen.chairs.map((_, other) => undone.filter(({ actor }) => actor === other).length);
   }
 
   /** Never granted at once: the table sends an update if the others agree. */
-  async undo(): Promise<boolean> {
-    const problem = await this.connection.do({ kind: 'wish', wish: 'undo' });
-    if (problem) this.connection.refused(problem);
+  async undo(seat: Seat): Promise<boolean> {
+    const takes = this.undoneBy(seat);
+    if (takes) this.connection.askUndo(takes);
     return false;
+  }
+
+  async announceHint(): Promise<boolean> {
+    const problem = await this.connection.do({ kind: 'hint' });
+    if (problem) this.connection.refused(problem);
+    return problem === null;
   }
 
   recall(): void {
@@ -356,6 +374,10 @@ export class OnlineDriver implements Driver {
 }
 
 const turnOf = (actor: Actor | undefined): Turn => (actor === undefined || actor === SPECTATOR ? [] : [actor]);
+
+/** Whether a position may be the one that is seen. */
+const looksLike = (position: Position, { view }: TableSnapshot): boolean =>
+  checksum(position.view(SPECTATOR)) === checksum(view);
 
 /** For the screen an ended match is not over until its record is there. */
 const turnIn = ({ stage, turn }: Flow): Turn => (stage === 'ended' ? [CHANCE] : turn);

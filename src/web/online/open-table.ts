@@ -16,6 +16,10 @@ export const BANKS = [3, 5, 10, 20, 30, 60].map((minutes) => minutes * MINUTE);
 export const INCREMENTS = [0, 3, 5, 10, 20, 30] as const;
 export const LONG_TIMES = [4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY];
 
+/** Without clocks: how long a table waits for somebody who is away, in seconds; null: always. */
+export const PATIENCES = [MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, null] as const;
+export const USUAL_PATIENCE = 2 * MINUTE;
+
 /** The kinds of pace as people see them; days per move are a kind of their own. */
 export const PACES = ['free', 'move', 'bank', 'days'] as const;
 export type PaceKind = (typeof PACES)[number];
@@ -49,12 +53,7 @@ export async function openTable(opening: Opening, me: Person, levels: readonly n
 }
 
 /** Sits down at the person's own table and adds bots. */
-export async function sitDownWithBots(
-  id: string,
-  me: Person,
-  seat: Seat,
-  bots: ReadonlyMap<Seat, number>,
-): Promise<void> {
+async function sitDownWithBots(id: string, me: Person, seat: Seat, bots: ReadonlyMap<Seat, number>): Promise<void> {
   const { client } = openConnection();
   await client.do(id, sitDown(me, seat));
   for (const [chair, level] of bots) await client.do(id, { kind: 'invite', seat: chair, level });

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { ChairSnapshot } from '../../protocol/reply.ts';
 import type { Terms } from '../../table/terms.ts';
 import { factsOf } from '../shelf.ts';
+import { DELETED } from '../../table/deleted.ts';
+import { settings } from '../state/settings.svelte.ts';
 import { planOf } from './plan.ts';
 
 const terms = (game: string, seats: number): Terms => ({
@@ -37,6 +39,18 @@ describe('the plan of a table', () => {
     expect(sitters.slice(2).map(({ name }) => name)).toEqual([
       personaOf(factsOf('las-vegas'), 2).name,
       `${personaOf(factsOf('las-vegas'), 2).name} 2`,
+    ]);
+  });
+
+  it('has words for somebody who was erased, in both languages', () => {
+    const chairs = [chair({ name: DELETED, identity: 'prune' }), chair({ name: 'Ada', identity: 'azur' })];
+    const names = (language: 'en' | 'fr'): string[] => {
+      settings.language = language;
+      return planOf({ terms: terms('las-vegas', 2), chairs }).sitters.map(({ name }) => name);
+    };
+    expect([names('fr'), names('en')]).toEqual([
+      ['Compte supprimé', 'Ada'],
+      ['Deleted player', 'Ada'],
     ]);
   });
 

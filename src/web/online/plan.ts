@@ -1,12 +1,17 @@
 import type { Facts } from '../../games/facts.ts';
 import { nameless } from '../words/index.ts';
 import type { TableSnapshot, ChairSnapshot } from '../../protocol/reply.ts';
+import { shownName } from '../../messages/deleted.ts';
 import { named } from '../setup/draft.ts';
+import { settings } from '../state/settings.svelte.ts';
 import { factsOf } from '../shelf.ts';
 import type { Plan, Sitter } from '../match/plan.ts';
 import { IDENTITIES, type Identity } from '../../core/identity.ts';
 
 const isIdentity = (value: string | undefined): value is Identity => IDENTITIES.some((identity) => identity === value);
+
+/** The colour of a person; one that this page does not know is shown as azure. */
+export const identityOf = (identity: string | undefined): Identity => (isIdentity(identity) ? identity : 'azur');
 
 /**
  * A distinct colour for every chair. Fixed by the rules, or else the colour people chose, first come first served; the
@@ -26,19 +31,36 @@ function identitiesOf(facts: Facts | undefined, chairs: readonly Pick<ChairSnaps
   return [...chairs.keys()].map((seat) => taken.get(seat)!);
 }
 
-/** The part of a chair that every list of tables has. */
-type ListedChair = Pick<ChairSnapshot, 'kind' | 'name' | 'identity' | 'level'>;
+/** The colours that nobody at the table has chosen; bots take what is left. */
+export const freeIdentities = (chairs: readonly Pick<ListedChair, 'identity'>[]): Identity[] =>
+  IDENTITIES.filter((one) => chairs.every(({ identity }) => identity !== one));
 
-const sitterOf = ({ kind, name, level }: ListedChair, identity: Identity): Sitter =>
-  kind === 'bot'
-    ? { kind: 'bot', level: level!, name: '', identity }
-    : { kind: 'person', level: 3, name: name ?? '', identity };
+/** A name as the page shows it. */
+export const nameIn = (name: string): string => shownName(name, settings.language);
+
+/** The part of a chair that every list of tables has. */
+interface ListedChair extends Pick<ChairSnapshot, 'kind' | 'name' | 'identity' | 'level'> {
+  /** Where another person in the list looks the same. */
+  readonly handle?: string;
+}
+
+/** The name of a person on a chair in a list. */
+export const listedName = ({ name = '', handle }: Pick<ListedChair, 'name' | 'handle'>): string =>
+  handle === undefined ? nameIn(name) : `${name} @${handle}`;
+
+const sitterOf = (chair: ListedChair, identity: Identity): Sitter =>
+  chair.kind === 'bot'
+    ? { kind: 'bot', level: chair.level!, name: '', identity }
+    : { kind: 'person', level: 3, name: listedName(chair), identity };
 
 /** The plan of a table, with distinct names and colours. */
 export function planOf({
   terms,
   chairs,
-}: Pick<TableSnapshot, 'terms'> & { readonly chairs: readonly ListedChair[] }): Plan {
+}: {
+  readonly terms: Pick<TableSnapshot['terms'], 'game' | 'options' | 'hints'>;
+  readonly chairs: readonly ListedChair[];
+}): Plan {
   const identities = identitiesOf(factsOf(terms.game), chairs);
   const sitters = chairs.map((chair, seat) => sitterOf(chair, identities[seat]!));
   return named({ game: terms.game, options: terms.options, sitters, hints: terms.hints }, nameless);

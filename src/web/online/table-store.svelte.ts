@@ -1,9 +1,17 @@
 import type { TableHearer } from '../../client/client.ts';
-import type { Wanted } from '../../client/pending.ts';
+import type { Command } from '../../table/command.ts';
 import { withActs, withPresence } from '../../client/snapshot.ts';
 import type { MatchRecord } from '../../core/record.ts';
-import type { Seat } from '../../core/game.ts';
-import type { Absence, Flow, Refused, TableSnapshot, VisibleAct, ChatLine } from '../../protocol/reply.ts';
+import type {
+  Absence,
+  Flow,
+  InvitedPerson,
+  Refused,
+  TablePresence,
+  TableSnapshot,
+  VisibleAct,
+  ChatLine,
+} from '../../protocol/reply.ts';
 import type { Emote } from '../../protocol/request.ts';
 import type { PersonId } from '../../table/event.ts';
 import { settings } from '../state/settings.svelte.ts';
@@ -23,10 +31,16 @@ const AGAIN = 2_000;
 /** How many chat lines a page keeps. */
 const MOST_SAID = 200;
 
+/** Refusals that the chat itself tells: a sheet may cover the toasts. */
+const UNSAID: readonly string[] = ['muted', 'suspended', 'newcomer'];
+
 export interface Gesture {
   readonly person: PersonId;
   readonly emote: Emote;
 }
+
+/** A wish before it is sent. */
+export type Confirming = { readonly wish: 'undo'; readonly takes: readonly number[] } | { readonly wish: 'abandon' };
 
 /** An online table as this page knows it: the snapshot, the chat, and commands. */
 export class TableStore implements TableHearer, TableConnection {
@@ -35,11 +49,19 @@ export class TableStore implements TableHearer, TableConnection {
   said = $state.raw<readonly ChatLine[]>([]);
   /** The absent people everybody waits for. */
   absence = $state.raw<Absence | null>(null);
+  /** Who is there, as far as the server has told. */
+  presence = $state.raw<TablePresence | null>(null);
+  /** Who has been asked to the waiting table. */
+  invited = $state.raw<readonly InvitedPerson[]>([]);
   gestures = $state.raw<readonly Gesture[]>([]);
   /** The chat message being written. */
   draft = $state('');
+  /** The wish that the person here is about to send. */
+  confirming = $state.raw<Confirming | null>(null);
   /** Whether there is no such table. */
   missing = $state(false);
+  /** Why the last line or emote was not sent, where moderators or the limits of newcomers are the reason. */
+  unsaid = $state('');
   /** Whether chat is off during the match. */
   silent = $state(false);
   /** The driver of the open match; it gets every update, too. */
@@ -47,12 +69,12 @@ export class TableStore implements TableHearer, TableConnection {
   private readonly leave: () => void;
   private closed = false;
 
-  /** A finished table can be viewed by anybody, without a connection. */
-  constructor(id: string, ended: TableSnapshot | null = null) {
+  /** `seen`: what was shown of it until now. */
+  constructor(id: string, seen: TableSnapshot | null = null) {
     this.id = id;
     this.draft = draftOf(id, 'text');
-    this.seen = ended;
-    this.leave = ended ? () => {} : openConnection().client.watch(id, this);
+    this.seen = seen;
+    this.leave = openConnection().client.watch(id, this);
   }
 
   /** The server's time, in milliseconds. */
@@ -72,8 +94,9 @@ export class TableStore implements TableHearer, TableConnection {
     this.driver?.acts(acts, flow);
   }
 
-  here(seats: readonly Seat[]): void {
-    if (this.seen) this.seen = withPresence(this.seen, seats);
+  here(presence: TablePresence): void {
+    this.presence = presence;
+    if (this.seen) this.seen = withPresence(this.seen, presence.seats);
   }
 
   absent(absence: Absence): void {
@@ -92,22 +115,35 @@ export class TableStore implements TableHearer, TableConnection {
     setTimeout(() => (this.gestures = this.gestures.filter((other) => other !== gesture)), GESTURE);
   }
 
+  asked(invited: readonly InvitedPerson[]): void {
+    this.invited = invited;
+  }
+
   refused(problem: Refused): void {
     if (problem.code === 'table') this.missing = true;
     else if (problem.code === 'silence') this.silent = true;
+    else if (UNSAID.includes(problem.code)) this.unsaid = troubleText(problem);
     else toast({ icon: 'ic-x', text: troubleText(problem) });
   }
 
-  async do(command: Wanted): Promise<Refused | null> {
+  async do(command: Command): Promise<Refused | null> {
     const outcome = await openConnection().client.do(this.id, command);
     return outcome.ok ? null : outcome.problem;
   }
 
   /** Sends a command and reports a refusal. */
-  async want(command: Wanted): Promise<boolean> {
+  async want(command: Command): Promise<boolean> {
     const problem = await this.do(command);
     if (problem) this.refused(problem);
     return problem === null;
+  }
+
+  /** Asks the others for an undo; where it takes back moves of other people, the person here confirms that first. */
+  askUndo(takes: readonly number[]): void {
+    const { you, chairs } = this.seen!;
+    const costsOthers = takes.some((count, seat) => count > 0 && seat !== you && chairs[seat]!.kind === 'person');
+    if (costsOthers) this.confirming = { wish: 'undo', takes };
+    else void this.want({ kind: 'wish', wish: 'undo' });
   }
 
   async moments(from: number, to: number): Promise<readonly VisibleAct[] | null> {
@@ -126,6 +162,7 @@ export class TableStore implements TableHearer, TableConnection {
 
   async say(text: string): Promise<boolean> {
     const outcome = await openConnection().client.say(this.id, text);
+    this.unsaid = '';
     if (!outcome.ok) this.refused(outcome.problem);
     return outcome.ok;
   }

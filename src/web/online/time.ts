@@ -1,4 +1,4 @@
-import type { Pace } from '../../table/terms.ts';
+import type { Pace, Terms } from '../../table/terms.ts';
 import { formatTenths } from '../words/format.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { onlineWords } from '../words/online.ts';
@@ -22,6 +22,27 @@ export function paceText(pace: Pace): string {
   if (pace.kind === 'free') return words.none;
   if (pace.kind === 'move') return words.perMove(spanText(pace.seconds));
   return words.perGame(spanText(pace.seconds), pace.increment > 0 ? spanText(pace.increment) : '');
+}
+
+/** The clock in two sentences: how much time there is, and what happens when it runs out. */
+export function clockSentences(terms: Pick<Terms, 'pace' | 'overtime' | 'patience'>): readonly [string, string] {
+  const { pace, overtime } = terms;
+  const words = onlineWords[settings.language].clock;
+  if (pace.kind === 'free') return [words.none, patienceSentence(terms.patience) || words.noHurry];
+  const time = spanText(pace.seconds);
+  if (pace.kind === 'bank') {
+    const more = pace.increment > 0 ? spanText(pace.increment) : '';
+    return [words.perGame(time, more), words.gameOut[overtime]];
+  }
+  const slow = pace.seconds >= DAY ? `${words.whenYouLike} ` : '';
+  return [words.perMove(time), slow + words.moveOut[overtime]];
+}
+
+/** What happens to somebody who is away on their turn; empty where the table does not say. */
+function patienceSentence(patience: number | null | undefined): string {
+  const words = onlineWords[settings.language].presence;
+  if (patience === undefined) return '';
+  return patience === null ? words.termNever : words.term(spanText(patience));
 }
 
 /** Below this, clocks show tenths of a second; in milliseconds. */

@@ -1,5 +1,7 @@
-const PLAIN = './mark.svg';
-const CALLING = './mark-turn.svg';
+import { fromRoot } from '../place.ts';
+
+const PLAIN = fromRoot('mark.svg');
+const CALLING = fromRoot('mark-turn.svg');
 
 const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
@@ -7,7 +9,6 @@ const isLookedAt = (): boolean => document.visibilityState === 'visible' && docu
 export class TurnNotice {
   /** Whether the title and the icon of the page show it. */
   calling = $state(false);
-  private turn = false;
   private shown: Notification | null = null;
 
   constructor() {
@@ -15,12 +16,10 @@ export class TurnNotice {
     document.addEventListener('visibilitychange', this.look);
   }
 
-  /** Can be called repeatedly with the same turn. */
+  /** Call it once when a turn begins and once when it ends. */
   heed(turn: boolean, text: string, tag: string): void {
-    const begins = turn && !this.turn;
-    this.turn = turn;
     if (!turn) this.hush();
-    else if (begins && !isLookedAt()) this.call(text, tag);
+    else if (!isLookedAt()) this.call(text, tag);
   }
 
   private call(text: string, tag: string): void {
@@ -30,7 +29,7 @@ export class TurnNotice {
   }
 
   private notify(text: string, tag: string): void {
-    const options = { tag, icon: './icon-192.png' };
+    const options = { tag, icon: fromRoot('icon-192.png') };
     try {
       this.shown = new Notification(text, options);
       this.shown.onclick = () => window.focus();

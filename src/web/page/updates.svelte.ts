@@ -1,3 +1,4 @@
+import { fromRoot } from '../place.ts';
 import { toast } from '../state/toasts.svelte.ts';
 import { say } from '../words/index.ts';
 
@@ -33,7 +34,7 @@ export function watchForUpdates(inGame: () => boolean): void {
   const register = () => {
     if (!had && !navigator.onLine) addEventListener('online', register, { once: true });
     // Without a service worker (as in private windows) the page needs the network.
-    else void navigator.serviceWorker.register('./sw.js').then(watch, () => {});
+    else void navigator.serviceWorker.register(fromRoot('sw.js')).then(watch, () => {});
   };
   setTimeout(register, had ? 0 : SETTLED);
 

@@ -2,6 +2,24 @@ import { createContext, type Snippet } from 'svelte';
 import type { Seat } from '../../core/game.ts';
 import type { Ending } from '../result/verdict.ts';
 
+/** The chat of an online table. */
+interface Talk {
+  readonly title: string;
+  /** The title with the number of unread messages. */
+  readonly label: string;
+  readonly unread: number;
+  /** For a rail beside the board. */
+  readonly panel: Snippet;
+  /** Whether it comes first in its rail; otherwise the log does. */
+  readonly first: boolean;
+  /** Called when it becomes visible in the rail, or hidden. */
+  readonly seen: (visible: boolean) => void;
+  /** The newest unread message, for the line above the dock of a phone. */
+  readonly newest: { readonly seat: Seat | null; readonly name: string; readonly text: string } | null;
+  /** Opens it where there is no rail. */
+  readonly open: () => void;
+}
+
 /** What an online table adds to the play screen; a match on this device adds nothing. */
 export interface Extras {
   /** The target of the back link. */
@@ -10,6 +28,9 @@ export interface Extras {
   readonly call?: string;
   /** Below the bar, above the board. */
   readonly strip?: Snippet;
+  readonly talk?: Talk;
+  /** The person's clock, beside the button that confirms a move. */
+  readonly clock?: Snippet;
   /** In the toolbar. */
   readonly tools?: Snippet;
   /** Beside a seat; `brief` if there is little room. */

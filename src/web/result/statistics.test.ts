@@ -9,6 +9,9 @@ const all = import.meta.glob<{ statistics: NonNullable<BoardOf['statistics']> }>
   eager: true,
 });
 
+/** The games that have statistics. */
+const counted = titles.map(({ game }) => game.id).filter((id) => `../../games/${id}/board/statistics.ts` in all);
+
 /** The statistics that add up to the score, apart from the starting amount. */
 const WHOLE: Readonly<Record<string, RegExp>> = {
   vabanque: /^Round/,
@@ -32,9 +35,9 @@ const gamesOf = (id: string) => {
 };
 
 describe('statistics', () => {
-  it.each(titles.map(({ game }) => game.id))('%s: have a value for every seat and a name in both languages', (id) => {
+  it.each(counted)('%s: have a value for every seat and a name in both languages', (id) => {
     for (const { seats, figures } of gamesOf(id)) {
-      expect(figures.length).toBeGreaterThan(3);
+      expect(figures).not.toEqual([]);
       for (const { name, values } of figures) {
         expect(values).toHaveLength(seats);
         expect(values.every(Number.isFinite)).toBe(true);
@@ -46,10 +49,10 @@ describe('statistics', () => {
 
   it.each(Object.entries(WHOLE))('%s: the parts of the score add up to it', (id, whole) => {
     for (const { figures, standing } of gamesOf(id)) {
-      const counted = figures.filter(({ name }) => whole.test(name.en));
+      const parts = figures.filter(({ name }) => whole.test(name.en));
       standing.scores.forEach((score, seat) => {
         const first = standing.parts[seat]!.find(({ of }) => of === 'start')?.amount ?? 0;
-        expect(counted.reduce((sum, { values }) => sum + values[seat]!, first)).toBe(score);
+        expect(parts.reduce((sum, { values }) => sum + values[seat]!, first)).toBe(score);
       });
     }
   });

@@ -59,13 +59,16 @@ describe('the verdict', () => {
 
   it('has no winner if the players agreed to stop', () => {
     const even = FINISHES.map((one) => ({ ...one, rank: 1, score: 0, shares: [] }));
-    const verdict = verdictOf(ended({ finishes: even, ending: { text: 'The table stopped.', lost: [] } }), en.result);
+    const verdict = verdictOf(
+      ended({ finishes: even, ending: { text: 'The table stopped.', lost: [], nobody: true } }),
+      en.result,
+    );
     expect(verdict).toEqual({ headline: 'No winner', detail: 'The table stopped.', shown: [], won: false });
   });
 
   it('says that a match was won on time, whatever the score', () => {
     const duel = [finish(0, 1, 50), finish(1, 2, 20)];
-    const ending = { text: 'Malik ran out of time.', lost: [0] };
+    const ending = { text: 'Malik ran out of time.', lost: [0], nobody: false };
     expect(verdictOf(ended({ finishes: duel, ending, you: 1 }), en.result)).toMatchObject({
       headline: 'You win',
       detail: 'Malik ran out of time.',

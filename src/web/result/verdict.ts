@@ -6,8 +6,10 @@ import type { Finish } from './outcome.ts';
 /** Why a match ended before the rules ended it. */
 export interface Ending {
   readonly text: string;
-  /** The seats that timed out or conceded; empty if the players agreed to stop. */
+  /** The seats that timed out or conceded. */
   readonly lost: readonly Seat[];
+  /** Whether nobody has won. */
+  readonly nobody: boolean;
 }
 
 export interface Verdict {
@@ -43,7 +45,7 @@ export const ranked = (finishes: readonly Finish[], lost: readonly Seat[]): Fini
 /** The result in words. */
 export function verdictOf(ended: Ended, words: PlayWords['result']): Verdict {
   const { ending, you, names } = ended;
-  if (ending && ending.lost.length === 0) {
+  if (ending?.nobody) {
     return { headline: words.noWinner, detail: ending.text, shown: [], won: false };
   }
   const finishes = ranked(ended.finishes, ending?.lost ?? []);

@@ -1,5 +1,6 @@
 import { start, toRecord } from '../../core/match.ts';
-import { parseRecord, type MatchRecord, type Player } from '../../core/record.ts';
+import type { MatchRecord, Player } from '../../core/record.ts';
+import { parseRecord } from '../../core/recordreader.ts';
 import { replay } from '../../core/replay.ts';
 import { fail, ok, type Problem, type Result } from '../../core/result.ts';
 import { verify, type Secret } from '../../fairness/fairness.ts';

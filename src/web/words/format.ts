@@ -4,7 +4,7 @@ import type { Language } from '../../core/prose.ts';
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Language, string>;
 
 /** Formatters are slow to create and used often, so they are cached. */
-function kept<Format>(make: (locale: string) => Format): (language: Language) => Format {
+export function kept<Format>(make: (locale: string) => Format): (language: Language) => Format {
   const made = new Map<Language, Format>();
   return (language) => {
     const format = made.get(language) ?? make(LOCALES[language]);
@@ -19,6 +19,7 @@ const signedPercents = kept(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
 );
 const tenths = kept((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+const days = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
 const dates = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 
 /** 1234 as "1,234" or "1 234". */
@@ -60,3 +61,6 @@ export const formatSignedPercent = (change: number, language: Language): string 
 
 /** Milliseconds since 1970 as date and time. */
 export const formatDate = (moment: number, language: Language): string => dates(language).format(moment);
+
+/** A calendar day in UTC, `2026-11-18`, as "18 November 2026". */
+export const formatDay = (day: string, language: Language): string => days(language).format(new Date(`${day}T00:00Z`));

@@ -17,6 +17,9 @@ export interface OnlineWords {
   readonly lobby: {
     readonly title: string;
     readonly lead: string;
+    /** For visitors without a name: a heading and a sentence. */
+    readonly lookAround: string;
+    readonly nameLater: string;
     readonly mine: string;
     readonly open: string;
     readonly running: string;
@@ -34,11 +37,14 @@ export interface OnlineWords {
     readonly yourTurn: string;
     readonly waiting: string;
     readonly paused: string;
-    /** The tag of a match that was stopped early. */
-    readonly stopped: string;
+    /** When the clock runs out: "until Thu 19 Nov, 21:05". */
+    readonly until: (moment: string) => string;
     readonly series: (game: number) => string;
     readonly bot: (level: number) => string;
     readonly chairs: string;
+    /** Among the facts of a table. */
+    readonly rated: string;
+    readonly leaders: string;
   };
 
   readonly pace: {
@@ -61,11 +67,49 @@ export interface OnlineWords {
     readonly overtimeBankNote: Readonly<Record<Overtime, string>>;
   };
 
+  /** The clock of a table in two sentences: how much time there is, and what happens when it runs out. */
+  readonly clock: {
+    readonly none: string;
+    readonly noHurry: string;
+    readonly perMove: (time: string) => string;
+    readonly whenYouLike: string;
+    readonly perGame: (time: string, more: string) => string;
+    readonly moveOut: Readonly<Record<Overtime, string>>;
+    readonly gameOut: Readonly<Record<Overtime, string>>;
+  };
+
+  readonly invitation: {
+    readonly invites: string;
+    readonly free: (count: number) => string;
+    readonly about: (minutes: number) => string;
+    /** What a rated table asks of people: a heading and a sentence. */
+    readonly rated: string;
+    readonly ratedNote: string;
+    readonly notRated: string;
+    /** The way to the account, for a guest who is refused a chair. */
+    readonly toAccount: string;
+    readonly who: string;
+    readonly here: string;
+    readonly learn: (game: string) => string;
+    readonly sitAs: string;
+    readonly name: string;
+    readonly colour: string;
+    readonly isFree: (colour: string) => string;
+    readonly watch: string;
+    readonly watching: string;
+    readonly nameless: (colour: string) => string;
+    readonly full: string;
+  };
+
   readonly create: {
+    readonly hints: string;
+    readonly hintsNote: string;
     readonly title: (game: string) => string;
     readonly table: string;
     readonly listed: string;
     readonly listedNote: string;
+    readonly rated: string;
+    readonly ratedNote: string;
     readonly bots: string;
     readonly fewerBots: string;
     readonly moreBots: string;
@@ -94,11 +138,80 @@ export interface OnlineWords {
     readonly absent: string;
     readonly start: string;
     readonly missing: (count: number) => string;
-    readonly fill: string;
+    readonly fill: (count: number) => string;
     readonly level: string;
     readonly forHost: (name: string) => string;
     readonly forPlayers: string;
     readonly terms: string;
+  };
+
+  /** The waiting room: settings, ready marks, and what happened there. */
+  readonly room: {
+    readonly ready: string;
+    readonly sayReady: string;
+    readonly notReady: string;
+    readonly kept: (name: string) => string;
+    readonly release: (name: string) => string;
+    readonly settings: string;
+    readonly chairs: string;
+    readonly fewer: string;
+    readonly more: string;
+    readonly listed: string;
+    readonly again: string;
+    readonly invite: string;
+    readonly waitingFor: (names: string, free: number) => string;
+    readonly botFor: (name: string) => string;
+    readonly close: string;
+    readonly sure: string;
+    readonly keep: string;
+    readonly closed: string;
+    readonly closedBy: string;
+    readonly youClosed: string;
+    readonly back: string;
+    readonly removed: string;
+    readonly removedUntil: (time: string) => string;
+    readonly barred: (name: string) => string;
+    readonly admit: (name: string) => string;
+    readonly openChat: (unread: number) => string;
+    readonly somebody: string;
+    readonly news: {
+      readonly sat: (name: string) => string;
+      readonly rose: (name: string) => string;
+      readonly removed: (name: string) => string;
+      readonly admitted: (name: string) => string;
+      readonly host: (name: string) => string;
+      readonly youHost: string;
+      readonly clock: (name: string, pace: string) => string;
+      readonly yourClock: (pace: string) => string;
+      readonly chairs: (name: string, count: number) => string;
+      readonly yourChairs: (count: number) => string;
+      readonly terms: (name: string) => string;
+      readonly yourTerms: string;
+    };
+    readonly series: (games: number) => string;
+    readonly wins: (count: number) => string;
+    readonly asked: (name: string) => string;
+    readonly youAsked: string;
+  };
+
+  /** Wishes: what they would do, who has answered, and how they ended. */
+  readonly ask: {
+    readonly back: string;
+    readonly moves: (moves: number, yours: number) => string;
+    readonly agreed: string;
+    readonly waitingFor: string;
+    readonly onlyYou: string;
+    readonly sure: Readonly<Record<'undo' | 'abandon', string>>;
+    readonly abandonNote: string;
+    readonly go: string;
+    readonly log: {
+      readonly wish: Readonly<Record<Wish, (name: string, moves: number) => string>>;
+      readonly refused: (name: string) => string;
+      readonly withdrawn: (name: string) => string;
+      readonly dropped: (name: string) => string;
+      readonly granted: Readonly<Record<Wish, (moves: number) => string>>;
+      readonly resumed: (name: string) => string;
+    };
   };
 
   readonly table: {
@@ -117,9 +230,7 @@ export interface OnlineWords {
     readonly ended: string;
     readonly signIn: string;
     readonly outdated: string;
-    readonly away: string;
     readonly takeover: (name: string, time: string) => string;
-    readonly helped: string;
     readonly withdraw: string;
     readonly askAgain: (time: string) => string;
     readonly youLate: string;
@@ -131,6 +242,7 @@ export interface OnlineWords {
     readonly resume: string;
     readonly watching: string;
     readonly clock: (name: string, time: string) => string;
+    readonly until: (moment: string) => string;
     readonly timeLeft: (time: string) => string;
     readonly asks: Readonly<Record<Wish, (name: string) => string>>;
     readonly youAsked: Readonly<Record<Wish, string>>;
@@ -151,6 +263,41 @@ export interface OnlineWords {
     readonly turnIn: (game: string) => string;
   };
 
+  /** Who is there, and what happens to those who are not. */
+  readonly presence: {
+    readonly here: string;
+    readonly lobby: string;
+    readonly away: string;
+    readonly awaySince: (time: string) => string;
+    readonly botIn: (time: string) => string;
+    readonly gone: string;
+    readonly rule: (name: string, time: string) => string;
+    readonly isAway: (name: string) => string;
+    readonly longer: string;
+    readonly longerTitle: (time: string) => string;
+    readonly watching: (count: number) => string;
+    /** Some by name, the others counted. */
+    readonly watchers: (names: string, others: number) => string;
+    readonly moved: (moves: number) => readonly [what: string, when: string];
+    readonly see: string;
+    readonly close: string;
+    /** The term of a table without clocks. */
+    readonly patience: string;
+    readonly patienceNote: string;
+    readonly never: string;
+    readonly term: (time: string) => string;
+    readonly termNever: string;
+  };
+
+  /** Lines of the log about what happens beside the moves. */
+  readonly notes: {
+    readonly away: (name: string) => string;
+    readonly late: (name: string) => string;
+    readonly back: (name: string, moves: number) => string;
+    readonly wait: (name: string) => string;
+    readonly hint: (name: string) => string;
+  };
+
   readonly chat: {
     readonly title: string;
     readonly unread: (count: number) => string;
@@ -159,6 +306,8 @@ export interface OnlineWords {
     readonly send: string;
     readonly silent: string;
     readonly watch: string;
+    /** Opens the list of people with their buttons. */
+    readonly people: string;
     readonly mute: (name: string) => string;
     readonly unmute: (name: string) => string;
     readonly muted: (name: string) => string;
@@ -169,6 +318,9 @@ export interface OnlineWords {
 
   readonly result: {
     readonly rematch: string;
+    /** The same for somebody who watches. */
+    readonly over: string;
+    readonly overText: string;
     readonly rematchText: string;
     readonly go: string;
     readonly link: string;
@@ -181,21 +333,9 @@ export interface OnlineWords {
   };
 
   readonly account: {
-    readonly title: string;
-    readonly name: string;
-    readonly nameNote: string;
-    readonly save: string;
-    readonly saved: string;
-    readonly devices: string;
-    readonly thisDevice: string;
-    readonly lastSeen: (date: string) => string;
-    readonly unknown: string;
-    readonly signOut: string;
-    readonly signOutOf: (device: string) => string;
     readonly carry: string;
     readonly carryText: string;
     readonly carryLink: string;
-    readonly notYet: string;
     readonly carrying: string;
     readonly carried: (name: string) => string;
     readonly carryAs: string;

@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { Guest } from '../../../web/board.ts';
+import type { SeatPlayer } from '../../../web/board.ts';
 import { drawContext, type DrawContext, type Seen } from '../../../web/kit/draw.ts';
 import { formatMoneyInFull } from '../../../web/words/format.ts';
 import type { View } from '../state.ts';
@@ -7,7 +7,7 @@ import type { Owner } from './preview.ts';
 import { telling, type Telling } from './telling.ts';
 
 export interface Draw extends DrawContext<View>, Telling {
-  readonly identityOf: (owner: Owner) => Guest['identity'] | 'house';
+  readonly identityOf: (owner: Owner) => SeatPlayer['identity'] | 'house';
   /** "80,000" */
   readonly moneyInFull: (thousands: number) => string;
 }
@@ -15,16 +15,16 @@ export interface Draw extends DrawContext<View>, Telling {
 export const [useDraw, provideDraw] = createContext<() => Draw>();
 
 export function drawOf(props: Seen<View>): Draw {
-  const { viewer, guests, language } = props;
+  const { viewer, players, language } = props;
   const said = telling(
     language,
-    guests.map(({ name }) => name),
+    players.map(({ name }) => name),
     viewer,
   );
   return {
     ...drawContext(props, said.words.you[2]),
     ...said,
-    identityOf: (owner) => (owner === 'house' ? owner : guests[owner]!.identity),
+    identityOf: (owner) => (owner === 'house' ? owner : players[owner]!.identity),
     moneyInFull: (thousands) => formatMoneyInFull(thousands, language),
   };
 }

@@ -9,4 +9,6 @@ export const driver: Driver = {
     await arrows(page, 'ArrowRight', turn % 3);
     await page.keyboard.press('Enter');
   },
+  groups: [GROUPS],
+  names: [/^\d+ (die|dice) showing \d/],
 };

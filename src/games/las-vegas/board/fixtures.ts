@@ -1,18 +1,14 @@
 import { dice, NO_DICE, parseRoll, type Dice } from '../dice.ts';
-import { BILLS, billKind, CASINOS, HOUSE } from '../pieces.ts';
+import { billKind, HOUSE } from '../pieces.ts';
 import { lasVegas } from '../rules.ts';
 import type { State, View } from '../state.ts';
 import type { Viewer } from '../../../core/game.ts';
 
 /* Positions for tests. They obey the laws of the game, so that the amounts add up. */
 
-/** By casino, the winners of the first round and their bills; `H` is the House. */
-const FIRST_ROUND = ['0:60', '1:40 3:20', '2:90', '0:50 1:30', '3:70', 'H:40 1:20'];
-
 /** Round 2 of 4 players with neutral dice: seat 0 has rolled 1 3 3 4 6 and white 2 4. */
 export function fourPlayers(): State {
   const state = lasVegas.setup(4, { starter: 0, neutralDice: true, openMoney: false });
-  for (const [casino, winners] of FIRST_ROUND.entries()) payFirst(state, casino, winners);
   const bills = [[60], [40, 30], [90], [80, 20, 10], [30, 20], [50, 20]];
   for (const bill of bills.flat()) state.pile[billKind(bill)]!--;
   return Object.assign(state, {
@@ -49,18 +45,5 @@ export const lying = (picture: string): Dice =>
     const [owner, n] = part.split(':') as [string, string];
     return all + dice(Number(n), owner === 'H' ? HOUSE : Number(owner));
   }, NO_DICE);
-
-function payFirst(state: State, casino: number, winners: string): void {
-  for (const part of winners.split(' ')) {
-    const [owner, bill] = part.split(':') as [string, string];
-    const kind = billKind(Number(bill));
-    state.pile[kind]!--;
-    if (owner === 'H') state.buried[kind]!++;
-    else {
-      state.won[Number(owner) * BILLS.length + kind]!++;
-      state.earned[Number(owner) * CASINOS + casino]! += Number(bill);
-    }
-  }
-}
 
 export const seenBy = (viewer: Viewer, state: State): View => lasVegas.view(state, viewer);

@@ -16,6 +16,7 @@ import { statistics } from './statistics.ts';
 import { billsTold } from './told.ts';
 import { telling } from './telling.ts';
 import { WORDS } from './words.ts';
+import './theme.css';
 
 /** Counts the bills of the payouts that were shown so far, before the view contains them. */
 function seat(view: View, seat: Seat, language: Language, pending: readonly Event[]): SeatFacts {

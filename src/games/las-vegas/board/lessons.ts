@@ -26,25 +26,25 @@ function tells(told: GameEvent, seat: Seat): Text | null {
   if (mine?.tied) {
     return {
       en: `Casino ${at}: somebody has as many dice as you. Dice that tie cancel each other out, so you get nothing here.`,
-      fr: `Casino ${at}\u202f: quelqu’un a autant de dés que vous. À égalité on s’annule, vous n’avez rien ici.`,
+      fr: `Casino ${at} : quelqu’un a autant de dés que vous. À égalité on s’annule, vous n’avez rien ici.`,
     };
   }
   if (mine && mine.bill > 0) {
     return mine.bill === bills[0]
       ? {
           en: `Casino ${at}: your dice come first, so the largest bill is yours. That is ${mine.bill}k.`,
-          fr: `Casino ${at}\u202f: vos dés sont en tête, le plus gros billet est à vous. Cela fait ${mine.bill}k.`,
+          fr: `Casino ${at} : vos dés sont en tête, le plus gros billet est à vous. Cela fait ${mine.bill}k.`,
         }
       : {
           en: `Casino ${at}: the largest bill goes to somebody with more dice. The next one is yours: ${mine.bill}k.`,
-          fr: `Casino ${at}\u202f: le plus gros billet va à quelqu’un qui a plus de dés. Le suivant est à vous\u202f: ${mine.bill}k.`,
+          fr: `Casino ${at} : le plus gros billet va à quelqu’un qui a plus de dés. Le suivant est à vous : ${mine.bill}k.`,
         };
   }
   const tied = lines.flatMap(({ owner, tied }) => (tied && owner !== 'house' ? [`{${seatLetter(owner)}}`] : []));
   if (tied.length < 2) return null;
   return {
     en: `Casino ${at}: ${tied.join(' and ')} have the same number of dice and cancel each other out.`,
-    fr: `Casino ${at}\u202f: ${tied.join(' et ')} ont autant de dés et s’annulent.`,
+    fr: `Casino ${at} : ${tied.join(' et ')} ont autant de dés et s’annulent.`,
   };
 }
 
@@ -60,19 +60,19 @@ const first: Lesson = {
     {
       text: {
         en: 'Six casinos, one for each face of a die, each with money to win. The player with the most dice in a casino takes its largest bill; second place takes the next one.',
-        fr: 'Six casinos, un par face de dé, chacun avec des billets à gagner. Qui a le plus de dés dans un casino prend le plus gros billet\u202f; le deuxième prend le suivant.',
+        fr: 'Six casinos, un par face de dé, chacun avec des billets à gagner. Qui a le plus de dés dans un casino prend le plus gros billet ; le deuxième prend le suivant.',
       },
     },
     {
       text: {
         en: 'You rolled your eight dice. Choose one value, and all dice that show it go to that casino. Three 4s would lead at Oasis, where 80k is waiting. Place the 4s.',
-        fr: 'Vous avez lancé vos huit dés. Choisissez une valeur\u202f: tous ses dés vont au casino du même numéro. Avec trois 4, vous seriez en tête à L’Oasis, où 80k vous attendent. Posez les 4.',
+        fr: 'Vous avez lancé vos huit dés. Choisissez une valeur : tous ses dés vont au casino du même numéro. Avec trois 4, vous seriez en tête à L’Oasis, où 80k vous attendent. Posez les 4.',
       },
       wants: ['4'],
       points: [group(4)],
       otherwise: {
         en: 'You could. But three dice where 80k is waiting make a better start: choose the 4s.',
-        fr: 'C’est permis. Mais trois dés là où 80k vous attendent, c’est un meilleur début\u202f: choisissez les 4.',
+        fr: 'C’est permis. Mais trois dés là où 80k vous attendent, c’est un meilleur début : choisissez les 4.',
       },
       then: ['chance roll 13333566', ...OTHERS[0], 'chance roll 22466'],
     },
@@ -85,14 +85,14 @@ const first: Lesson = {
       points: [group(6)],
       otherwise: {
         en: 'Each group of dice says what it could win: the 6s lead for 90k.',
-        fr: 'Chaque groupe de dés dit ce qu’il peut rapporter\u202f: les 6 sont en tête pour 90k.',
+        fr: 'Chaque groupe de dés dit ce qu’il peut rapporter : les 6 sont en tête pour 90k.',
       },
       then: [...OTHERS[1], 'chance roll 455'],
     },
     {
       text: {
         en: 'Look at casino 4: {B} now has three dice there, as many as you. Players who tie cancel each other out and win nothing! One more 4 breaks the tie. Place it.',
-        fr: 'Regardez le casino 4\u202f: {B} y a maintenant trois dés, autant que vous. À égalité, on s’annule et on ne gagne rien\u202f! Un 4 de plus suffit à passer devant. Posez-le.',
+        fr: 'Regardez le casino 4 : {B} y a maintenant trois dés, autant que vous. À égalité, on s’annule et on ne gagne rien ! Un 4 de plus suffit à passer devant. Posez-le.',
       },
       wants: ['4'],
       points: [group(4)],
@@ -114,7 +114,7 @@ const first: Lesson = {
     {
       text: {
         en: '{B} and {C} have no dice left. You rolled your last one: a 1, so there is nothing to choose. Place it, and the casinos pay.',
-        fr: '{B} et {C} n’ont plus de dés. Votre dernier dé montre un 1\u202f: pas d’autre choix. Posez-le, et les casinos paient.',
+        fr: '{B} et {C} n’ont plus de dés. Votre dernier dé montre un 1 : pas d’autre choix. Posez-le, et les casinos paient.',
       },
       wants: ['1'],
       points: [group(1)],
@@ -144,14 +144,14 @@ const whole: Example = {
     {
       text: {
         en: 'You rolled four 3s. Choose a value and see what it could win. Can you place only two of the 3s?',
-        fr: 'Vous avez obtenu quatre 3. Choisissez une valeur et voyez ce qu’elle peut rapporter. Peut-on ne poser que deux des 3\u202f?',
+        fr: 'Vous avez obtenu quatre 3. Choisissez une valeur et voyez ce qu’elle peut rapporter. Peut-on ne poser que deux des 3 ?',
       },
       wants: 'any',
     },
   ],
   done: {
     en: 'No. You place all dice of the chosen value and keep the others for your next roll. Placing many dice wins a casino, placing few keeps more for later.',
-    fr: 'Non. Tous les dés de la valeur choisie partent\u202f; vous gardez les autres pour le lancer suivant. En poser beaucoup aide à gagner un casino, en poser peu en laisse pour la suite.',
+    fr: 'Non. Tous les dés de la valeur choisie partent ; vous gardez les autres pour le lancer suivant. En poser beaucoup aide à gagner un casino, en poser peu en laisse pour la suite.',
   },
 };
 
@@ -170,14 +170,14 @@ const tie: Example = {
     {
       text: {
         en: 'At casino 1 you have three dice, {B} has three, {C} has one. As it stands, {C} takes the 80k! Pick your 1 and watch the preview, then play it or something else.',
-        fr: 'Au casino 1, vous avez trois dés, {B} trois, {C} un seul. En l’état, {C} prend les 80k\u202f! Choisissez votre 1, regardez l’aperçu, puis jouez-le, ou autre chose.',
+        fr: 'Au casino 1, vous avez trois dés, {B} trois, {C} un seul. En l’état, {C} prend les 80k ! Choisissez votre 1, regardez l’aperçu, puis jouez-le, ou autre chose.',
       },
       wants: 'any',
     },
   ],
   done: {
     en: 'Three against three: both get nothing, and a single die wins. Four against three: four dice take the largest bill, three the next, and one gets nothing.',
-    fr: 'Trois contre trois\u202f: rien pour ces deux-là, et un seul dé gagne. Quatre contre trois\u202f: le plus gros billet pour quatre dés, le suivant pour trois, rien pour un.',
+    fr: 'Trois contre trois : rien pour ces deux-là, et un seul dé gagne. Quatre contre trois : le plus gros billet pour quatre dés, le suivant pour trois, rien pour un.',
   },
 };
 
@@ -197,7 +197,7 @@ const pay: Example = {
     {
       text: {
         en: 'The round is nearly over: you have two dice left, {C} has one. Place one value.',
-        fr: 'La manche se termine\u202f: il vous reste deux dés, un seul à {C}. Posez une valeur.',
+        fr: 'La manche se termine : il vous reste deux dés, un seul à {C}. Posez une valeur.',
       },
       wants: 'any',
       then: ['chance roll 6', 'C 6', 'chance roll 3'],
@@ -235,7 +235,7 @@ const house: Example = {
   ],
   done: {
     en: 'The House counts as one more player. With three 1s against your two it would have taken the bill; with as many dice as yours, neither of you would get anything.',
-    fr: 'La Maison compte comme un joueur de plus. Avec trois 1 contre vos deux, elle aurait pris le billet\u202f; à égalité, vous n’auriez rien, ni elle non plus.',
+    fr: 'La Maison compte comme un joueur de plus. Avec trois 1 contre vos deux, elle aurait pris le billet ; à égalité, vous n’auriez rien, ni elle non plus.',
   },
 };
 

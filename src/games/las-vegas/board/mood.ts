@@ -1,5 +1,6 @@
 import type { Seat } from '../../../core/game.ts';
 import type { Mood } from '../../../web/board.ts';
+import { byKind } from '../../../web/kit/byKind.ts';
 import { dice } from '../dice.ts';
 import { payoutLines, type PayoutLine } from '../payout.ts';
 import { HOUSE } from '../pieces.ts';
@@ -7,21 +8,17 @@ import type { Event, View } from '../state.ts';
 import { heldPlacement } from './casinoRows.ts';
 import { diceAfter } from './preview.ts';
 
-export function mood(event: Event, seat: Seat, view: View): Mood | null {
-  switch (event.kind) {
-    case 'payout':
-      return paid(event.lines, seat);
-    case 'place':
-      return placed(event, seat, view);
-    case 'over':
-      return event.scores[seat] === Math.max(...event.scores) ? 'proud' : null;
-    default:
-      return null;
-  }
-}
+export const mood = byKind<Event, Mood | null, [seat: Seat, view: View]>(
+  {
+    payout: ({ lines }, seat) => paid(lines, seat),
+    place: (event, seat, view) => placed(event, seat, view),
+    over: ({ scores }, seat) => (scores[seat] === Math.max(...scores) ? 'proud' : null),
+  },
+  null,
+);
 
-const lineOf = (lines: readonly PayoutLine[], seat: Seat): PayoutLine | undefined =>
-  lines.find(({ owner }) => owner === seat);
+const lineOf = (lines: readonly PayoutLine[], owner: PayoutLine['owner']): PayoutLine | undefined =>
+  lines.find((line) => line.owner === owner);
 
 /** An owner without a bill is either tied or overtaken by owners with more dice. */
 function paid(lines: readonly PayoutLine[], seat: Seat): Mood | null {
@@ -37,11 +34,9 @@ function placed(event: Extract<Event, { kind: 'place' }>, seat: Seat, view: View
   const now = heldPlacement(view, [event]) === casino ? diceAfter(view, casino) : view.dice[casino]!;
   const before = payoutLines(now - dice(own, mover) - dice(white, HOUSE), bills);
   const after = payoutLines(now, bills);
-  const worse = before.filter(({ owner, bill }) => owner !== mover && (billOf(after, owner) ?? bill) < bill);
-  if (seat === mover) return worse.length > 0 && billOf(after, mover)! > (billOf(before, mover) ?? 0) ? 'glad' : null;
+  const worse = before.filter(({ owner, bill }) => owner !== mover && (lineOf(after, owner)?.bill ?? bill) < bill);
+  const gained = (lineOf(after, seat)?.bill ?? 0) > (lineOf(before, seat)?.bill ?? 0);
+  if (seat === mover) return worse.length > 0 && gained ? 'glad' : null;
   if (!worse.some(({ owner }) => owner === seat)) return null;
   return lineOf(after, seat)!.tied ? 'tied' : 'overtaken';
 }
-
-const billOf = (lines: readonly PayoutLine[], owner: PayoutLine['owner']): number | undefined =>
-  lines.find((line) => line.owner === owner)?.bill;

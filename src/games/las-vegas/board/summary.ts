@@ -1,3 +1,4 @@
+import type { PayoutLine } from '../payout.ts';
 import { sum } from '../pieces.ts';
 import type { Event } from '../state.ts';
 import type { Owner } from './preview.ts';
@@ -5,12 +6,7 @@ import type { Owner } from './preview.ts';
 type PayoutEvent = Extract<Event, { kind: 'payout' }>;
 
 /** The result of one owner at one casino. */
-export interface Share {
-  readonly dice: number;
-  readonly tied: boolean;
-  /** 0 for a tied owner, and where no bill is left. */
-  readonly bill: number;
-}
+export type Share = Pick<PayoutLine, 'dice' | 'tied' | 'bill'>;
 
 interface SummaryRow {
   readonly owner: Owner;
@@ -37,10 +33,7 @@ export function summaryOf(events: readonly Event[], seats: number): Summary | nu
   const house = rowOf('house', payouts);
   return {
     round: payouts[0]!.round,
-    rows: [
-      ...players.sort((a, b) => b.total - a.total),
-      ...(house.shares.some((share) => share !== null) ? [house] : []),
-    ],
+    rows: [...players.sort((a, b) => b.total - a.total), ...(house.shares.some(Boolean) ? [house] : [])],
     unclaimed: payouts.map(({ bills, lines }) => bills.slice(lines.filter(({ tied }) => !tied).length)),
   };
 }

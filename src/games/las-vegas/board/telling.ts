@@ -7,34 +7,14 @@ import type { Event } from '../state.ts';
 import type { DrawnCasino } from './casinoRows.ts';
 import type { Change, Effect, Owner } from './preview.ts';
 import type { Summary } from './summary.ts';
-import { WORDS, type Words } from './words.ts';
+import { WORDS } from './words.ts';
 
 type Payout = Extract<Event, { kind: 'payout' }>;
 
-/** The board's sentences, for one reader. */
-export interface Telling {
-  readonly words: Words;
-  /** A name alone on a row. */
-  readonly label: (owner: Owner) => string;
-  /** "Leads for 80k"; "You take 20k" where the round ends with it. */
-  readonly headline: (effect: Effect) => string;
-  /** "Youssef 80k, Camille out" */
-  readonly detail: (effect: Effect) => string;
-  /** "20k", "tie": where there is room for no more. */
-  readonly brief: (effect: Effect) => string;
-  /** "Camille and the House tie with 3 dice each and cancel out. Youssef would take 80k." */
-  readonly sentence: (effect: Effect) => string;
-  /** "2 dice showing 4. Second for 20k. Youssef 80k, Camille out." */
-  readonly group: (effect: Effect) => string;
-  /** "Casino 4, Oasis. Youssef 2 dice, 80k. You 1 die, 20k. Camille 3 dice and House 3 dice are tied and get nothing." */
-  readonly casino: (drawn: DrawnCasino) => string;
-  /** "Oasis: Kenji takes 40k. You and Birdie tie with 1 die each and cancel out." */
-  readonly payout: (payout: Payout) => string;
-  /** "You win the most in round 2: 110k" */
-  readonly roundWon: (summary: Summary) => string;
-}
+export type Telling = ReturnType<typeof telling>;
 
-export function telling(language: Language, names: readonly string[], viewer: Viewer): Telling {
+/** The board's sentences, for one reader. */
+export function telling(language: Language, names: readonly string[], viewer: Viewer) {
   const words = WORDS[language];
   const money = (thousands: number): string => formatMoney(thousands, language);
   const list = (items: readonly string[]): string => listOf(items, language);
@@ -44,8 +24,10 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
     if (owner === 'house') return words.house[form];
     return isYou(owner) ? words.you[form] : (names[owner] ?? '');
   };
+  /** A name alone on a row. */
   const label = (owner: Owner): string => named(owner, 2);
 
+  /** "Leads for 80k"; "You take 20k" where the round ends with it. */
   const headline = ({ outcome, last }: Effect): string => {
     const { who } = outcome;
     const [subject, you] = [named(who, 0), isYou(who)];
@@ -55,16 +37,9 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
     if (!last && (outcome.kind === 'take' || outcome.kind === 'keep')) {
       return words.stands(other, outcome.place, money(outcome.bill), outcome.kind === 'keep');
     }
-    switch (outcome.kind) {
-      case 'take':
-        return words.takes(subject, you, money(outcome.bill));
-      case 'keep':
-        return words.keeps(subject, you, money(outcome.bill));
-      case 'drop':
-        return words.drops(subject, you, money(outcome.bill));
-      case 'nothing':
-        return words.nothing(subject, you);
-    }
+    if (outcome.kind === 'nothing') return words.nothing(subject, you);
+    const verb = { take: words.takes, keep: words.keeps, drop: words.drops }[outcome.kind];
+    return verb(subject, you, money(outcome.bill));
   };
 
   const outs = (owners: readonly Owner[]): string => words.out(list(owners.map((owner) => named(owner, 1))));
@@ -72,6 +47,7 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
   const diceThere = ({ outcome, lines }: Effect): string =>
     words.dice(lines.find((line) => line.owner === outcome.who)?.dice ?? 0);
 
+  /** "Youssef 80k, Camille out" */
   const detail = (effect: Effect): string => {
     const out = thrownOut(effect);
     const parts = [
@@ -82,6 +58,7 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
     return parts.length > 0 ? capital(parts.join(', ')) : words.there(diceThere(effect));
   };
 
+  /** "20k", "tie": where there is room for no more. */
   const brief = ({ outcome }: Effect): string => {
     if (outcome.kind === 'tie') return words.tieShort;
     if (outcome.who === 'house') return label('house');
@@ -101,6 +78,7 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
     return last ? words.takes(subject, you, money(bill)) : words.wouldTake(subject, you, money(bill));
   };
 
+  /** "Camille and the House tie with 3 dice each and cancel out. Youssef would take 80k." */
   const sentence = (effect: Effect): string => {
     const { outcome } = effect;
     const tied = outcome.kind === 'tie' ? [outcome.who, ...outcome.others] : [];
@@ -117,6 +95,7 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
     return `${words.wouldHave(named(outcome.who, 0), isYou(outcome.who), diceThere(effect))}.`;
   };
 
+  /** "2 dice showing 4. Second for 20k. Youssef 80k, Camille out." */
   const group = (effect: Effect): string => {
     const dice = words.group(words.dice(effect.own + effect.white), effect.casino + 1);
     return `${dice}. ${headline(effect)}. ${detail(effect)}.`;
@@ -124,6 +103,7 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
 
   const counted = ({ owner, dice }: PayoutLine): string => `${label(owner)} ${words.dice(dice)}`;
 
+  /** "Casino 4, Oasis. Youssef 2 dice, 80k. You 1 die, 20k. Camille 3 dice and House 3 dice are tied and get nothing." */
   const casino = ({ casino: at, bills, rows, unclaimed }: DrawnCasino): string => {
     const title = words.casino(at + 1, words.casinos[at]!);
     if (rows.length === 0) return bills.length > 0 ? `${title}. ${words.nobodyYet(monies(bills))}.` : `${title}.`;
@@ -136,24 +116,22 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
     return `${parts.join('. ')}.`;
   };
 
+  /** "Oasis: Kenji takes 40k. You and Birdie tie with 1 die each and cancel out." */
   const payout = ({ casino: at, bills, lines }: Payout): string => {
     const taken = lines.filter(({ bill }) => bill > 0);
     const late = lines.filter(({ tied, bill }) => !tied && bill === 0);
     const parts = [
-      ...(taken.length > 0
-        ? [
-            taken
-              .map(({ owner, bill }, i) => words.takes(named(owner, i === 0 ? 0 : 1), isYou(owner), money(bill)))
-              .join(', '),
-          ]
-        : []),
+      taken
+        .map(({ owner, bill }, i) => words.takes(named(owner, i === 0 ? 0 : 1), isYou(owner), money(bill)))
+        .join(', '),
       ...tiedGroups(lines).map(cancelled),
       ...(late.length > 0 ? [words.tooLate(list(late.map(({ owner }) => named(owner, 1))))] : []),
       ...(taken.length === 0 && bills.length > 0 ? [capital(words.goUnclaimed(monies(bills)))] : []),
     ];
-    return `${words.casinos[at]}${words.colon} ${parts.join('. ')}.`;
+    return `${words.casinos[at]}${words.colon} ${parts.filter(Boolean).join('. ')}.`;
   };
 
+  /** "You win the most in round 2: 110k" */
   const roundWon = ({ round, rows }: Summary): string => {
     const players = rows.filter(({ owner }) => owner !== 'house');
     const most = Math.max(...players.map(({ total }) => total));

@@ -1,3 +1,5 @@
+import { french } from '../../../core/french.ts';
+import { NARROW } from '../../../core/spaces.ts';
 import type { Language } from '../../../core/prose.ts';
 
 /** What the board says, language by language; `telling.ts` makes sentences of it. */
@@ -158,14 +160,14 @@ const FR: Words = {
   wouldHave: (who, you, dice) => `${who} y ${you ? 'auriez' : 'aurait'} ${dice}`,
   group: (dice, face) => `${dice} de valeur ${face}`,
   subtitle: (round, neutral) => `Manche ${round} sur 4${neutral ? ', dés neutres' : ''}`,
-  task: 'Choisissez une valeur\u202f: tous ses dés vont à son casino.',
+  task: 'Choisissez une valeur : tous ses dés vont à son casino.',
   rolling: (dice) => `jet : ${dice}`,
   left: (dice) => `reste ${dice}`,
   placed: 'plus de dés',
   hidden: (bills) => `${bills}, face cachée`,
   board: 'Casinos',
   yourRoll: 'Votre lancer, par valeur',
-  rollOf: (name) => `Lancer par valeur\u202f: ${name}`,
+  rollOf: (name) => `Lancer par valeur : ${name}`,
   notRolled: (face) => `aucun ${face}`,
   refused: (face) => `Vous n’avez obtenu aucun ${face}. Choisissez une valeur de votre lancer.`,
   casino: (number, name) => `Casino ${number}, ${name}`,
@@ -188,7 +190,7 @@ const FR: Words = {
   drops: (who, you, bill) => `${who} ${you ? 'tombez' : 'tombe'} à ${bill}`,
   nothing: (who, you) => `${who} ${you ? 'n’avez' : 'n’a'} rien`,
   tooLate: (who) => `Il ne reste aucun billet pour ${who}`,
-  colon: '\u202f:',
+  colon: ' :',
   out: (who) => `${who} sans rien`,
   goUnclaimed: (bills) => `${bills} sans preneur`,
   cancel: (owners, dice, you) => `À ${dice} chacun, ${owners} ${you ? 'vous annulez' : 's’annulent'}`,
@@ -198,12 +200,12 @@ const FR: Words = {
   round: {
     won: (round, who, amount, best) => {
       if (best === 'several' || best === 'youAndOthers') {
-        return `Manche ${round}\u202f: ${who} ${best === 'several' ? 'gagnent' : 'gagnez'} le plus, ${amount} chacun`;
+        return `Manche ${round} : ${who} ${best === 'several' ? 'gagnent' : 'gagnez'} le plus, ${amount} chacun`;
       }
-      return `Manche ${round}\u202f: ${best === 'you' ? 'vous gagnez' : `${who} gagne`} le plus, ${amount}`;
+      return `Manche ${round} : ${best === 'you' ? 'vous gagnez' : `${who} gagne`} le plus, ${amount}`;
     },
-    nobodyWon: (round) => `Manche ${round}\u202f: personne n’a rien gagné`,
-    youWon: (amount) => (amount ? `\u202f; vous gagnez ${amount}` : '\u202f; vous ne gagnez rien'),
+    nobodyWon: (round) => `Manche ${round} : personne n’a rien gagné`,
+    youWon: (amount) => (amount ? ` ; vous gagnez ${amount}` : ' ; vous ne gagnez rien'),
     why: 'Qui a le plus de dés prend le plus gros billet, le deuxième le suivant. À nombre égal, on s’annule.',
     total: 'Gains',
     nobody: 'Personne',
@@ -214,4 +216,4 @@ const FR: Words = {
   },
 };
 
-export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: FR };
+export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW) };

@@ -11,7 +11,7 @@ import type { RiderSwap } from './offers.ts';
 
 type Shown = Pick<
   BoardProps<View, Action, Event>,
-  'view' | 'viewer' | 'guests' | 'language' | 'offers' | 'picked' | 'events'
+  'view' | 'viewer' | 'players' | 'language' | 'offers' | 'picked' | 'events'
 >;
 
 /** What every part of the board is drawn from. */
@@ -28,15 +28,15 @@ export interface Draw extends DrawContext<View>, Shown, Names {
 export const [useDraw, provideDraw] = createContext<() => Draw>();
 
 export function drawOf(shown: Shown, memory: Memory, half: RiderSwap): Draw {
-  const { viewer, guests, language, picked, events } = shown;
+  const { viewer, players, language, picked, events } = shown;
   const named = namesIn(language);
   return {
     ...shown,
     ...named,
     ...drawContext(shown, named.words.you),
-    objects: guests.map(({ name }, seat) => (seat === viewer ? named.words.youToo : name)),
+    objects: players.map(({ name }, seat) => (seat === viewer ? named.words.youToo : name)),
     // By clan, also those that nobody plays: the Omens rank them all.
-    identities: facts.identities.map((identity, clan) => guests[clan]?.identity ?? identity),
+    identities: facts.identities.map((identity, clan) => players[clan]?.identity ?? identity),
     swap: picked?.kind === 'rider' ? picked : half,
     last: events.at(-1),
     memory,

@@ -32,4 +32,6 @@ export const driver: Driver = {
     await page.keyboard.press('ArrowUp');
     return page.keyboard.press('Enter');
   },
+  groups: ['.va .hc button', '.va .place'],
+  names: [/^(?!My hand|Show )/],
 };

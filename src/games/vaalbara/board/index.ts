@@ -8,12 +8,13 @@ import type { Event } from '../events.ts';
 import type { Phase, View } from '../state.ts';
 import Board from './Board.svelte';
 import { statistics } from './statistics.ts';
-import { label } from './label.ts';
+import { foretold } from './foretold.ts';
 import { mood } from './mood.ts';
 import { tell } from './story.ts';
-import { previewOf, statusOf } from './telling.ts';
+import { statusOf } from './telling.ts';
 import type { Words } from './vocabulary.ts';
 import { WORDS } from './words.ts';
+import './theme.css';
 
 function seat(view: View, seat: Seat, language: Language): SeatFacts {
   const words = WORDS[language];
@@ -44,54 +45,49 @@ const task = ({ phase }: View, _seat: Seat, language: Language, careful: boolean
 };
 
 /** Milliseconds at normal tempo. Secret draws and answers show nothing. */
-const PACES: Readonly<Record<Event['kind'], number>> = {
-  row: 900,
-  draw: 200,
-  ready: 200,
-  reveal: 1500,
-  answer: 200,
-  fighter: 1300,
-  poet: 1100,
-  gain: 900,
-  steal: 1100,
-  tracker: 1400,
-  midwife: 1100,
-  rider: 1300,
-  pioneer: 1500,
-  farmer: 700,
-  idle: 700,
-  take: 1300,
-  round: 700,
-  variety: 900,
-  over: 0,
-};
+const pace = byKind<Event, number>(
+  {
+    draw: 200,
+    ready: 200,
+    answer: 200,
+    farmer: 700,
+    idle: 700,
+    round: 700,
+    poet: 1100,
+    steal: 1100,
+    midwife: 1100,
+    fighter: 1300,
+    rider: 1300,
+    take: 1300,
+    tracker: 1400,
+    pioneer: 1500,
+    reveal: 1500,
+    over: 0,
+  },
+  900,
+);
 
 /** More time for each revealed Character, and for the turns of others. */
 function unhurried(event: Event, you: Seat | null): number {
   if (event.kind === 'reveal') return 350 * event.order.length;
-  const others = 'seat' in event && event.seat !== you && PACES[event.kind] >= 700;
+  const others = 'seat' in event && event.seat !== you && pace(event) >= 700;
   return others ? 500 : 0;
 }
 
 const sound = byKind<Event, Sound | null>(
   {
-    row: 'card',
-    draw: 'card',
-    ready: 'card',
-    reveal: 'card',
+    answer: null,
     fighter: 'chip',
     poet: 'chip',
     steal: 'trap',
-    tracker: 'card',
-    midwife: 'card',
-    rider: 'card',
-    pioneer: 'card',
-    round: 'card',
-    variety: 'pay',
+    farmer: null,
+    idle: null,
     take: ({ reward }) => (reward.amount > 0 ? 'pay' : 'piece'),
     gain: ({ amount }) => (amount > 0 ? 'chip' : null),
+    variety: 'pay',
+    over: null,
   },
-  null,
+  'card',
 );
 
 export const board: BoardOf<View, Action, Event> = {
@@ -102,12 +98,12 @@ export const board: BoardOf<View, Action, Event> = {
   task,
   seat,
   chapter: (view, language) => WORDS[language].subtitle(view.round),
-  preview: previewOf,
-  label,
+  preview: foretold,
+  label: (...about) => foretold(...about).label,
   // A Territory pays while it still lies in its row. Nothing turns up before the last player has chosen.
   holds: ({ kind }) => kind === 'take' || kind === 'ready',
   tell,
-  pace: (event) => PACES[event.kind],
+  pace,
   unhurried,
   mood,
   sound,

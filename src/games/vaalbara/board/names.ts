@@ -4,7 +4,6 @@ import { EN } from '../prose.en.ts';
 import { FR } from '../prose.fr.ts';
 import type { Reward } from '../scoring.ts';
 import { FOREST, PRINTED, typeOf, TYPES } from '../territories.ts';
-import type { Words } from './vocabulary.ts';
 import { WORDS } from './words.ts';
 
 /** A Territory as it is drawn. */
@@ -25,33 +24,28 @@ export interface Person {
   readonly effect: string;
 }
 
-/** Words, and the names of cards, in one language. */
-export interface Names {
-  readonly words: Words;
-  readonly land: (front: number) => Land;
-  readonly person: (character: number) => Person;
-  /** "initiative 6 × 3 Rivers" */
-  readonly how: (front: number, reward: Reward) => string;
-}
-
 const PROSE = { en: EN, fr: FR } as const;
 
-export function namesIn(language: Language): Names {
+/** Words, and the names of cards, in one language. */
+export type Names = ReturnType<typeof namesIn>;
+
+export function namesIn(language: Language) {
   const words = WORDS[language];
   const { types, characters } = PROSE[language];
   return {
     words,
-    land: (front) => {
+    land: (front: number): Land => {
       const type = typeOf(front);
       const printed = PRINTED[front]!;
       const rule = type === FOREST ? words.forest(printed) : words.rules[type]!;
       return { front, type: TYPES[type]!, name: types[type]!, rule, printed };
     },
-    person: (initiative) => {
+    person: (initiative: number): Person => {
       const key = CHARACTERS[initiative - 1]!;
       return { initiative, name: characters[key], effect: words.effects[key] };
     },
-    how: (front, reward) => {
+    /** "initiative 6 × 3 Rivers" */
+    how: (front: number, reward: Reward): string => {
       const sum = words.how[typeOf(front)]!(reward);
       return reward.times > 1 ? `${sum}, ${words.doubled}` : sum;
     },

@@ -18,10 +18,6 @@ export function promised(view: View, seat: Seat, character: number, front: numbe
 export const frontsOf = (view: View, row: number): (number | null)[] =>
   view.rows.slice(row * view.seats, (row + 1) * view.seats).map((card) => (card === NONE ? null : frontOf(card)));
 
-/** What the Territory of a slot pays the acting seat. */
-export const rewardAt = (view: View, seat: Seat, slot: number): Reward =>
-  promised(view, seat, view.chosen[seat]!, frontsOf(view, 0)[slot]!);
-
 /** What each card of a row would pay, null where there is none. */
 export const rowRewards = (view: View, row: number, seat: Seat, character: number): (Reward | null)[] =>
   frontsOf(view, row).map((front) => (front === null ? null : promised(view, seat, character, front)));
@@ -44,6 +40,10 @@ export const isChoosing = ({ phase }: View): boolean => phase === 'choose' || ph
 
 /** Whether the round's Characters are face up. */
 export const isRevealed = (view: View): boolean => view.order.length > 0;
+
+/** The Character that lies before a seat: face up, face down, or none yet. */
+export const laidBy = (view: View, seat: Seat): number | 'back' | null =>
+  isRevealed(view) ? view.chosen[seat]! : view.chosen[seat] === 0 ? null : 'back';
 
 /** The seat whose turn it is after the reveal. */
 export const acting = (view: View): Seat | null => (view.done < view.order.length ? mover(view) : null);

@@ -2,26 +2,9 @@ import type { Seat } from '../../../core/game.ts';
 import type { Event } from '../events.ts';
 import type { View } from '../state.ts';
 import type { Draw } from './draw.ts';
-import { takerOf, type Take } from './memory.ts';
+import { takerOf } from './memory.ts';
 import { acting, frontsOf, isDone, isRevealed, rowRewards } from './preview.ts';
 import { isAbout, isOffered, slotIn } from './offers.ts';
-
-/** A place in a row: its Territory, or the gap that it left. */
-export interface Place {
-  readonly row: number;
-  readonly slot: number;
-  readonly front: number | null;
-  /** What it would pay or pays; null where nothing is shown. */
-  readonly pays: number | null;
-  /** Who is taking it right now. */
-  readonly taker: Seat | null;
-  /** The taking that left the gap, where this screen has shown it. */
-  readonly taken: Take | null;
-  readonly offered: boolean;
-  readonly selected: boolean;
-  /** Its place among the cards that turn up now, from 0. */
-  readonly turning: number | null;
-}
 
 /** One of the two rows: 0 is this round's, 1 the next one's. */
 export interface Row {
@@ -46,7 +29,10 @@ export function rowsOf(draw: Draw): readonly [now: Row, next: Row] {
   return [rowOf(0, heading(draw), aside(draw, character)), rowOf(1, nextHeading(draw), '')];
 }
 
-function placeOf(draw: Draw, row: number, slot: number, front: number | null, promised: number | null): Place {
+/** A place in a row: its Territory, or the gap that it left. */
+export type Place = ReturnType<typeof placeOf>;
+
+function placeOf(draw: Draw, row: number, slot: number, front: number | null, promised: number | null) {
   const { view, offers, picked, swap, last, memory } = draw;
   const take = last?.kind === 'take' && row === 0 && last.slot === slot ? last : null;
   const swapping = view.phase === 'rider' && offers.length > 0;
@@ -54,11 +40,15 @@ function placeOf(draw: Draw, row: number, slot: number, front: number | null, pr
     row,
     slot,
     front,
+    /** What it would pay or pays; null where nothing is shown. */
     pays: take?.reward.amount ?? promised,
+    /** Who is taking it right now. */
     taker: take?.seat ?? null,
+    /** The taking that left the gap, where this screen has shown it. */
     taken: front === null && row === 0 ? takerOf(memory, view, slot) : null,
     offered: isOffered(offers, row, slot),
     selected: swapping ? slotIn(swap, row) === slot : take !== null || (picked !== null && isAbout(picked, row, slot)),
+    /** Its place among the cards that turn up now, from 0. */
     turning: turningAt(view, last, row, slot),
   };
 }

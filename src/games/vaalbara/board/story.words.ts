@@ -1,3 +1,5 @@
+import { french } from '../../../core/french.ts';
+import { NARROW } from '../../../core/spaces.ts';
 import type { Language } from '../../../core/prose.ts';
 import { de } from '../../words.ts';
 import type { CharacterName } from '../characters.ts';
@@ -48,8 +50,6 @@ interface StoryWords {
   readonly trades: (whose: string, gave: string, got: string) => string;
   readonly doubles: (whose: string) => string;
 }
-
-const COLON = '\u202f:';
 
 const some = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
@@ -161,13 +161,13 @@ const FR: StoryWords = {
     const [article, noun] = CHARACTERS_FR[character];
     return name === null ? `Votre ${noun}` : `${capital(article)}${noun} ${de(name)}`;
   },
-  because: (what, why) => `${what}${COLON} ${why}.`,
+  because: (what, why) => `${what} : ${why}.`,
 
-  rows: (now, next) => `Cette manche${COLON} ${now.join(', ')}. Manche suivante${COLON} ${next.join(', ')}.`,
-  row: (fronts) => `Nouvelles cartes pour la manche suivante${COLON} ${fronts.join(', ')}.`,
-  ties: (names) => `À égalité, l’ordre est${COLON} ${names.join(', puis ')}.`,
+  rows: (now, next) => `Cette manche : ${now.join(', ')}. Manche suivante : ${next.join(', ')}.`,
+  row: (fronts) => `Nouvelles cartes pour la manche suivante : ${fronts.join(', ')}.`,
+  ties: (names) => `À égalité, l’ordre est : ${names.join(', puis ')}.`,
   draws: (count) => `Chacun pioche ${count === 1 ? 'un personnage' : `${count} personnages`}.`,
-  round: (round) => `Manche ${round}${COLON} la ligne du haut descend.`,
+  round: (round) => `Manche ${round} : la ligne du haut descend.`,
 
   taken: (name, type, nth) => {
     const which = nth > 0 ? `${NTH_FR[nth] ?? 'nouvelle'} ` : '';
@@ -216,11 +216,11 @@ const FR: StoryWords = {
 
   steals: (whose, points, from) => {
     if (points === 0) {
-      return `${whose} ne vole rien${COLON} ${from === null ? 'vous n’avez' : `${from} n’a`} aucun point.`;
+      return `${whose} ne vole rien : ${from === null ? 'vous n’avez' : `${from} n’a`} aucun point.`;
     }
     const stolen = someFr(points, 'point');
     return from === null
-      ? `${whose} vous vole ${stolen}${COLON} vous veniez de jouer.`
+      ? `${whose} vous vole ${stolen} : vous veniez de jouer.`
       : `${whose} vole ${stolen} à ${from}, qui venait de jouer.`;
   },
   idle: (whose) => `${whose} ne fait rien`,
@@ -244,4 +244,4 @@ const FR: StoryWords = {
   doubles: (whose) => `${whose} double ce que rapporte le prochain territoire.`,
 };
 
-export const STORY: Readonly<Record<Language, StoryWords>> = { en: EN, fr: FR };
+export const STORY: Readonly<Record<Language, StoryWords>> = { en: EN, fr: french(FR, NARROW) };

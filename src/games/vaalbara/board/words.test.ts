@@ -4,18 +4,19 @@ import { CHARACTERS } from '../characters.ts';
 import { play } from '../scene.ts';
 import { FRONTS, TYPES } from '../territories.ts';
 import { choosing, resolving, seenBy, table } from './fixtures.ts';
+import { foretold } from './foretold.ts';
 import { deedOf, witness } from './memory.ts';
 import { drawOf, type Draw } from './draw.ts';
 import { fullName, namesIn } from './names.ts';
 import { NO_SWAP } from './offers.ts';
-import { previewOf, statusOf, turnNote } from './telling.ts';
+import { statusOf, turnNote } from './telling.ts';
 import { WORDS } from './words.ts';
 
 const NAMES = ['Anna', 'Camille', 'Youssef', 'Inès'];
 
 function drawFor(viewer: number, view: ReturnType<typeof seenBy>): Draw {
-  const guests = NAMES.map((name) => ({ name, identity: 'azur' as const }));
-  const shown = { view, viewer, guests, language: 'en', offers: [], picked: null, events: [] } as const;
+  const players = NAMES.map((name) => ({ name, identity: 'azur' as const }));
+  const shown = { view, viewer, players, language: 'en', offers: [], picked: null, events: [] } as const;
   return drawOf(shown, new Map(), NO_SWAP);
 }
 
@@ -60,18 +61,20 @@ describe('the words of the board', () => {
 describe('telling', () => {
   it('says what a Character would bring', () => {
     const view = seenBy(0, choosing());
-    expect(previewOf(view, 0, { kind: 'play', character: 6 }, NAMES, 'en')).toEqual({
+    expect(foretold(view, 0, { kind: 'play', character: 6 }, NAMES, 'en')).toEqual({
+      label: 'Lock in Falconer',
       gain: '6 Falconer.',
       rest: 'Steal 2 from whoever acted just before you. A River would pay 6 × 3 = 18.',
     });
-    expect(previewOf(view, 0, { kind: 'play', character: 6 }, NAMES, 'fr').rest).toContain(
+    expect(foretold(view, 0, { kind: 'play', character: 6 }, NAMES, 'fr').rest).toContain(
       'Une Rivière rapporterait 6 × 3 = 18.',
     );
   });
 
   it('says where the points of a Territory come from', () => {
     const view = seenBy(0, resolving().state);
-    expect(previewOf(view, 0, { kind: 'take', slot: 1 }, NAMES, 'en')).toEqual({
+    expect(foretold(view, 0, { kind: 'take', slot: 1 }, NAMES, 'en')).toEqual({
+      label: 'Take River, +18',
       gain: '+18.',
       rest: 'River, initiative 6 × 3 Rivers.',
     });
@@ -80,7 +83,8 @@ describe('telling', () => {
   it('says what a Rider would bring down, and what that would pay', () => {
     const state = table(3);
     play(state, 'A play 9, B play 11, C play 11');
-    expect(previewOf(seenBy(0, state), 0, { kind: 'rider', first: 0, second: 1 }, NAMES, 'en')).toEqual({
+    expect(foretold(seenBy(0, state), 0, { kind: 'rider', first: 0, second: 1 }, NAMES, 'en')).toEqual({
+      label: 'Swap Meadow and River',
       gain: 'River comes down, Meadow goes up.',
       rest: 'River would pay you 6 × 2 = 12.',
     });

@@ -1,6 +1,8 @@
+import { french } from '../../../core/french.ts';
+import { NARROW } from '../../../core/spaces.ts';
 import type { Language } from '../../../core/prose.ts';
 import type { Words } from './vocabulary.ts';
 import { EN } from './words.en.ts';
 import { FR } from './words.fr.ts';
 
-export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: FR };
+export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW) };

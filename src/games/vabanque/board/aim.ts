@@ -6,32 +6,16 @@ import type { View } from '../state.ts';
 /* From a tap on a table to an action and back. */
 
 export function tableOf(view: View, seat: Seat, action: Action): number | null {
-  switch (action.kind) {
-    case 'first':
-    case 'chip':
-    case 'card':
-      return action.table;
-    case 'move':
-      return (view.tokens[seat]! + action.steps) % tableCount(view.seats);
-    default:
-      return null;
-  }
+  if (action.kind === 'move') return (view.tokens[seat]! + action.steps) % tableCount(view.seats);
+  return 'table' in action ? action.table : null;
 }
 
 /** The action that a tap on a table means, legal or not; `card` is the selected card. */
 export function actionAt(view: View, seat: Seat, table: number, card: number | null): Action | null {
-  switch (view.phase) {
-    case 'first':
-      return { kind: 'first', table };
-    case 'chips':
-      return { kind: 'chip', table };
-    case 'cards':
-      return card === null ? null : { kind: 'card', card, table };
-    case 'tokens':
-      return { kind: 'move', steps: stepsTo(view, seat, table) };
-    default:
-      return null;
-  }
+  if (view.phase === 'first') return { kind: 'first', table };
+  if (view.phase === 'chips') return { kind: 'chip', table };
+  if (view.phase === 'tokens') return { kind: 'move', steps: stepsTo(view, seat, table) };
+  return view.phase === 'cards' && card !== null ? { kind: 'card', card, table } : null;
 }
 
 /** The number of tables clockwise from the token of a seat. */

@@ -20,4 +20,6 @@ export const driver: Driver = {
     await arrowTo(page, 'ArrowRight', TABLES);
     await page.keyboard.press('Enter');
   },
+  groups: ['.vb .slot', '.vb .tb'],
+  names: [/^(Raise|Trap|Bluff)\./, /^Table \d+, /],
 };

@@ -1,16 +1,15 @@
-import type { Guest } from '../../../web/board.ts';
+import type { SeatPlayer } from '../../../web/board.ts';
 import type { Action } from '../actions.ts';
 import type { Event } from '../events.ts';
-import { CHIP_COUNTS, HAND, NOWHERE, RAISE, ROUNDS, tableCount, TRAP, VALUES } from '../pieces.ts';
+import { CHIP_COUNTS, HAND, NOWHERE, ROUNDS, tableCount, TRAP, VALUES } from '../pieces.ts';
 import { vabanque } from '../rules.ts';
 import { earnedAt, type State, type View } from '../state.ts';
 
 /* Two positions in the third round of a game of five, for tests. */
 
-const BLUFF = 2;
 export const YOU = 2;
 
-export const guests: readonly Guest[] = [
+export const players: readonly SeatPlayer[] = [
   { name: 'Camille', identity: 'prune' },
   { name: 'Banquier', identity: 'onyx' },
   { name: 'Malik', identity: 'azur' },
@@ -18,59 +17,18 @@ export const guests: readonly Guest[] = [
   { name: 'Inès', identity: 'carmin' },
 ];
 
-const SEATS = guests.length;
+const SEATS = players.length;
 
-/** Chips of 5, 10, 20 and 50 on each table. */
-const CHIPS = [
-  ...[2, 1, 1, 0],
-  ...[1, 0, 0, 0],
-  ...[3, 2, 0, 0],
-  ...[2, 3, 2, 0],
-  ...[0, 1, 1, 0],
-  ...[4, 2, 0, 0],
-  ...[1, 1, 1, 0],
-  ...[3, 1, 2, 0],
-  ...[2, 3, 2, 0],
-  ...[2, 1, 1, 0],
-];
+/** By table, the number of chips of 5, 10, 20 and 50. */
+const CHIPS = ['2110', '1000', '3200', '2320', '0110', '4200', '1110', '3120', '2320', '2110'];
 
-/** By seat, the cards in the order of laying and their tables (from 1). */
-const LAYINGS: readonly (readonly (readonly [card: number, table: number])[])[] = [
-  [
-    [BLUFF, 4],
-    [TRAP, 7],
-    [RAISE, 9],
-  ],
-  [
-    [BLUFF, 9],
-    [RAISE, 7],
-    [TRAP, 10],
-  ],
-  [
-    [BLUFF, 8],
-    [TRAP, 4],
-    [RAISE, 4],
-  ],
-  [
-    [BLUFF, 7],
-    [RAISE, 8],
-    [TRAP, 6],
-  ],
-  [
-    [BLUFF, 4],
-    [RAISE, 1],
-    [TRAP, 9],
-  ],
-];
+/** By seat, the cards in the order of laying (Raise, Trap or Bluff) and their tables (from 1). */
+const LAYINGS = ['B4 T7 R9', 'B9 R7 T10', 'B8 T4 R4', 'B7 R8 T6', 'B4 R1 T9'].map((cards) =>
+  cards.split(' ').map((card) => ({ face: 'RTB'.indexOf(card[0]!), table: Number(card.slice(1)) - 1 })),
+);
 
-/** The winnings of rounds 1 and 2 with their table (from 1). */
-const WINNINGS = [
-  [45, 120],
-  [30, 80],
-  [20, 75],
-  [30, 40],
-  [60, 0],
-] as const;
+/** By seat, the winnings of rounds 1 and 2, at the table of the token. */
+const WINNINGS = ['45 120', '30 80', '20 75', '30 40', '60 0'].map((amounts) => amounts.split(' ').map(Number));
 const TOKENS = [4, 9, 3, 6, 1].map((table) => table - 1);
 
 /** The third round after a number of laid cards. */
@@ -79,7 +37,8 @@ function stateAfter(cards: number): State {
   const faces = laid.slice();
   for (let turn = 0; turn < cards; turn++) {
     const [seat, n] = [turn % SEATS, Math.floor(turn / SEATS)];
-    [faces[seat * HAND + n], laid[seat * HAND + n]] = [LAYINGS[seat]![n]![0], LAYINGS[seat]![n]![1] - 1];
+    const { face, table } = LAYINGS[seat]![n]!;
+    [faces[seat * HAND + n], laid[seat * HAND + n]] = [face, table];
   }
   const tables = tableCount(SEATS);
   const earned = new Array<number>(ROUNDS * SEATS * tables).fill(0);
@@ -93,12 +52,12 @@ function stateAfter(cards: number): State {
     round: 3,
     order: [0, 1, 2, 3, 4],
     at: cards % SEATS,
-    chips: [...CHIPS],
-    held: guests.flatMap(() => VALUES.map((_, value) => (value < 3 ? 0 : CHIP_COUNTS[value]!))),
+    chips: CHIPS.flatMap((piles) => [...piles].map(Number)),
+    held: players.flatMap(() => VALUES.map((_, value) => (value < 3 ? 0 : CHIP_COUNTS[value]!))),
     tokens: [...TOKENS],
     laid,
     faces,
-    money: WINNINGS.map(([first, second]) => first + second),
+    money: WINNINGS.map(([first, second]) => first! + second!),
     earned,
   };
 }

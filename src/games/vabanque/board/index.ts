@@ -16,6 +16,7 @@ import { preview } from './preview.ts';
 import { holds, showing } from './showing.ts';
 import { statistics } from './statistics.ts';
 import { wordsOf } from './words.ts';
+import './theme.css';
 
 /** By phase, its index in the steps of a round; payout and order have no phase of their own. */
 const STAGES: Readonly<Record<View['phase'], number | null>> = {
@@ -51,32 +52,17 @@ function steps(view: View, language: Language, pending: readonly Event[]): Steps
 /** The number of the turn in its phase: "8 of 15". */
 function turnCount(view: View, language: Language): string {
   const { count } = wordsOf(language);
-  switch (view.phase) {
-    case 'chips': {
-      const all = view.seats * CHIP_COUNTS[view.round - 1]!;
-      return count(all - sum(view, heldBy) + 1, all);
-    }
-    case 'cards':
-      return count(sum(view, laidBy) + 1, view.seats * HAND);
-    case 'tokens':
-      return count(view.at + 1, view.seats);
-    default:
-      return '';
-  }
+  const chips = view.seats * CHIP_COUNTS[view.round - 1]!;
+  if (view.phase === 'chips') return count(chips - sum(view, heldBy) + 1, chips);
+  if (view.phase === 'cards') return count(sum(view, laidBy) + 1, view.seats * HAND);
+  return view.phase === 'tokens' ? count(view.at + 1, view.seats) : '';
 }
 
 function note(view: View, seat: Seat, language: Language): string {
   const words = wordsOf(language);
-  switch (view.phase) {
-    case 'chips':
-      return words.chipsLeft(heldBy(view, seat), VALUES[view.round - 1]!);
-    case 'cards':
-      return words.cardsLeft(HAND - laidBy(view, seat));
-    case 'tokens':
-      return words.stands(view.tokens[seat]! + 1);
-    default:
-      return '';
-  }
+  if (view.phase === 'chips') return words.chipsLeft(heldBy(view, seat), VALUES[view.round - 1]!);
+  if (view.phase === 'cards') return words.cardsLeft(HAND - laidBy(view, seat));
+  return view.phase === 'tokens' ? words.stands(view.tokens[seat]! + 1) : '';
 }
 
 /** Counts the payouts and moves that were shown so far, before the view contains them. */
@@ -116,23 +102,16 @@ const pace = byKind<Event, number>(
 /** The player opens one table after another, and ends the round after its summary. */
 function halt(event: Event, ahead: readonly Event[], language: Language): Halt | null {
   const { onward, sum } = wordsOf(language);
-  switch (event.kind) {
-    case 'payout': {
-      const next = ahead.find(({ kind }) => kind === 'reveal');
-      const says =
-        event.value === 0
-          ? onward.nothing(event.table + 1)
-          : onward.pays(event.table + 1, formatMoney(event.value, language));
-      if (next?.kind !== 'reveal') return { says, next: onward.totals, skip: null, sum: false };
-      return { says, next: onward.open(next.table + 1), skip: onward.skip, sum: false };
-    }
-    case 'order':
-      return { says: sum.over(event.round - 1), next: onward.round(event.round), skip: null, sum: true };
-    case 'over':
-      return { says: sum.over(ROUNDS), next: onward.result, skip: null, sum: true };
-    default:
-      return null;
+  if (event.kind === 'order') {
+    return { says: sum.over(event.round - 1), next: onward.round(event.round), skip: null, sum: true };
   }
+  if (event.kind === 'over') return { says: sum.over(ROUNDS), next: onward.result, skip: null, sum: true };
+  if (event.kind !== 'payout') return null;
+  const table = event.table + 1;
+  const says = event.value === 0 ? onward.nothing(table) : onward.pays(table, formatMoney(event.value, language));
+  const next = ahead.find((later) => later.kind === 'reveal');
+  if (!next) return { says, next: onward.totals, skip: null, sum: false };
+  return { says, next: onward.open(next.table + 1), skip: onward.skip, sum: false };
 }
 
 const sound = byKind<Event, Sound | null>(
@@ -163,7 +142,7 @@ export const board: BoardOf<View, Action, Event> = {
     action.kind === 'move' && view.phase === 'tokens'
       ? wordsOf(language).tooFar(tableOf(view, seat, action)! + 1)
       : undefined,
-  label: (view, _seat, action, _names, language) => label(view, action, language),
+  label: (view, _seat, action, _names, language) => label(action, view, language),
   holds,
   pace,
   halt,

@@ -1,4 +1,5 @@
 import type { Language } from '../../../core/prose.ts';
+import { byKind } from '../../../web/kit/byKind.ts';
 import type { Action } from '../actions.ts';
 import { VALUES } from '../pieces.ts';
 import type { View } from '../state.ts';
@@ -20,18 +21,13 @@ const LABELS = {
 } as const satisfies Record<Language, unknown>;
 
 /** "Trap at table 7" */
-export function label(view: View, action: Action, language: Language): string {
-  const labels = LABELS[language];
-  switch (action.kind) {
-    case 'first':
-      return labels.first(action.table + 1);
-    case 'chip':
-      return labels.chip(VALUES[view.round - 1]!, action.table + 1);
-    case 'card':
-      return labels.card(wordsOf(language).pieces[view.edition].cards[action.card]!, action.table + 1);
-    case 'move':
-      return labels.move(action.steps);
-    default:
-      return '';
-  }
-}
+export const label = byKind<Action, string, [view: View, language: Language]>(
+  {
+    first: ({ table }, _view, language) => LABELS[language].first(table + 1),
+    chip: ({ table }, { round }, language) => LABELS[language].chip(VALUES[round - 1]!, table + 1),
+    card: ({ card, table }, { edition }, language) =>
+      LABELS[language].card(wordsOf(language).pieces[edition].cards[card]!, table + 1),
+    move: ({ steps }, _view, language) => LABELS[language].move(steps),
+  },
+  '',
+);

@@ -30,7 +30,7 @@ function tells(told: GameEvent, seat: Seat): Text | null {
     const times = many ? ` ${event.value}k × ${victims.length} =` : '';
     return {
       en: `Your Trap snaps shut at table ${at}! ${listed(victims, 'and')} came for ${event.value}k${many ? ' each' : ''} and ${many ? 'get' : 'gets'} nothing there. You take${times} ${amount}k.`,
-      fr: `Votre Piège se referme à la table ${at}\u202f! ${listed(victims, 'et')} ${many ? 'venaient chacun' : 'venait'} pour ${event.value}k et ${many ? 'n’ont' : 'n’a'} rien. Vous prenez${times} ${amount}k.`,
+      fr: `Votre Piège se referme à la table ${at} ! ${listed(victims, 'et')} ${many ? 'venaient chacun' : 'venait'} pour ${event.value}k et ${many ? 'n’ont' : 'n’a'} rien. Vous prenez${times} ${amount}k.`,
     };
   }
   const token = event.lines.find((line) => line.of === 'token' && line.seat === seat);
@@ -38,13 +38,13 @@ function tells(told: GameEvent, seat: Seat): Text | null {
   if (token.by.length > 0) {
     return {
       en: `You walked into a Trap: the ${event.value}k of table ${at} goes to ${listed(token.by, 'and')}.`,
-      fr: `Vous voilà pris au Piège\u202f: les ${event.value}k de la table ${at} vont à ${listed(token.by, 'et')}.`,
+      fr: `Vous voilà pris au Piège : les ${event.value}k de la table ${at} vont à ${listed(token.by, 'et')}.`,
     };
   }
   if (token.amount === 0) return null;
   return {
     en: `Table ${at} pays you: ${event.raises > 0 ? `${sum}, since every Raise there multiplies the chips` : `${token.amount}k`}.`,
-    fr: `La table ${at} vous paie\u202f: ${event.raises > 0 ? `${sum}, car chaque Relance y multiplie les jetons` : `${token.amount}k`}.`,
+    fr: `La table ${at} vous paie : ${event.raises > 0 ? `${sum}, car chaque Relance y multiplie les jetons` : `${token.amount}k`}.`,
   };
 }
 
@@ -64,20 +64,20 @@ const first: Lesson = {
     {
       text: {
         en: 'Chips come first, worth 5k each this round. Later you can move up to 4 tables clockwise, so tables 1 to 5 are within your reach. Let’s build one up: put a chip on table 4.',
-        fr: 'D’abord les jetons, 5k pièce dans cette manche. Ensuite, on avance de 4 tables au plus, dans le sens horaire\u202f: les tables 1 à 5 sont à votre portée. Chargeons-en une\u202f: un jeton sur la table 4.',
+        fr: 'D’abord les jetons, 5k pièce dans cette manche. Ensuite, on avance de 4 tables au plus, dans le sens horaire : les tables 1 à 5 sont à votre portée. Chargeons-en une : un jeton sur la table 4.',
       },
       wants: ['chip 4'],
       points: [table(4)],
       otherwise: {
         en: 'Not a bad idea, but let’s pile everything onto one table you can reach: table 4.',
-        fr: 'Pas bête, mais mettons plutôt tout sur une table à votre portée\u202f: la 4.',
+        fr: 'Pas bête, mais mettons plutôt tout sur une table à votre portée : la 4.',
       },
       then: ['B chip 4', 'C chip 6'],
     },
     {
       text: {
         en: '{B} put a chip on table 4, too. That is good news: once a chip is down, it belongs to nobody. Put your last one there as well.',
-        fr: '{B} a mis un jeton sur la table 4, lui aussi. Tant mieux\u202f: un jeton posé n’est plus à personne. Mettez-y aussi votre dernier.',
+        fr: '{B} a mis un jeton sur la table 4, lui aussi. Tant mieux : un jeton posé n’est plus à personne. Mettez-y aussi votre dernier.',
       },
       wants: ['chip 4'],
       points: [table(4)],
@@ -90,26 +90,26 @@ const first: Lesson = {
     {
       text: {
         en: '20k on table 4. Now the cards, face down: everybody sees where you play one, nobody sees which. A Raise doubles what a table pays. Take your Raise and play it at table 4.',
-        fr: '20k sur la table 4. Maintenant les cartes, face cachée\u202f: tout le monde voit où vous jouez, personne ne voit quoi. Une Relance double ce que paie une table. Prenez-la et posez-la à la table 4.',
+        fr: '20k sur la table 4. Maintenant les cartes, face cachée : tout le monde voit où vous jouez, personne ne voit quoi. Une Relance double ce que paie une table. Prenez-la et posez-la à la table 4.',
       },
       wants: ['raise 4'],
       points: [card('raise'), table(4)],
       otherwise: {
         en: 'You want table 4 to pay as much as possible, so the Raise goes there. Trap and Bluff come next.',
-        fr: 'Vous voulez que la table 4 paie le plus possible\u202f: la Relance va là. Piège et Bluff viendront après.',
+        fr: 'Vous voulez que la table 4 paie le plus possible : la Relance va là. Piège et Bluff viendront après.',
       },
       then: ['B bluff 4', 'C raise 6'],
     },
     {
       text: {
         en: '{B} played a card at your table. A Trap? We will see. {C} is one step from table 6, where 15k is waiting. A Trap pays you for every rival who stops there: play yours at table 6.',
-        fr: '{B} a posé une carte à votre table. Un Piège\u202f? On verra bien. {C} est à un pas de la table 6, où 15k attendent. Un Piège vous paie pour chaque rival qui s’y arrête\u202f: posez le vôtre à la table 6.',
+        fr: '{B} a posé une carte à votre table. Un Piège ? On verra bien. {C} est à un pas de la table 6, où 15k attendent. Un Piège vous paie pour chaque rival qui s’y arrête : posez le vôtre à la table 6.',
       },
       wants: ['trap 6'],
       points: [card('trap'), table(6)],
       otherwise: {
         en: 'Play the Trap where the others will stop, not where you will: table 6.',
-        fr: 'Le Piège se pose là où les autres s’arrêteront, pas vous\u202f: table 6.',
+        fr: 'Le Piège se pose là où les autres s’arrêteront, pas vous : table 6.',
       },
       then: ['B trap 7', 'C bluff 6'],
     },
@@ -125,7 +125,7 @@ const first: Lesson = {
     {
       text: {
         en: 'All cards are down, and you move first. Look at a table and you see what it would pay, as far as you know. Go 3 steps, to table 4.',
-        fr: 'Toutes les cartes sont posées, et vous avancez en premier. Regardez une table\u202f: elle annonce ce qu’elle paierait, d’après ce que vous savez. Avancez de 3, jusqu’à la table 4.',
+        fr: 'Toutes les cartes sont posées, et vous avancez en premier. Regardez une table : elle annonce ce qu’elle paierait, d’après ce que vous savez. Avancez de 3, jusqu’à la table 4.',
       },
       wants: ['move 3'],
       points: [table(4)],
@@ -138,13 +138,13 @@ const first: Lesson = {
     {
       text: {
         en: 'Table 4 paid you 20k × 2 = 40k; {B}’s card was only a Bluff. At table 6, 15k × 2 = 30k was waiting for each of them, and your Trap took it twice: 60k for you, nothing for them. You have 100k.',
-        fr: 'La table 4 vous a payé 20k × 2 = 40k\u202f; la carte de {B} n’était qu’un Bluff. À la table 6, 15k × 2 = 30k attendaient chacun d’eux, et votre Piège a pris deux fois la somme\u202f: 60k pour vous, rien pour eux. Vous avez 100k.',
+        fr: 'La table 4 vous a payé 20k × 2 = 40k ; la carte de {B} n’était qu’un Bluff. À la table 6, 15k × 2 = 30k attendaient chacun d’eux, et votre Piège a pris deux fois la somme : 60k pour vous, rien pour eux. Vous avez 100k.',
       },
     },
   ],
   done: {
     en: 'The chips stay where they are, and bigger ones join them: 10k, 20k, then 50k. From now on the richest player goes first, so everybody sees them coming. After four rounds, the richest wins.',
-    fr: 'Les jetons restent, et de plus gros les rejoignent\u202f: 10k, 20k, puis 50k. Désormais le plus riche joue le premier, sous les yeux de tous. Après quatre manches, le plus riche gagne.',
+    fr: 'Les jetons restent, et de plus gros les rejoignent : 10k, 20k, puis 50k. Désormais le plus riche joue le premier, sous les yeux de tous. Après quatre manches, le plus riche gagne.',
   },
 };
 
@@ -158,7 +158,7 @@ const load: Example = {
     {
       text: {
         en: 'Put a 5k chip on any table. Have a look first: in the middle you see what it would pay with Raises, and who can get there.',
-        fr: 'Posez un jeton de 5k sur une table. Regardez-la d’abord\u202f: au milieu se lit ce qu’elle paierait avec des Relances, et qui peut s’y arrêter.',
+        fr: 'Posez un jeton de 5k sur une table. Regardez-la d’abord : au milieu se lit ce qu’elle paierait avec des Relances, et qui peut s’y arrêter.',
       },
       wants: 'any',
       then: ['B chip 4', 'C chip 7'],
@@ -185,7 +185,7 @@ const stop: Example = {
     {
       text: {
         en: 'You are at table 1 and move first. Your Raise is at table 3, and the others have played cards too. Where do you stop? More than 4 steps is not allowed: try it.',
-        fr: 'Vous êtes à la table 1 et avancez en premier. Votre Relance est à la table 3, d’autres cartes aussi. Où vous arrêter\u202f? Une table à plus de 4 pas est refusée\u202f: essayez.',
+        fr: 'Vous êtes à la table 1 et avancez en premier. Votre Relance est à la table 3, d’autres cartes aussi. Où vous arrêter ? Une table à plus de 4 pas est refusée : essayez.',
       },
       wants: 'any',
       then: ['B move 4', 'C move 2'],
@@ -212,7 +212,7 @@ const trap: Example = {
     {
       text: {
         en: '20k and your Raise are at table 6. {B} and {C} can both get there, you cannot. Play your Trap where you think they will stop.',
-        fr: 'La table 6 porte 20k et votre Relance\u202f; {B} et {C} peuvent l’atteindre, pas vous. Posez votre Piège là où vous pensez qu’ils s’arrêteront.',
+        fr: 'La table 6 porte 20k et votre Relance ; {B} et {C} peuvent l’atteindre, pas vous. Posez votre Piège là où vous pensez qu’ils s’arrêteront.',
       },
       wants: 'any',
       then: ['B trap 1', 'C trap 4'],
@@ -220,7 +220,7 @@ const trap: Example = {
     {
       text: {
         en: 'Now move wherever you like: your Trap pays even when you are far away.',
-        fr: 'Avancez maintenant où vous voulez\u202f: votre Piège rapporte même si vous êtes loin.',
+        fr: 'Avancez maintenant où vous voulez : votre Piège rapporte même si vous êtes loin.',
       },
       wants: 'any',
       then: ['B move 3', 'C move 1'],
@@ -228,7 +228,7 @@ const trap: Example = {
   ],
   done: {
     en: 'Both stopped at table 6: 20k × 2 = 40k. A Trap there takes 40k for each of them, 80k in all, and they get nothing. Anywhere else it would have caught nobody.',
-    fr: 'Tous deux se sont arrêtés à la table 6\u202f: 20k × 2 = 40k. Un Piège y prend 40k pour chacun, 80k en tout, et eux n’ont rien. Ailleurs, il n’aurait attrapé personne.',
+    fr: 'Tous deux se sont arrêtés à la table 6 : 20k × 2 = 40k. Un Piège y prend 40k pour chacun, 80k en tout, et eux n’ont rien. Ailleurs, il n’aurait attrapé personne.',
   },
 };
 

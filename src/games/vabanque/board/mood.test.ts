@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../events.ts';
-import { guests, payoutEvents, payoutEventsUntil, payoutView } from './fixtures.ts';
+import { payoutEvents, payoutEventsUntil, payoutView, players } from './fixtures.ts';
 import { mood } from './mood.ts';
 import { showing } from './showing.ts';
 
-const moods = (event: Event) => guests.map((_, seat) => mood(event, seat, payoutView));
+const moods = (event: Event) => players.map((_, seat) => mood(event, seat, payoutView));
 
 describe('portraits', () => {
   it('VB-14 show who wins and who is trapped at a table that is opened', () => {
@@ -21,6 +21,6 @@ describe('portraits', () => {
   it('show nothing of the sort before there is any money', () => {
     const order: Event = { kind: 'order', round: 2, order: [4, 3, 2, 1, 0], money: [40, 30, 20, 10, 0] };
     const level = { ...payoutView, money: [0, 0, 0, 0, 0] };
-    expect(guests.map((_, seat) => mood(order, seat, level))).toEqual(['proud', null, null, null, null]);
+    expect(players.map((_, seat) => mood(order, seat, level))).toEqual(['proud', null, null, null, null]);
   });
 });

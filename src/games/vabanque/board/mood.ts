@@ -1,20 +1,18 @@
 import type { Seat } from '../../../core/game.ts';
 import type { Mood } from '../../../web/board.ts';
+import { byKind } from '../../../web/kit/byKind.ts';
 import type { Event } from '../events.ts';
 import type { View } from '../state.ts';
 import { shares, type Payout } from './showing.ts';
 
-export function mood(event: Event, seat: Seat, view: View): Mood | null {
-  switch (event.kind) {
-    case 'payout':
-      return paid(event, seat);
-    case 'order':
-    case 'over':
-      return summedUp(view.money, event.money, seat);
-    default:
-      return null;
-  }
-}
+export const mood = byKind<Event, Mood | null, [seat: Seat, view: View]>(
+  {
+    payout: (event, seat) => paid(event, seat),
+    order: ({ money }, seat, view) => summedUp(view.money, money, seat),
+    over: ({ money }, seat, view) => summedUp(view.money, money, seat),
+  },
+  null,
+);
 
 function paid(payout: Payout, seat: Seat): Mood | null {
   const share = shares(payout).find((line) => line.seat === seat);

@@ -7,13 +7,13 @@ import { NOWHERE, tableCount } from '../pieces.ts';
 import { vabanque } from '../rules.ts';
 import type { State } from '../state.ts';
 import { tableOf } from './aim.ts';
-import { cardsView, guests, picked, tokensView, YOU } from './fixtures.ts';
+import { cardsView, picked, players, tokensView, YOU } from './fixtures.ts';
 import { after, outlook, preview, stopsAt, worth, type Stop } from './preview.ts';
 
 /** A mark without its narrow no-break space, or a straight apostrophe. */
 const BAD_FRENCH = /[^\u202f][;:!?»]|'/;
 
-const names = guests.map(({ name }) => name);
+const names = players.map(({ name }) => name);
 
 /** Every position of a random game, with whoever is to act. */
 function* positions(seats: number, seed: string): Generator<{ state: State; seat: number; action: Action }> {

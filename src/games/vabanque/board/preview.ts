@@ -18,16 +18,13 @@ export interface Stop {
 }
 
 /** VB-10 The nearest first. Once a token has moved it stays where it is. */
-export const stopsAt = (view: View, table: number): Stop[] =>
-  view.order
-    .map((seat, place) => ({
-      seat,
-      steps: stepsTo(view, seat, table),
-      moved: view.phase === 'tokens' && place < view.at,
-    }))
-    .filter(({ seat, steps, moved }) => view.tokens[seat] !== NOWHERE && steps <= (moved ? 0 : REACH))
-    .map(({ seat, steps }) => ({ seat, steps }))
+export function stopsAt(view: View, table: number): Stop[] {
+  const moved = view.phase === 'tokens' ? view.order.slice(0, view.at) : [];
+  return view.order
+    .map((seat) => ({ seat, steps: stepsTo(view, seat, table) }))
+    .filter(({ seat, steps }) => view.tokens[seat] !== NOWHERE && steps <= (moved.includes(seat) ? 0 : REACH))
     .sort((a, b) => a.steps - b.steps);
+}
 
 /** VB-12 The value of a table with a number of Raises, in thousands. */
 export const worth = (view: View, table: number, raises: number): number => chipsAt(view.chips, table) * (1 + raises);
@@ -65,16 +62,10 @@ export function outlook(view: View, seat: Seat, table: number): Outlook {
 
 /** The view after the seat's own action, as far as the seat can know it. */
 export function after(view: View, seat: Seat, action: Action): View {
-  switch (action.kind) {
-    case 'move':
-      return { ...view, tokens: view.tokens.with(seat, tableOf(view, seat, action)!) };
-    case 'chip': {
-      const pile = action.table * VALUES.length + view.round - 1;
-      return { ...view, chips: view.chips.with(pile, view.chips[pile]! + 1) };
-    }
-    default:
-      return view;
-  }
+  if (action.kind === 'move') return { ...view, tokens: view.tokens.with(seat, tableOf(view, seat, action)!) };
+  if (action.kind !== 'chip') return view;
+  const pile = action.table * VALUES.length + view.round - 1;
+  return { ...view, chips: view.chips.with(pile, view.chips[pile]! + 1) };
 }
 
 export function preview(view: View, seat: Seat, action: Action, names: readonly string[], language: Language): Preview {
@@ -83,19 +74,12 @@ export function preview(view: View, seat: Seat, action: Action, names: readonly 
   const words = wordsOf(language);
   const then = after(view, seat, action);
   const called = names.map((name, other) => (other === seat ? words.you : name));
-  switch (action.kind) {
-    case 'first':
-      return { gain: words.preview.first(table + 1), rest: words.preview.others(tokensAfter(view, table)) };
-    case 'chip':
-      return {
-        gain: words.preview.chip(table + 1, worth(then, table, 0)),
-        rest: words.preview.stops(stopsAt(then, table).map((stop) => called[stop.seat]!)),
-      };
-    case 'card':
-      return cardPreview(then, seat, action.card, table, called, words);
-    default:
-      return movePreview(then, seat, table, called, words);
-  }
+  const { first, others, chip, stops } = words.preview;
+  if (action.kind === 'first') return { gain: first(table + 1), rest: others(tokensAfter(view, table)) };
+  if (action.kind === 'card') return cardPreview(then, seat, action.card, table, called, words);
+  if (action.kind === 'move') return movePreview(then, seat, table, called, words);
+  const near = stopsAt(then, table).map((stop) => called[stop.seat]!);
+  return { gain: chip(table + 1, worth(then, table, 0)), rest: stops(near) };
 }
 
 /** VB-4 The tables of the other tokens, numbered from 1. */

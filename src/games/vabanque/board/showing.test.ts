@@ -5,12 +5,12 @@ import { seeded } from '../../../core/rng.ts';
 import { vabanque } from '../rules.ts';
 import type { View } from '../state.ts';
 import { drawOf, tableName, type Draw } from './draw.ts';
-import { guests, payoutEvents, payoutEventsUntil, payoutView, YOU } from './fixtures.ts';
+import { payoutEvents, payoutEventsUntil, payoutView, players, YOU } from './fixtures.ts';
 import { holds, shares, showing, tallies, type Payout } from './showing.ts';
 
 const INES = 4;
 
-const drawn = (view: View, language: Language, viewer = YOU): Draw => drawOf({ view, viewer, guests, language });
+const drawn = (view: View, language: Language, viewer = YOU): Draw => drawOf({ view, viewer, players, language });
 
 describe('a payout is told over the cards that it is paid for', () => {
   it('shows the last token where it has moved to', () => {

@@ -39,7 +39,7 @@ export const fr: Words = {
   chapter: (round, step) => `Manche ${round}${step === null ? '' : `, ${step.toLowerCase()}`}`,
   roundShort: (round) => `M${round}`,
   count: (at, of) => `${at} sur ${of}`,
-  tooFar: (table) => `La table ${table} est trop loin\u202f: un pion avance de 4 tables au plus, dans le sens horaire.`,
+  tooFar: (table) => `La table ${table} est trop loin : un pion avance de 4 tables au plus, dans le sens horaire.`,
   chipsLeft: (count, value) => `reste ${count} × ${value}`,
   cardsLeft: (count) => frCount(count, 'carte', 'cartes'),
   stands: (table) => `à la table ${table}`,
@@ -48,8 +48,8 @@ export const fr: Words = {
   ring: (tables) => `Anneau de ${tables} tables`,
   details: (table) => `Table ${table}, détails`,
   pile: (count, value) => `${count} × ${value}`,
-  faceDown: (cards) => `Cartes cachées : ${cards.join(', ') || 'aucune'}.`,
-  standing: (tokens, names) => `${tokens} : ${names.join(', ') || 'aucun'}.`,
+  faceDown: (cards) => `Cartes cachées : ${cards.join(', ') || 'aucune'}.`,
+  standing: (tokens, names) => `${tokens} : ${names.join(', ') || 'aucun'}.`,
   own: (name, card) => `${name} (${card})`,
   stepsAway: (steps) => (steps === 0 ? 'Vous y êtes.' : `Vous avancez de ${steps}.`),
   canStop: 'Peuvent venir',
@@ -82,11 +82,11 @@ export const fr: Words = {
     round: (round) => `Commencer la manche ${round}`,
     result: 'Voir le résultat',
     pays: (table, value) => `La table ${table} vaut ${value} par pion.`,
-    nothing: (table) => `Pas de jetons à la table ${table} : personne n’est payé.`,
+    nothing: (table) => `Pas de jetons à la table ${table} : personne n’est payé.`,
   },
   sum: {
-    title: (round) => `Manche ${round} : qui a gagné quoi`,
-    line: (piece, table) => `${piece}, table ${table} : `,
+    title: (round) => `Manche ${round} : qui a gagné quoi`,
+    line: (piece, table) => `${piece}, table ${table} : `,
     over: (round) => `La manche ${round} est terminée.`,
     caught: (names) =>
       `pris par ${listOf(
@@ -102,7 +102,7 @@ export const fr: Words = {
   },
   preview: {
     first: (table) => `Vous partez de la table ${table}.`,
-    others: (tables) => `Les autres : tables ${listOf(tables.map(String), 'fr')}.`,
+    others: (tables) => `Les autres : tables ${listOf(tables.map(String), 'fr')}.`,
     chip: (table, total) => `La table ${table} porte alors ${frMoney(total)}.`,
     raise: (table, from, to) => `La table ${table} paie ${frMoney(to)} au lieu de ${frMoney(from)}.`,
     trap: (table, value) => `${frMoney(value)} par rival qui s’arrête à la table ${table}.`,
@@ -110,18 +110,18 @@ export const fr: Words = {
     stops: (names) =>
       names.length === 0
         ? 'Personne ne peut y venir.'
-        : `Peuvent y venir : ${listOf(names, 'fr').replace('Vous', 'vous')}.`,
+        : `Peuvent y venir : ${listOf(names, 'fr').replace('Vous', 'vous')}.`,
     rivals: (names, value, most) =>
       names.length === 0
         ? 'Aucun rival ne peut y venir.'
-        : `Peuvent y venir : ${listOf(names, 'fr')}, au plus ${names.length} × ${frMoney(value)} = ${frMoney(most)}.`,
+        : `Peuvent y venir : ${listOf(names, 'fr')}, au plus ${names.length} × ${frMoney(value)} = ${frMoney(most)}.`,
     move: (table, gain, sure) =>
       sure
         ? `Vous prenez ${frMoney(gain)} à la table ${table}.`
-        : `Table ${table} : ${frMoney(gain)} d’après ce que vous savez.`,
+        : `Table ${table} : ${frMoney(gain)} d’après ce que vous savez.`,
     sum: (chips, raises, value) => (raises === 0 ? '' : `${frMoney(chips)} × ${raises + 1} = ${frMoney(value)}.`),
-    trapSum: (trap, rivals, value, amount) => `${trap} : ${rivals} × ${frMoney(value)} = ${frMoney(amount)}.`,
-    hidden: (names) => `Cartes cachées : ${listOf(names, 'fr')}.`,
+    trapSum: (trap, rivals, value, amount) => `${trap} : ${rivals} × ${frMoney(value)} = ${frMoney(amount)}.`,
+    hidden: (names) => `Cartes cachées : ${listOf(names, 'fr')}.`,
     noHidden: 'Aucune carte cachée à cette table.',
   },
 };

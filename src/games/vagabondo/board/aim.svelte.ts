@@ -2,8 +2,8 @@ import type { Action } from '../actions.ts';
 import { DOUBLING, SIZE, SQUARES } from '../pieces.ts';
 import { PLACES } from '../places.ts';
 import type { View } from '../state.ts';
-import { actionOf, cellsOf, centred, columnOf, ghostOf, middleOf, moved, rowOf, sameKind, turned } from './ghost.ts';
-import type { Ghost, Kind } from './ghost.ts';
+import { actionOf, cellsOf, centred, columnOf, ghostOf, middleOf, moved } from './ghost.ts';
+import { rowOf, sameKind, squareAt, turned, type Ghost, type Kind } from './ghost.ts';
 import { firstGhost, fits, same, type Offers } from './offers.ts';
 
 /** What the board knows while a piece is aimed. */
@@ -106,7 +106,7 @@ export class Aim {
 
   move(down: number, right: number): void {
     if (this.ghost) this.hold(moved(this.ghost, down, right));
-    else this.cursor = cursorMoved(this.cursor, down, right);
+    else this.cursor = squareAt(rowOf(this.cursor) + down, columnOf(this.cursor) + right);
   }
 
   turn(quarters: number): void {
@@ -156,10 +156,6 @@ export class Aim {
     this.around().pick(action);
   }
 }
-
-const within = (at: number): number => Math.min(Math.max(at, 0), SIZE - 1);
-const cursorMoved = (square: number, down: number, right: number): number =>
-  within(rowOf(square) + down) * SIZE + within(columnOf(square) + right);
 
 /** The middle of the last piece laid. */
 function lastSquare({ placed }: View): number {

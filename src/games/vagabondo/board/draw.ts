@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { Guest } from '../../../web/board.ts';
+import type { SeatPlayer } from '../../../web/board.ts';
 import type { DrawContext } from '../../../web/kit/draw.ts';
 import type { Action, PlaceAction } from '../actions.ts';
 import type { View } from '../state.ts';
@@ -11,7 +11,7 @@ import type { Telling } from './telling.ts';
 
 /** What every part of the board is drawn from. */
 export interface Draw extends DrawContext<View>, Telling {
-  readonly guests: readonly Guest[];
+  readonly players: readonly SeatPlayer[];
   readonly picked: Action | null;
   readonly offers: Offers;
   readonly aim: Aim;

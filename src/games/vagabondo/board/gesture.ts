@@ -1,6 +1,5 @@
 import type { Aim } from './aim.svelte.ts';
-import { moved, type Ghost } from './ghost.ts';
-import { SIZE } from '../pieces.ts';
+import { moved, squareAt, type Ghost } from './ghost.ts';
 
 /** A place on the board in squares from its top left. */
 export interface Point {
@@ -50,7 +49,7 @@ export class Gesture {
   up(finger: number, point: Point): void {
     if (!this.fingers.delete(finger) || this.fingers.size > 0 || this.twisting) return;
     if (this.dragging) this.aim.release();
-    else this.aim.tap(squareAt(point));
+    else this.aim.tap(squareAt(point.y, point.x));
   }
 
   cancel(): void {
@@ -84,6 +83,3 @@ export class Gesture {
     return Math.atan2(b.y - a.y, b.x - a.x);
   }
 }
-
-const within = (at: number): number => Math.min(Math.max(Math.floor(at), 0), SIZE - 1);
-const squareAt = ({ y, x }: Point): number => within(y) * SIZE + within(x);

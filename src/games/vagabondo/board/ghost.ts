@@ -1,3 +1,4 @@
+import { outline, type Cell } from '../../../web/ui/polyomino.ts';
 import type { PlaceAction } from '../actions.ts';
 import { SIZE, TURNED, ways, type Colour, type Facing, type Shape, type Value } from '../pieces.ts';
 import { placeOf, STANCES } from '../places.ts';
@@ -74,3 +75,12 @@ export function middleOf(cells: readonly number[], suits: (square: number) => bo
 
 export const rowOf = (square: number): number => Math.floor(square / SIZE);
 export const columnOf = (square: number): number => square % SIZE;
+/** The square at a point of the board, or the nearest one. */
+export const squareAt = (y: number, x: number): number => within(Math.floor(y), 1) * SIZE + within(Math.floor(x), 1);
+
+/** The width of a square as the field is drawn. */
+export const UNIT = 40;
+export const cellAt = (square: number): Cell => [rowOf(square), columnOf(square)];
+/** An SVG path around squares, `inset` inside their edges. */
+export const outlineOf = (squares: readonly number[], inset: number): string =>
+  outline(squares.map(cellAt), UNIT, inset);

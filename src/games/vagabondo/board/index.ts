@@ -15,6 +15,7 @@ import { holds, tryOut } from './preview.ts';
 import { statistics } from './statistics.ts';
 import { telling } from './telling.ts';
 import { WORDS } from './words.ts';
+import './theme.css';
 
 function subtitle(view: View, language: Language): string {
   const words = WORDS[language];
@@ -51,36 +52,22 @@ function refused(view: View, seat: Seat, action: Action, language: Language): st
   return [reason(view, action, trial), ...(trial.clause === 'VG-13' ? [words.sameShades] : [])].join(' ');
 }
 
-function preview(view: View, action: Action, language: Language): Preview {
+/** What an action is called ("Place, +28") and what it would do. */
+function foretold(view: View, action: Action, language: Language): Preview & { readonly label: string } {
   const { words, reach } = telling(language);
   switch (action.kind) {
     case 'place': {
       const score = scoreOf(view, action);
-      return { gain: words.gain(score.points), rest: reach(score) };
+      return { label: words.place(score.points), gain: words.gain(score.points), rest: reach(score) };
     }
     case 'double':
-      return words.offer(2 * view.stake);
+      return { label: words.cubes.double, ...words.offer(2 * view.stake) };
     case 'take':
-      return words.take(2 * view.stake);
+      return { label: words.cubes.take, ...words.take(2 * view.stake) };
     case 'drop':
-      return words.drop(view.stake);
+      return { label: words.cubes.drop, ...words.drop(view.stake) };
     default:
-      return { gain: '', rest: '' };
-  }
-}
-
-/** "Place, +28" */
-function label(view: View, action: Action, language: Language): string {
-  const words = WORDS[language];
-  switch (action.kind) {
-    case 'place':
-      return words.place(scoreOf(view, action).points);
-    case 'double':
-    case 'take':
-    case 'drop':
-      return words.cubes[action.kind];
-    default:
-      return '';
+      return { label: '', gain: '', rest: '' };
   }
 }
 
@@ -109,8 +96,8 @@ export const board: BoardOf<View, Action, Event> = {
     view.phase === 'answer' ? WORDS[language].answer(2 * view.stake) : WORDS[language].task,
   seat,
   chapter: (view, language) => (view.series > 1 ? WORDS[language].game(view.game, view.series) : WORDS[language].log),
-  preview: (view, _seat, action, _names, language) => preview(view, action, language),
-  label: (view, _seat, action, _names, language) => label(view, action, language),
+  preview: (view, _seat, action, _names, language) => foretold(view, action, language),
+  label: (view, _seat, action, _names, language) => foretold(view, action, language).label,
   holds,
   pace,
   unhurried,

@@ -85,24 +85,24 @@ const first: Lesson = {
     {
       text: {
         en: 'This is a short game: six pieces each. Your U covers six squares, so it scored 6. {B} put a U next to yours: 6 for the piece, and 6 more for touching yours. That is all the scoring there is.',
-        fr: 'Voici une partie courte\u202f: six pièces chacun. Votre U couvre six cases, il a marqué 6. {B} a posé son U contre le vôtre\u202f: 6 pour la pièce, et 6 de plus pour l’avoir touché. Tout est là.',
+        fr: 'Voici une partie courte : six pièces chacun. Votre U couvre six cases, il a marqué 6. {B} a posé son U contre le vôtre : 6 pour la pièce, et 6 de plus pour l’avoir touché. Tout est là.',
       },
     },
     {
       text: {
         en: 'Your turn. Take the plus and move it around: it tells you what it would score. A spot where it touches both Us is worth 5 + 6 + 6 = 17. Find one, then press again or use the button.',
-        fr: 'À vous. Prenez la croix et promenez-la\u202f: elle annonce ce qu’elle marquerait. Là où elle touche les deux U, c’est 5 + 6 + 6 = 17. Trouvez cette place, puis touchez encore une fois, ou appuyez sur le bouton.',
+        fr: 'À vous. Prenez la croix et promenez-la : elle annonce ce qu’elle marquerait. Là où elle touche les deux U, c’est 5 + 6 + 6 = 17. Trouvez cette place, puis touchez encore une fois, ou appuyez sur le bouton.',
       },
       ...place(0),
       otherwise: {
         en: 'You may play that, but the plus can do better. Between the two Us it touches both, for 17.',
-        fr: 'C’est permis, mais la croix peut faire mieux. Entre les deux U, elle touche les deux\u202f: 17.',
+        fr: 'C’est permis, mais la croix peut faire mieux. Entre les deux U, elle touche les deux : 17.',
       },
     },
     {
       text: {
         en: 'One rule to remember: two of your pieces in the same shade never touch. Your 1 is dark red, and so is your U. Choose the 1: the hatched squares are off limits. Put it next to any other piece.',
-        fr: 'Une règle à retenir\u202f: deux de vos pièces de même nuance ne se touchent jamais. Votre 1 est rouge foncé, votre U aussi. Choisissez le 1\u202f: les cases hachurées sont interdites. Posez-le contre une autre pièce.',
+        fr: 'Une règle à retenir : deux de vos pièces de même nuance ne se touchent jamais. Votre 1 est rouge foncé, votre U aussi. Choisissez le 1 : les cases hachurées sont interdites. Posez-le contre une autre pièce.',
       },
       ...place(1),
       otherwise: {
@@ -146,7 +146,7 @@ const first: Lesson = {
   ],
   done: {
     en: 'Every piece is on the board; the scores are next to the names, and the higher one wins. In a full game you have 18 pieces each. It gets crowded, and just finding a spot becomes the art.',
-    fr: 'Tout est posé\u202f; les scores sont à côté des noms, et le plus haut gagne. Dans une vraie partie, vous avez 18 pièces chacun. On se serre, et trouver une place devient tout un art.',
+    fr: 'Tout est posé ; les scores sont à côté des noms, et le plus haut gagne. Dans une vraie partie, vous avez 18 pièces chacun. On se serre, et trouver une place devient tout un art.',
   },
 };
 
@@ -168,7 +168,7 @@ const touch: Example = {
     {
       text: {
         en: 'Turn 17, and you are blue. Take any piece and move it around: the pieces it touches show what they would give you. See how much you can find. The plus can make 28.',
-        fr: 'Tour 17, et vous jouez les bleus. Prenez une pièce et promenez-la\u202f: ce qu’elle marquerait s’écrit sur les pièces touchées. Trouvez le plus possible\u202f; la croix peut faire 28.',
+        fr: 'Tour 17, et vous jouez les bleus. Prenez une pièce et promenez-la : ce qu’elle marquerait s’écrit sur les pièces touchées. Trouvez le plus possible ; la croix peut faire 28.',
       },
       wants: 'any',
     },
@@ -191,7 +191,7 @@ const double: Example = {
     {
       text: {
         en: 'Hold a piece over an X. If it touches nothing, the board tells you why it cannot go there; next to another piece, everything counts twice. Put it wherever you like.',
-        fr: 'Posez une pièce sur un X. Là où elle ne touche rien, le plateau dit pourquoi c’est refusé\u202f; contre une autre, tout compte double. Posez-la où vous voulez.',
+        fr: 'Posez une pièce sur un X. Là où elle ne touche rien, le plateau dit pourquoi c’est refusé ; contre une autre, tout compte double. Posez-la où vous voulez.',
       },
       wants: 'any',
     },
@@ -214,14 +214,14 @@ const shade: Example = {
     {
       text: {
         en: 'Your U is dark red. Take another 6, or a 1, which is dark too, and hold it against the U: not allowed. Then put any piece where it may touch.',
-        fr: 'Votre U est rouge foncé. Prenez un autre 6, ou un 1, foncé aussi, et tenez-le contre le U\u202f: refusé. Puis posez une pièce là où elle a le droit de toucher.',
+        fr: 'Votre U est rouge foncé. Prenez un autre 6, ou un 1, foncé aussi, et tenez-le contre le U : refusé. Puis posez une pièce là où elle a le droit de toucher.',
       },
       wants: 'any',
     },
   ],
   done: {
     en: 'Each colour has three shades: 1 and 6 are dark, 2 and 5 medium, 3 and 4 pale. The same shade never touches itself, but dark red may touch dark blue.',
-    fr: 'Chaque couleur a trois nuances\u202f: foncés le 1 et le 6, moyens le 2 et le 5, pâles le 3 et le 4. Une nuance ne se touche jamais elle-même, mais rouge foncé peut toucher bleu foncé.',
+    fr: 'Chaque couleur a trois nuances : foncés le 1 et le 6, moyens le 2 et le 5, pâles le 3 et le 4. Une nuance ne se touche jamais elle-même, mais rouge foncé peut toucher bleu foncé.',
   },
 };
 

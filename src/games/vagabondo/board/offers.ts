@@ -1,16 +1,6 @@
 import { placeIndex, type Action, type PlaceAction } from '../actions.ts';
-import {
-  centred,
-  columnOf,
-  flat,
-  ghostOf,
-  middleOf,
-  cellsOf,
-  rowOf,
-  sameKind,
-  type Ghost,
-  type Kind,
-} from './ghost.ts';
+import { cellsOf, centred, columnOf, flat, ghostOf, middleOf, rowOf, sameKind } from './ghost.ts';
+import type { Ghost, Kind } from './ghost.ts';
 
 /** The offered actions, indexed: a moving piece is looked up among up to two thousand places. */
 export interface Offers {

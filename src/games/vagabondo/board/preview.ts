@@ -58,7 +58,7 @@ export function closedSquares(view: View, shade: number): number[] {
 /** A laid piece is shown on the board before the move: the next game of a series may already have cleared it. */
 export const holds = (event: Event): boolean => event.kind === 'place' || event.kind === 'end';
 
-type Laid = Extract<Event, { kind: 'place' }>;
+export type Laid = Extract<Event, { kind: 'place' }>;
 
 /** The laying that is being shown. */
 export const laidNow = (events: readonly Event[]): Laid | null => {

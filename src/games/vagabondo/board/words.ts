@@ -1,3 +1,5 @@
+import { french } from '../../../core/french.ts';
+import { NARROW } from '../../../core/spaces.ts';
 import type { Language } from '../../../core/prose.ts';
 import { listOf } from '../../../core/language.ts';
 import { de } from '../../words.ts';
@@ -71,8 +73,6 @@ const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slic
 const sentence = (parts: readonly string[]): string => (parts.length > 0 ? `${capital(parts.join(', '))}.` : '');
 /** French pieces with their article: only the plus is feminine. */
 const le = (piece: string): string => `${piece === 'croix' ? 'la' : 'le'} ${piece}`;
-/** The narrow space before French : ; ? ! */
-const THIN = '\u202f';
 
 const en: Words = {
   turn: (turn, of) => `Turn ${turn} of ${of}`,
@@ -142,7 +142,7 @@ const fr: Words = {
   game: (game, of) => `Partie ${game} sur ${of}`,
   log: 'Coups',
   task: 'Choisissez une pièce, puis sa place.',
-  answer: (stake) => `Jouer pour ${stake}${THIN}? Acceptez ou abandonnez.`,
+  answer: (stake) => `Jouer pour ${stake} ? Acceptez ou abandonnez.`,
   left: (pieces) => `${pieces} à poser`,
   laid: (pieces) => (pieces < 2 ? `${pieces} posée` : `${pieces} posées`),
   won: (stakes) => (stakes < 2 ? `${stakes} gagnée` : `${stakes} gagnées`),
@@ -164,9 +164,9 @@ const fr: Words = {
   square: (name, cross) => `${name}${cross ? ', un X' : ''}.`,
   lying: (shade, piece, value) => `${capital(piece)} ${shade.toLowerCase()}, ${value}.`,
   fits: (piece, terms, doublings, points) =>
-    `${capital(piece)}, ça passe${THIN}: ${terms.join(' plus ')}` +
+    `${capital(piece)}, ça passe : ${terms.join(' plus ')}` +
     `${['', ', doublé', ', doublé deux fois'][doublings]!}, ${points}.`,
-  notThere: (reason) => `Pas ici${THIN}: ${lower(reason)}`,
+  notThere: (reason) => `Pas ici : ${lower(reason)}`,
   inTheWay: (shade, piece) => `${capital(le(piece))} ${shade.toLowerCase()} occupe déjà la place.`,
   touchesOwn: (shade, piece) => `Elle toucherait votre ${piece} ${shade.toLowerCase()}.`,
   touchesShade: (shade, piece) => `Elle toucherait ${le(piece)} ${shade.toLowerCase()}.`,
@@ -190,16 +190,16 @@ const fr: Words = {
   turnPiece: 'Tourner',
   directions: { left: 'À gauche', up: 'En haut', down: 'En bas', right: 'À droite' },
   stake: (stake) => `Enjeu ${stake}`,
-  cube: (holder) => `Videau${THIN}: ${holder}`,
+  cube: (holder) => `Videau : ${holder}`,
   middle: 'au milieu',
   you: 'Vous',
-  dice: (first, second) => `Dés${THIN}: ${first} et ${second}.`,
-  equal: `Un double${THIN}: ce tour compte deux fois`,
+  dice: (first, second) => `Dés : ${first} et ${second}.`,
+  equal: `Un double : ce tour compte deux fois`,
   track: (name, points) => `${name}, ${points}`,
   cubes: { double: 'Doubler', take: 'Accepter', drop: 'Abandonner' },
   offer: (stake) => ({ gain: `Pour ${stake}.`, rest: 'L’adversaire accepte ou abandonne la partie.' }),
-  take: (stake) => ({ gain: `Pour ${stake}.`, rest: `Le videau est à vous${THIN}: vous seul pourrez doubler.` }),
+  take: (stake) => ({ gain: `Pour ${stake}.`, rest: `Le videau est à vous : vous seul pourrez doubler.` }),
   drop: (loss) => ({ gain: `−${loss}.`, rest: 'Vous perdez cette partie, quel que soit le score.' }),
 };
 
-export const WORDS: Readonly<Record<Language, Words>> = { en, fr };
+export const WORDS: Readonly<Record<Language, Words>> = { en, fr: french(fr, NARROW) };

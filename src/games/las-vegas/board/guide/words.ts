@@ -1,5 +1,7 @@
+import { french } from '../../../../core/french.ts';
+import { NARROW } from '../../../../core/spaces.ts';
 import type { Language } from '../../../../core/prose.ts';
-import type { Guest } from '../../../../web/board.ts';
+import type { SeatPlayer } from '../../../../web/board.ts';
 
 /** What the live examples say; the names of the casinos come from the board's words. */
 interface LiveWords {
@@ -60,38 +62,41 @@ export const live: Readonly<Record<Language, LiveWords>> = {
     place: (dice, face) => `${dice} showing ${face}`,
     here: (dice) => `${dice} here`,
   },
-  fr: {
-    tryIt: 'Essayez',
-    examples: 'Exemples',
-    presets: ['Une égalité', 'Deux égalités', 'Plus de billet'],
-    neutral: ['Maison en tête', 'Maison au milieu'],
-    bills: 'Billets de ce casino',
-    addBill: (bill) => `Ajouter ${bill}`,
-    removeBill: (bill) => `Retirer ${bill}`,
-    noBills: 'Aucun billet',
-    player: 'Joueur',
-    dice: 'Dés ici',
-    wins: 'Gagne',
-    diceOf: (name, dice) => `${name}, ${dice}`,
-    fewer: (name) => `Un dé de moins, ${name}`,
-    more: (name) => `Un dé de plus, ${name}`,
-    tie: 'égalité',
-    gets: (name, bill) => `${name} ${bill}`,
-    tied: (name) => `${name} à égalité`,
-    stock: 'Garnir à nouveau',
-    holds: (casino, bills) => `Casino ${casino}\u202f: ${bills}`,
-    again: 'Recommencer',
-    roll: (dice) => `Lancer ${dice}`,
-    choose: 'Choisissez une valeur. Tous ses dés partent.',
-    placed: (dice, casino, left) => `${dice} au casino ${casino}, reste ${left}.`,
-    done: 'Tous vos dés sont posés.',
-    place: (dice, face) => `${dice} de valeur ${face}`,
-    here: (dice) => `${dice} ici`,
-  },
+  fr: french<LiveWords>(
+    {
+      tryIt: 'Essayez',
+      examples: 'Exemples',
+      presets: ['Une égalité', 'Deux égalités', 'Plus de billet'],
+      neutral: ['Maison en tête', 'Maison au milieu'],
+      bills: 'Billets de ce casino',
+      addBill: (bill) => `Ajouter ${bill}`,
+      removeBill: (bill) => `Retirer ${bill}`,
+      noBills: 'Aucun billet',
+      player: 'Joueur',
+      dice: 'Dés ici',
+      wins: 'Gagne',
+      diceOf: (name, dice) => `${name}, ${dice}`,
+      fewer: (name) => `Un dé de moins, ${name}`,
+      more: (name) => `Un dé de plus, ${name}`,
+      tie: 'égalité',
+      gets: (name, bill) => `${name} ${bill}`,
+      tied: (name) => `${name} à égalité`,
+      stock: 'Garnir à nouveau',
+      holds: (casino, bills) => `Casino ${casino} : ${bills}`,
+      again: 'Recommencer',
+      roll: (dice) => `Lancer ${dice}`,
+      choose: 'Choisissez une valeur. Tous ses dés partent.',
+      placed: (dice, casino, left) => `${dice} au casino ${casino}, reste ${left}.`,
+      done: 'Tous vos dés sont posés.',
+      place: (dice, face) => `${dice} de valeur ${face}`,
+      here: (dice) => `${dice} ici`,
+    },
+    NARROW,
+  ),
 };
 
 /** Who plays in the examples; the first is the reader. */
-export const guests: readonly Guest[] = [
+export const players: readonly SeatPlayer[] = [
   { name: '', identity: 'azur' },
   { name: 'Inès', identity: 'carmin' },
   { name: 'Youssef', identity: 'soleil' },

@@ -1,5 +1,7 @@
+import { french } from '../../../../core/french.ts';
+import { NARROW } from '../../../../core/spaces.ts';
 import type { Language } from '../../../../core/prose.ts';
-import type { Guest } from '../../../../web/board.ts';
+import type { SeatPlayer } from '../../../../web/board.ts';
 
 /** The words of the live examples; Territories and Characters use the board's. */
 interface LiveWords {
@@ -48,32 +50,35 @@ export const live: Readonly<Record<Language, LiveWords>> = {
     empty: 'Press a Territory to take it.',
     full: 'Nine Territories: your Domain is full.',
   },
-  fr: {
-    tryIt: 'Essayez',
-    again: 'Recommencer',
-    otherOmens: 'Autres Présages',
-    omens: 'Présages',
-    characters: 'Personnages',
-    order: 'Ordre de la manche',
-    plays: (name, character) => `${name}, ${character}`,
-    lower: (name) => `Numéro plus petit, ${name}`,
-    higher: (name) => `Numéro plus grand, ${name}`,
-    yours: 'Votre Personnage',
-    lowerYours: 'Numéro plus petit',
-    higherYours: 'Numéro plus grand',
-    meadows: (count) => (count < 2 ? `${count} Prairie chez les voisins` : `${count} Prairies chez les voisins`),
-    fewer: 'Une Prairie de moins chez les voisins',
-    more: 'Une Prairie de plus chez les voisins',
-    take: (name, points, how) => `Prendre\u202f: ${name}, ${points}, ${how}`,
-    took: (name, how, points) => `${name}\u202f: ${how}. ${points}.`,
-    domain: 'Votre Domaine',
-    empty: 'Touchez un Territoire pour le prendre.',
-    full: 'Neuf Territoires\u202f: votre Domaine est complet.',
-  },
+  fr: french<LiveWords>(
+    {
+      tryIt: 'Essayez',
+      again: 'Recommencer',
+      otherOmens: 'Autres Présages',
+      omens: 'Présages',
+      characters: 'Personnages',
+      order: 'Ordre de la manche',
+      plays: (name, character) => `${name}, ${character}`,
+      lower: (name) => `Numéro plus petit, ${name}`,
+      higher: (name) => `Numéro plus grand, ${name}`,
+      yours: 'Votre Personnage',
+      lowerYours: 'Numéro plus petit',
+      higherYours: 'Numéro plus grand',
+      meadows: (count) => (count < 2 ? `${count} Prairie chez les voisins` : `${count} Prairies chez les voisins`),
+      fewer: 'Une Prairie de moins chez les voisins',
+      more: 'Une Prairie de plus chez les voisins',
+      take: (name, points, how) => `Prendre : ${name}, ${points}, ${how}`,
+      took: (name, how, points) => `${name} : ${how}. ${points}.`,
+      domain: 'Votre Domaine',
+      empty: 'Touchez un Territoire pour le prendre.',
+      full: 'Neuf Territoires : votre Domaine est complet.',
+    },
+    NARROW,
+  ),
 };
 
 /** The clans of the examples, in seat order; the first is the reader. */
-export const guests: readonly Guest[] = [
+export const players: readonly SeatPlayer[] = [
   { name: '', identity: 'azur' },
   { name: 'Camille', identity: 'prune' },
   { name: 'Youssef', identity: 'soleil' },

@@ -1,6 +1,8 @@
+import { french } from '../../../../core/french.ts';
+import { NARROW } from '../../../../core/spaces.ts';
 import { pluralOf } from '../../../../core/language.ts';
 import type { Language } from '../../../../core/prose.ts';
-import type { Guest } from '../../../../web/board.ts';
+import type { SeatPlayer } from '../../../../web/board.ts';
 
 /** What the live examples say; the names of the pieces come from the board's words. */
 interface LiveWords {
@@ -92,56 +94,59 @@ export const live: Readonly<Record<Language, LiveWords>> = {
     more: '5k more',
     bills: (edition, count) => `${edition}: ${count} ${count === 1 ? 'bill' : 'bills'}`,
   },
-  fr: {
-    tryIt: 'Essayez',
-    examples: 'Exemples',
-    presets: (trap) => ['Deux Relances', `Un ${trap}`, `Deux ${trap}s`],
-    player: 'Joueur',
-    here: 'Cartes ici',
-    wins: 'Gagne',
-    add: (chip, value) => `Ajouter un ${chip} de ${value}`,
-    remove: (chip, value) => `Retirer un ${chip} de ${value}`,
-    cardOf: (card, name) => `${card}, ${name}`,
-    tokenOf: (token, name) => `${token}, ${name}`,
-    trapped: 'pris',
-    nobodyHere: (token) => `Aucun ${token} ici\u202f: la table reste fermée.`,
-    again: 'Recommencer',
-    seats: (seats) => `${seats} joueurs`,
-    howMany: 'Nombre de joueurs',
-    draw: 'Tirer le premier joueur',
-    starts: (name, you) => (you ? 'Vous commencez.' : `${name} commence.`),
-    tables: (tables) => `${tables} tables en cercle. Qui commence\u202f?`,
-    chooseFirst: 'Choisissez la première table.',
-    putChip: (chip, value) => `Posez un ${chip} de ${value} sur une table. Les autres suivent.`,
-    putDone: (chip, value) => `Tous les ${chip}s de ${value} sont posés. Place aux cartes.`,
-    placed: (table, total) => `La table ${table} porte ${total}.`,
-    pickCard: 'Choisissez une carte, puis une table.',
-    layIt: (card) => `À quelle table va votre ${card}\u202f?`,
-    laid: (card, table) => `Votre ${card} est à la table ${table}. Regardez aussi avec les yeux des autres.`,
-    allLaid: 'Toutes les cartes sont posées. Regardez aussi avec les yeux des autres.',
-    eyes: 'Qui regarde',
-    own: 'Vous voyez',
-    theirs: (name) => `${name} voit`,
-    walk: (token) => `Votre ${token} est à la table 1. Où va-t-il\u202f?`,
-    walked: (table, steps) =>
-      steps === 0
-        ? `Vous restez à la table ${table}. Elle s’ouvrira.`
-        : `Vous avancez de ${steps}, jusqu’à la table ${table}. Elle s’ouvrira.`,
-    before: 'Avant',
-    after: 'Nouvel ordre',
-    moneyOf: (name, money) => `${name}, ${money}`,
-    poorer: (name) => `5k de moins pour ${name}`,
-    richer: (name) => `5k de plus pour ${name}`,
-    winner: 'gagnerait maintenant',
-    amount: 'Somme',
-    less: '5k de moins',
-    more: '5k de plus',
-    bills: (edition, count) => `${edition}\u202f: ${count} ${pluralOf(count, 'fr') === 'one' ? 'billet' : 'billets'}`,
-  },
+  fr: french<LiveWords>(
+    {
+      tryIt: 'Essayez',
+      examples: 'Exemples',
+      presets: (trap) => ['Deux Relances', `Un ${trap}`, `Deux ${trap}s`],
+      player: 'Joueur',
+      here: 'Cartes ici',
+      wins: 'Gagne',
+      add: (chip, value) => `Ajouter un ${chip} de ${value}`,
+      remove: (chip, value) => `Retirer un ${chip} de ${value}`,
+      cardOf: (card, name) => `${card}, ${name}`,
+      tokenOf: (token, name) => `${token}, ${name}`,
+      trapped: 'pris',
+      nobodyHere: (token) => `Aucun ${token} ici : la table reste fermée.`,
+      again: 'Recommencer',
+      seats: (seats) => `${seats} joueurs`,
+      howMany: 'Nombre de joueurs',
+      draw: 'Tirer le premier joueur',
+      starts: (name, you) => (you ? 'Vous commencez.' : `${name} commence.`),
+      tables: (tables) => `${tables} tables en cercle. Qui commence ?`,
+      chooseFirst: 'Choisissez la première table.',
+      putChip: (chip, value) => `Posez un ${chip} de ${value} sur une table. Les autres suivent.`,
+      putDone: (chip, value) => `Tous les ${chip}s de ${value} sont posés. Place aux cartes.`,
+      placed: (table, total) => `La table ${table} porte ${total}.`,
+      pickCard: 'Choisissez une carte, puis une table.',
+      layIt: (card) => `À quelle table va votre ${card} ?`,
+      laid: (card, table) => `Votre ${card} est à la table ${table}. Regardez aussi avec les yeux des autres.`,
+      allLaid: 'Toutes les cartes sont posées. Regardez aussi avec les yeux des autres.',
+      eyes: 'Qui regarde',
+      own: 'Vous voyez',
+      theirs: (name) => `${name} voit`,
+      walk: (token) => `Votre ${token} est à la table 1. Où va-t-il ?`,
+      walked: (table, steps) =>
+        steps === 0
+          ? `Vous restez à la table ${table}. Elle s’ouvrira.`
+          : `Vous avancez de ${steps}, jusqu’à la table ${table}. Elle s’ouvrira.`,
+      before: 'Avant',
+      after: 'Nouvel ordre',
+      moneyOf: (name, money) => `${name}, ${money}`,
+      poorer: (name) => `5k de moins pour ${name}`,
+      richer: (name) => `5k de plus pour ${name}`,
+      winner: 'gagnerait maintenant',
+      amount: 'Somme',
+      less: '5k de moins',
+      more: '5k de plus',
+      bills: (edition, count) => `${edition} : ${count} ${pluralOf(count, 'fr') === 'one' ? 'billet' : 'billets'}`,
+    },
+    NARROW,
+  ),
 };
 
 /** Who sits at the tables of the examples; the first is the reader. */
-export const guests: readonly Guest[] = [
+export const players: readonly SeatPlayer[] = [
   { name: '', identity: 'azur' },
   { name: 'Inès', identity: 'carmin' },
   { name: 'Youssef', identity: 'soleil' },

@@ -1,3 +1,5 @@
+import { french } from '../../../../core/french.ts';
+import { NARROW } from '../../../../core/spaces.ts';
 import type { Language } from '../../../../core/prose.ts';
 
 /** The words of the live examples; pieces and refusals use the board's. */
@@ -27,16 +29,19 @@ export const live: Readonly<Record<Language, LiveWords>> = {
     pieces: 'Pieces',
     worth: (value) => (value === 1 ? '1 point' : `${value} points`),
   },
-  fr: {
-    tryIt: 'Essayez',
-    again: 'Recommencer',
-    rotate: 'Tourner',
-    lay: 'Poser ici',
-    piece: (name, value, shade) => `${name}, ${value}, ${shade.toLowerCase()}`,
-    hint: 'Choisissez une pièce, puis une case.',
-    laid: (points) => (points < 2 ? `Posée, ${points} point.` : `Posée, ${points} points.`),
-    turned: (name) => `Tourner\u202f: ${name}`,
-    pieces: 'Pièces',
-    worth: (value) => (value < 2 ? `${value} point` : `${value} points`),
-  },
+  fr: french<LiveWords>(
+    {
+      tryIt: 'Essayez',
+      again: 'Recommencer',
+      rotate: 'Tourner',
+      lay: 'Poser ici',
+      piece: (name, value, shade) => `${name}, ${value}, ${shade.toLowerCase()}`,
+      hint: 'Choisissez une pièce, puis une case.',
+      laid: (points) => (points < 2 ? `Posée, ${points} point.` : `Posée, ${points} points.`),
+      turned: (name) => `Tourner : ${name}`,
+      pieces: 'Pièces',
+      worth: (value) => (value < 2 ? `${value} point` : `${value} points`),
+    },
+    NARROW,
+  ),
 };

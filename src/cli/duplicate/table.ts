@@ -1,0 +1,48 @@
+import { playerNamed, levelOf } from '../../bots/roster.ts';
+import { advance } from '../../core/advance.ts';
+import { toRecord, type Match } from '../../core/match.ts';
+import type { Player as RecordedPlayer } from '../../core/record.ts';
+import { seeded } from '../../core/rng.ts';
+import { chanceOf, tableOf, type Board } from '../../duplicate/board.ts';
+import type { TableRecord } from '../../duplicate/verify.ts';
+
+/** One table of a board, played to its end by bots. */
+export interface BotsTable {
+  readonly board: Board;
+  readonly secret: string;
+  readonly table: number;
+  /** The player of each seat, by name. */
+  readonly players: readonly string[];
+  /** Of the bots’ own choices. */
+  readonly seed: string;
+  readonly day?: string;
+}
+
+export interface PlayedTable {
+  readonly record: TableRecord;
+  /** By seat. */
+  readonly scores: readonly number[];
+}
+
+/** The generator of a bot: each seat has its own, so that one bot’s thinking does not change another’s. */
+export const botRng = (seed: string, seat: number) => seeded(`${seed}/seat ${seat}`);
+
+export function playTable(opening: Match, { board, secret, table, players, seed, day }: BotsTable): PlayedTable {
+  const { game } = opening;
+  const minds = players.map((name) => playerNamed(game, name)!);
+  const rngs = players.map((_, seat) => botRng(seed, seat));
+  let match = opening;
+  for (const step of advance(opening, {
+    chance: chanceOf(board, secret),
+    seat: ({ state }, [seat]) => [seat!, game.format(minds[seat!]!(game.view(state, seat!), seat!, rngs[seat!]!))],
+  }))
+    match = step.match;
+  const duplicate = { ...tableOf(board, table, secret), ...(day !== undefined && { day }) };
+  const record = { ...toRecord(match), players: players.map(recorded), duplicate };
+  return { record, scores: game.standing(match.state).scores };
+}
+
+function recorded(name: string): RecordedPlayer {
+  const level = levelOf(name);
+  return { name, kind: 'bot', ...(level !== null && { level }) };
+}

@@ -1,0 +1,4 @@
+import { serve } from '../../workers/serve.ts';
+import { playTrials, type TrialTask } from './trial.ts';
+
+serve((request) => playTrials(request as TrialTask));

@@ -1,0 +1,86 @@
+import { french } from '../../core/french.ts';
+import type { Language } from '../../core/prose.ts';
+import { WIDE } from '../../core/spaces.ts';
+
+/* Messages of `vatout tournament`. */
+
+const EN = {
+  tournament: 'Choose the format of a tournament by figures',
+  simulate:
+    'Play many tournaments of players of known strength, and report how well each number of rounds finds the best one',
+  format: 'the format: swiss, round-robin, knockout or arena',
+  players: 'how many players, 4 to 512',
+  rounds: 'how many rounds; in an arena, for how many games there is time (default: 7; a knockout ends by itself)',
+  table: 'players at a table (default: as the game is usually played)',
+  through: 'in a knockout: how many of each table go on (default: half)',
+  meetAgain: 'in a Swiss tournament: like scores count for more than not meeting again',
+  games: 'how many tournaments',
+  spread: 'how far players lie apart: the standard deviation of their ratings (default: as measured for the bots)',
+  play: 'bots play real games: one of level 5, the others of levels 1 to 4',
+  badFormat: (value: string) => `There is no format “${value}”. Formats: swiss, round-robin, knockout, arena.`,
+  badTable: (value: string, seats: string) => `--table cannot be “${value}”. This game is played by ${seats}.`,
+  noRounds: 'A knockout ends by itself. Leave out --rounds.',
+  onlyKnockout: '--through belongs to a knockout. Leave it out, or add --format knockout.',
+  onlySwiss: '--meet-again belongs to a Swiss tournament. Leave it out, or add --format swiss.',
+  badThrough: (value: string, most: number) =>
+    `--through must be a whole number from 1 to ${most} at these tables, not “${value}”: somebody must drop out.`,
+  noSpread: 'The strength of bots was never measured at such tables. Give --spread, such as --spread 200.',
+  partners: (seats: number) =>
+    `With ${seats} players this game has partners, and places are of one player each. Choose other options (vatout rules GAME --options), or leave out --play.`,
+  title: (game: string, format: string, players: number, table: number, count: string, seed: string) =>
+    `${game}, ${format}, ${players} players at tables of ${table}, ${count}, seed ${seed}`,
+  formats: { swiss: 'Swiss', 'round-robin': 'round robin', knockout: 'knockout', arena: 'arena' },
+  model: (spread: string) =>
+    `Places are drawn by strength (Plackett–Luce). Ratings are normal with a standard deviation of ${spread} points; 400 points mean odds of 10 to 1.`,
+  measured: 'That is how far apart the bots’ levels are in real games of this title at such tables.',
+  played: 'Bots played real games: one of level 5, which is the best player, and the others of levels 1 to 4.',
+  headers: ['round', 'best is first', '95 %', 'in the top 3', '95 %', 'mean place', '95 %', 'rank correlation', '95 %'],
+  tournaments: ['tournament', 'tournaments'] as readonly [string, string],
+  progress: (done: number, all: number, left: string) => `${done} of ${all} tournaments, ${left} left`,
+};
+
+const FR: typeof EN = {
+  tournament: 'Choisir la formule d’un tournoi, chiffres à l’appui',
+  simulate:
+    'Jouer de nombreux tournois entre joueurs de force connue, et dire en combien de rondes le meilleur est reconnu',
+  format: 'la formule : swiss (suisse), round-robin (toutes rondes), knockout (élimination) ou arena (arène)',
+  players: 'combien de joueurs, de 4 à 512',
+  rounds:
+    'combien de rondes ; dans une arène, le temps de combien de parties (par défaut : 7 ; une élimination finit seule)',
+  table: 'joueurs par table (par défaut : comme on y joue d’habitude)',
+  through: 'par élimination : combien de joueurs de chaque table continuent (par défaut : la moitié)',
+  meetAgain: 'au système suisse : des scores proches comptent plus que de nouveaux adversaires',
+  games: 'combien de tournois',
+  spread: 'l’écart-type des classements des joueurs (par défaut : celui mesuré pour les robots)',
+  play: 'des robots jouent de vraies parties : un de niveau 5, les autres de niveaux 1 à 4',
+  badFormat: (value) => `Il n’y a pas de formule « ${value} ». Formules : swiss, round-robin, knockout, arena.`,
+  badTable: (value, seats) => `--table ne peut pas être « ${value} ». Ce jeu se joue à ${seats}.`,
+  noRounds: 'Un tournoi par élimination finit seul. Enlevez --rounds.',
+  onlyKnockout: '--through ne vaut que par élimination. Enlevez-le, ou ajoutez --format knockout.',
+  onlySwiss: '--meet-again ne vaut qu’au système suisse. Enlevez-le, ou ajoutez --format swiss.',
+  badThrough: (value, most) =>
+    `--through doit être un nombre entier de 1 à ${most} à ces tables, et non « ${value} » : il faut que quelqu’un sorte.`,
+  noSpread: 'La force des robots n’a jamais été mesurée à de telles tables. Donnez --spread, comme --spread 200.',
+  partners: (seats) =>
+    `À ${seats}, ce jeu se joue par équipes, or chaque place est celle d’un seul joueur. Choisissez d’autres options (vatout rules JEU --options), ou enlevez --play.`,
+  title: (game, format, players, table, count, seed) =>
+    `${game}, ${format}, ${players} joueurs à des tables de ${table}, ${count}, graine ${seed}`,
+  formats: {
+    swiss: 'système suisse',
+    'round-robin': 'toutes rondes',
+    knockout: 'élimination directe',
+    arena: 'arène',
+  },
+  model: (spread) =>
+    `Les places sont tirées selon la force (Plackett–Luce). Les classements suivent une loi normale d’écart-type ${spread} points ; 400 points font une cote de 10 contre 1.`,
+  measured: 'C’est l’écart entre les niveaux des robots dans de vraies parties de ce jeu, à de telles tables.',
+  played: 'Des robots ont joué de vraies parties : un de niveau 5, le meilleur joueur, et les autres de niveaux 1 à 4.',
+  headers: [
+    ...['ronde', 'le meilleur premier', '95 %', 'parmi les 3 premiers', '95 %'],
+    ...['place moyenne', '95 %', 'corrélation des rangs', '95 %'],
+  ],
+  tournaments: ['tournoi', 'tournois'],
+  progress: (done, all, left) => `${done} tournois sur ${all}, encore ${left}`,
+};
+
+export const TOURNAMENT_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE) };

@@ -1,0 +1,151 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '../core/prose.ts';
+import { PREVIEW_WORDS } from '../messages/preview.ts';
+import { deepened } from '../protocol/path.ts';
+import { isId } from '../protocol/request.ts';
+import { publicAddress, UNLIMITED, type RouteContext } from './context.ts';
+import { countsOver } from './counts.ts';
+import { previewOf, type Preview } from './preview.ts';
+import { Room, unlessUnreadable } from './room.ts';
+
+/* The page at the address of a table, with a preview in its head for those who only read that. */
+
+type At = { Params: { readonly id: string; readonly step?: string; readonly seat?: string } };
+
+const TABLE = '/t/:id(^[\\w-]+$)';
+const MOMENT = `${TABLE}/move/:step(^\\d{1,4}$)`;
+const PATHS = [TABLE, MOMENT, `${MOMENT}/as/:seat(^[A-F]$)`];
+
+const LOCALES = { en: 'en_GB', fr: 'fr_FR' } as const satisfies Record<Language, string>;
+
+export async function tablePages(app: FastifyInstance, context: RouteContext): Promise<void> {
+  const { web, requests } = context.settings;
+  const file = join(web, 'index.html');
+  if (!existsSync(file)) return;
+  const html = readFileSync(file, 'utf8');
+  await app.register(async (pages) => {
+    await pages.register(rateLimit, { global: false, store: countsOver(context.bus), ipv6Subnet: 64 });
+    const limit = pages.createRateLimit({ max: requests || UNLIMITED, timeWindow: '1 minute' });
+    for (const path of PATHS)
+      pages.get<At>(path, async (request, reply) => {
+        const counted = await limit(request);
+        const busy = context.overload.peopleWait || (!counted.isAllowed && counted.isExceeded);
+        const preview = busy ? null : await find(context, request, reply);
+        // Without a preview the page is still the whole application: it asks for the table itself.
+        return send(context, html, request, reply, preview);
+      });
+  });
+}
+
+/** The preview of the table; null if there is none, which the status tells crawlers. */
+async function find(context: RouteContext, request: FastifyRequest<At>, reply: FastifyReply): Promise<Preview | null> {
+  const { id } = request.params;
+  try {
+    const room = isId(id) ? await context.hub.room(id).catch(unlessUnreadable) : null;
+    // A link preview is for everybody, so it tells nothing of a table that only members see.
+    if (room instanceof Room && room.table.terms.club?.members) return null;
+    if (room instanceof Room) return await room.look((table) => previewOf(table, languageOf(request)));
+    void reply.code(room ? 503 : 404);
+  } catch (error) {
+    context.log.warn({ reason: (error as Error).message }, 'no preview');
+    void reply.code(503);
+  }
+  return null;
+}
+
+function send(
+  context: RouteContext,
+  html: string,
+  request: FastifyRequest<At>,
+  reply: FastifyReply,
+  preview: Preview | null,
+): FastifyReply {
+  const { id, step, seat } = request.params;
+  const parts = ['t', id, ...(step === undefined ? [] : ['move', step]), ...(seat === undefined ? [] : ['as', seat])];
+  const { settings } = context;
+  const address = publicAddress(context, request);
+  const picture = preview && existsSync(join(settings.web, 'previews', `${preview.game}.jpg`));
+  const tags = tagsOf({
+    language: languageOf(request),
+    url: address + parts.join('/'),
+    image: address + (picture ? `previews/${preview.game}.jpg` : 'preview.jpg'),
+    preview,
+  });
+  return reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-language')
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(withHead(deepened(html, parts.length - 1), tags));
+}
+
+interface Tagged {
+  readonly language: Language;
+  readonly url: string;
+  readonly image: string;
+  readonly preview: Preview | null;
+}
+
+function tagsOf({ language, url, image, preview }: Tagged): readonly string[] {
+  const title = preview ? `${preview.title} · Vatout` : 'Vatout';
+  const description = preview?.description ?? PREVIEW_WORDS[language].unknown;
+  const others = Object.entries(LOCALES).filter(([other]) => other !== language);
+  const properties = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Vatout'],
+    ['og:title', preview?.title ?? 'Vatout'],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:image', image],
+    ['og:image:type', 'image/jpeg'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', preview?.picture ?? 'Vatout'],
+    ['og:locale', LOCALES[language]],
+    ...others.map(([, locale]) => ['og:locale:alternate', locale]),
+  ];
+  const names = [
+    ['description', description],
+    ['twitter:card', 'summary_large_image'],
+    ['twitter:title', preview?.title ?? 'Vatout'],
+    ['twitter:description', description],
+    ['twitter:image', image],
+    ['twitter:image:alt', preview?.picture ?? 'Vatout'],
+  ];
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<link rel="canonical" href="${escaped(url)}" />`,
+    ...names.map(([name, content]) => `<meta name="${name}" content="${escaped(content!)}" />`),
+    ...properties.map(([name, content]) => `<meta property="${name}" content="${escaped(content!)}" />`),
+  ];
+}
+
+/** The page with these tags in the place of its own title and description. */
+const withHead = (html: string, tags: readonly string[]): string =>
+  html.replace(/<meta\s+name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '));
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Names are whatever people typed. */
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter]!);
+
+/** The language that the reader prefers among ours. */
+function languageOf({ headers }: FastifyRequest): Language {
+  const wanted = (headers['accept-language'] ?? '').split(',').map((part) => {
+    const [tag = '', ...rest] = part.trim().toLowerCase().split(';');
+    const quality = rest.map((field) => /^\s*q=([\d.]+)$/.exec(field)?.[1]).find((found) => found !== undefined);
+    return { language: tag.split('-')[0]!, quality: Number(quality ?? 1) };
+  });
+  const known = wanted.filter(({ language, quality }) => Object.hasOwn(LOCALES, language) && quality > 0);
+  const [best] = known.sort((a, b) => b.quality - a.quality);
+  return (best?.language as Language | undefined) ?? 'en';
+}

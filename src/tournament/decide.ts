@@ -1,0 +1,142 @@
+import type { PersonId } from '../table/event.ts';
+import { distinctName } from '../table/name.ts';
+import { drawWave } from './arena.ts';
+import type { TournamentCommand, TournamentNotice } from './command.ts';
+import { events, refuse, type TournamentDecision } from './decision.ts';
+import type { TournamentEvent } from './event.ts';
+import { organise } from './organise.ts';
+import { badPlaces, endingAfter } from './result.ts';
+import { badSetting, PEOPLE, type Settings } from './settings.ts';
+import { currentRound, entrantOf, openTables, type Entrant, type Tournament } from './tournament.ts';
+
+/** What the server knows beside the command. */
+export interface Circumstances {
+  /** The numbers of players of the game. */
+  readonly seats: readonly number[];
+  /** Of the sender, at the game; null where there is none. */
+  readonly rating: number | null;
+}
+
+/** The first event of a tournament. */
+export function openTournament(
+  organiser: PersonId | null,
+  settings: Settings,
+  { seats }: Pick<Circumstances, 'seats'>,
+): TournamentDecision {
+  if (organiser === null) return refuse('stranger');
+  const bad = badSetting(settings, seats);
+  return bad === null ? events({ kind: 'open', settings, organiser }) : refuse('setting', bad);
+}
+
+/** Turns a person's command into events. It changes nothing: the caller stores the events and then applies them. */
+export function decideTournament(
+  tournament: Tournament,
+  by: PersonId | null,
+  command: TournamentCommand,
+  circumstances: Circumstances,
+): TournamentDecision {
+  if (by === null) return refuse('stranger');
+  // A result can be wrong after the end, too.
+  if (isOver(tournament) && command.kind !== 'correct') return refuse('ended');
+  switch (command.kind) {
+    case 'join':
+      return join(tournament, by, command.name, circumstances.rating);
+    case 'leave':
+    case 'return':
+    case 'wait':
+    case 'rest':
+      return decideOwn(tournament, by, command.kind);
+    default:
+      return by === tournament.organiser ? organise(tournament, command, circumstances.seats) : refuse('organiser');
+  }
+}
+
+const isOver = ({ stage }: Tournament): boolean => stage === 'ended' || stage === 'cancelled';
+
+function join(tournament: Tournament, person: PersonId, wanted: string, rating: number | null): TournamentDecision {
+  const { entrants, rounds, settings } = tournament;
+  if (entrantOf(tournament, person) !== null) return refuse('entered');
+  const isOpen = settings.format.kind === 'swiss' || settings.format.kind === 'arena';
+  if (rounds.length > 0 && !isOpen) return refuse('late');
+  if (currentRound(tournament)?.last && !(settings.format.kind === 'arena')) return refuse('late');
+  if (entrants.length >= PEOPLE.most) return refuse('full', PEOPLE.most);
+  const name = distinctName(
+    wanted,
+    entrants.map((entrant) => entrant.name),
+  );
+  return events({ kind: 'join', person, name, rating });
+}
+
+function decideOwn(
+  tournament: Tournament,
+  by: PersonId,
+  kind: 'leave' | 'return' | 'wait' | 'rest',
+): TournamentDecision {
+  const entrant = entrantOf(tournament, by);
+  if (entrant === null) return refuse('stranger');
+  const { present } = tournament.entrants[entrant]!;
+  if (kind === 'leave') return present ? events({ kind, entrant }) : refuse('left');
+  if (kind === 'return') return present ? events() : events({ kind, entrant });
+  if (tournament.settings.format.kind !== 'arena') return refuse('format');
+  if (tournament.stage !== 'running') return refuse('waiting');
+  if (tournament.pausedSince !== null) return refuse('paused');
+  if (!present) return refuse('left');
+  const waits = tournament.waiting.includes(entrant);
+  if (kind === 'rest') return waits ? events({ kind, entrant }) : events();
+  if (currentRound(tournament)!.overdue) return refuse('ended');
+  if (isPlaying(tournament, entrant)) return refuse('seated');
+  return waits ? events() : events({ kind, entrant });
+}
+
+const isPlaying = (tournament: Tournament, entrant: number): boolean =>
+  currentRound(tournament)!.tables.some(({ seats, places }) => places === null && seats.includes(entrant));
+
+/** Turns something that the server noticed into events. */
+export function noticeTournament(tournament: Tournament, notice: TournamentNotice, now: number): TournamentDecision {
+  if (notice.kind === 'deleted') return erase(tournament, notice.person);
+  if (tournament.stage !== 'running') return notice.kind === 'result' ? refuse('waiting') : events();
+  switch (notice.kind) {
+    case 'result':
+      return result(tournament, notice);
+    case 'time':
+      return isTimeOver(tournament, now) ? timeOver(tournament) : events();
+    case 'wave': {
+      if (tournament.settings.format.kind !== 'arena' || tournament.pausedSince !== null) return events();
+      const tables = currentRound(tournament)!.overdue ? [] : drawWave(tournament);
+      return tables.length > 0 ? events({ kind: 'seat', tables }) : events();
+    }
+  }
+}
+
+/** The entrant leaves, and nothing tells any more who it was. The person may be the organiser of others: nothing changes. */
+function erase(tournament: Tournament, person: PersonId): TournamentDecision {
+  const entrant = entrantOf(tournament, person);
+  return entrant === null ? events() : events({ kind: 'erase', entrant });
+}
+
+function isTimeOver(tournament: Tournament, now: number): boolean {
+  const { due, overdue } = currentRound(tournament)!;
+  return due !== null && !overdue && tournament.pausedSince === null && now >= due;
+}
+
+function timeOver(tournament: Tournament): TournamentDecision {
+  const isArena = tournament.settings.format.kind === 'arena';
+  const isDone = isArena && openTables(currentRound(tournament)!) === 0;
+  return isDone ? events({ kind: 'time' }, { kind: 'end' }) : events({ kind: 'time' });
+}
+
+function result(tournament: Tournament, notice: Extract<TournamentNotice, { kind: 'result' }>): TournamentDecision {
+  if (notice.round !== tournament.rounds.length - 1) return refuse('round');
+  const table = currentRound(tournament)!.tables[notice.table];
+  if (!table) return refuse('table');
+  if (table.places !== null) return refuse('reported');
+  if (badPlaces(table, notice)) return refuse('places');
+  // Somebody who left during the game gets nothing for what a bot played.
+  const gone = (seat: number): boolean => isAbsent(tournament.entrants, table.seats[seat]);
+  const missing = [...table.seats.keys()].filter((seat) => notice.missing.includes(seat) || gone(seat));
+  const reported: TournamentEvent = { ...notice, missing };
+  return events(reported, ...endingAfter(tournament));
+}
+
+const isAbsent = (entrants: readonly Entrant[], entrant: number | null | undefined): boolean =>
+  typeof entrant === 'number' && !entrants[entrant]!.present;

@@ -1,0 +1,139 @@
+import type { TournamentCommand } from './command.ts';
+import { events, refuse, type TournamentDecision } from './decision.ts';
+import type { EntrantId } from './event.ts';
+import { badPlaces, endingAfter } from './result.ts';
+import { completeRounds, drawRound, roundsBegun } from './round.ts';
+import { badSetting, MOST_ROUNDS, PEOPLE } from './settings.ts';
+import { currentRound, entrantOf, openTables, presentEntrants, type Tournament } from './tournament.ts';
+
+/* What the organiser decides. Everything is an event with its author, and most with a reason, so that people can read it. */
+
+export type Organising = Exclude<TournamentCommand, { kind: 'join' | 'leave' | 'return' | 'wait' | 'rest' }>;
+
+export function organise(tournament: Tournament, command: Organising, seats: readonly number[]): TournamentDecision {
+  if ('reason' in command && command.reason === '') return refuse('reason');
+  const by = tournament.organiser;
+  switch (command.kind) {
+    case 'change':
+      return change(tournament, command, seats);
+    case 'remove':
+    case 'substitute':
+      return replace(tournament, command);
+    case 'pair':
+      return pair(tournament);
+    case 'swap':
+      return swap(tournament, command);
+    case 'start':
+      return start(tournament);
+    case 'pause':
+    case 'resume':
+    case 'extend':
+      return clock(tournament, command);
+    case 'correct':
+      return correct(tournament, command);
+    case 'finish':
+      if (roundsBegun(tournament) === 0) return refuse('waiting');
+      return isBusy(tournament) ? refuse('running') : events({ kind: 'end', by, reason: command.reason });
+    case 'cancel':
+      return events({ kind: 'cancel', by, reason: command.reason });
+  }
+}
+
+/** An arena runs all the time: it can end while no table plays. */
+const isBusy = (tournament: Tournament): boolean =>
+  tournament.stage === 'running' && openTables(currentRound(tournament)!) > 0;
+
+type Of<Kind extends Organising['kind']> = Extract<Organising, { kind: Kind }>;
+
+function change(tournament: Tournament, { settings }: Of<'change'>, seats: readonly number[]): TournamentDecision {
+  if (tournament.stage !== 'entry') return refuse('begun');
+  // Ratings belong to one game, and so does who wanted to come.
+  const bad = settings.game === tournament.settings.game ? badSetting(settings, seats) : 'game';
+  return bad === null ? events({ kind: 'settings', settings, by: tournament.organiser }) : refuse('setting', bad);
+}
+
+function replace(tournament: Tournament, command: Of<'remove' | 'substitute'>): TournamentDecision {
+  const { entrant, reason } = command;
+  const problem = unusable(tournament, entrant);
+  if (problem) return problem;
+  const by = tournament.organiser;
+  if (command.kind === 'remove') {
+    return tournament.entrants[entrant]!.present ? events({ kind: 'leave', entrant, by, reason }) : refuse('left');
+  }
+  if (entrantOf(tournament, command.person) !== null) return refuse('entered');
+  return events({ kind: 'substitute', entrant, person: command.person, name: command.name, by, reason });
+}
+
+/** An entrant who does not exist, or whose account was deleted. */
+function unusable({ entrants }: Tournament, entrant: EntrantId): TournamentDecision | null {
+  if (!entrants[entrant]) return refuse('entrant');
+  return entrants[entrant].person === null ? refuse('deleted') : null;
+}
+
+function pair(tournament: Tournament): TournamentDecision {
+  const { settings, stage, organiser } = tournament;
+  if (settings.format.kind === 'arena') return refuse('format');
+  if (stage === 'running') return refuse('running');
+  if (tournament.pausedSince !== null) return refuse('paused');
+  if (roundsBegun(tournament) === 0 && presentEntrants(tournament).length < PEOPLE.least)
+    return refuse('few', PEOPLE.least);
+  if (tooLong(tournament)) return refuse('setting', 'rounds');
+  const draw = drawRound(tournament);
+  return draw ? events({ kind: 'pair', by: organiser, ...draw }) : refuse('few', settings.table.least);
+}
+
+/** A complete round robin of many people has more rounds than anybody plays: the organiser must say how many. */
+const tooLong = ({ settings: { format, table }, entrants }: Tournament): boolean =>
+  format.kind === 'round-robin' && format.rounds === null && completeRounds(entrants.length, table) > MOST_ROUNDS;
+
+function swap(tournament: Tournament, { a, b, reason }: Of<'swap'>): TournamentDecision {
+  if (tournament.stage === 'running') return refuse('running');
+  if (tournament.stage !== 'paired') return refuse('unpaired');
+  const problem = unusable(tournament, a) ?? unusable(tournament, b);
+  if (problem) return problem;
+  const { tables, byes } = currentRound(tournament)!;
+  const where = (entrant: EntrantId): number | null => {
+    const at = tables.findIndex(({ seats }) => seats.includes(entrant));
+    return at >= 0 ? at : byes.includes(entrant) ? -1 : null;
+  };
+  const [one, other] = [where(a), where(b)];
+  if (one === null || other === null) return refuse('left');
+  return one === other ? refuse('same') : events({ kind: 'swap', a, b, by: tournament.organiser, reason });
+}
+
+function start(tournament: Tournament): TournamentDecision {
+  const { stage, settings, entrants, organiser } = tournament;
+  if (stage === 'running') return refuse('running');
+  if (tournament.pausedSince !== null) return refuse('paused');
+  if (settings.format.kind === 'arena') {
+    const enough = presentEntrants(tournament).length >= PEOPLE.least;
+    return enough ? events({ kind: 'start', by: organiser }) : refuse('few', PEOPLE.least);
+  }
+  if (stage !== 'paired') return refuse('unpaired');
+  const { tables, byes } = currentRound(tournament)!;
+  const drawn = [...tables.flatMap(({ seats }) => seats), ...byes];
+  const isGone = drawn.some((entrant) => entrant !== null && !entrants[entrant]!.present);
+  return isGone ? refuse('stale') : events({ kind: 'start', by: organiser });
+}
+
+function clock(tournament: Tournament, command: Of<'pause' | 'resume' | 'extend'>): TournamentDecision {
+  const isPaused = tournament.pausedSince !== null;
+  const by = tournament.organiser;
+  if (command.kind === 'pause') return isPaused ? refuse('paused') : events({ ...command, by });
+  if (command.kind === 'resume') return isPaused ? events({ ...command, by }) : refuse('unpaused');
+  if (tournament.stage !== 'running') return refuse('waiting');
+  return currentRound(tournament)!.due === null ? refuse('clock') : events({ ...command, by });
+}
+
+function correct(tournament: Tournament, command: Of<'correct'>): TournamentDecision {
+  if (tournament.stage === 'cancelled') return refuse('ended');
+  const round = command.round < roundsBegun(tournament) ? tournament.rounds[command.round]! : null;
+  if (!round) return refuse('round');
+  const table = round.tables[command.table];
+  if (!table) return refuse('table');
+  if (badPlaces(table, command)) return refuse('places');
+  const isEarlier = command.round < tournament.rounds.length - 1;
+  if (isEarlier && tournament.settings.format.kind === 'knockout') return refuse('final');
+  const ending = table.places === null && tournament.stage === 'running' ? endingAfter(tournament) : [];
+  return events({ ...command, by: tournament.organiser }, ...ending);
+}

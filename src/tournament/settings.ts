@@ -1,0 +1,65 @@
+import type { OptionValue } from '../core/options.ts';
+
+export const FORMATS = ['swiss', 'round-robin', 'knockout', 'arena'] as const;
+
+export type Format =
+  /** Each round seats people of like score who have met least. `meetAgain`: like scores count for more, see cost.ts. */
+  | { readonly kind: 'swiss'; readonly rounds: number; readonly meetAgain?: boolean }
+  /** Every pair meets equally often, as far as arithmetic allows. `rounds`: null for as many as that takes. */
+  | { readonly kind: 'round-robin'; readonly rounds: number | null }
+  /** The best `through` of each table go on. */
+  | { readonly kind: 'knockout'; readonly through: number }
+  /** People play when they like, for so many minutes. */
+  | { readonly kind: 'arena'; readonly minutes: number };
+
+/** How many sit at a table: usually, at least and at most. */
+export interface TableSize {
+  readonly usual: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** What the organiser decides before the first round. */
+export interface Settings {
+  readonly name: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly format: Format;
+  readonly table: TableSize;
+  /** The level of the bots that fill tables up to the usual size; null: none, so there may be byes. */
+  readonly fill: number | null;
+  /** The minutes of a round; null: no limit. */
+  readonly clock: number | null;
+  /** Decides between equal pairings. */
+  readonly seed: string;
+}
+
+export const PEOPLE = { least: 4, most: 512 };
+export const MOST_ROUNDS = 64;
+
+/** The sizes that an organiser usually allows: one more or fewer, but never fewer or more than two where two play. */
+export function usualSizes(usual: number, seats: readonly number[]): TableSize {
+  const [least, most] = [Math.min(...seats), Math.max(...seats)];
+  if (usual === 2) return { usual, least: 2, most: 2 };
+  return { usual, least: Math.max(least, usual - 1), most: Math.min(most, usual + 1) };
+}
+
+/** The field of the settings that cannot be; null if all can. `seats`: the numbers of players of the game. */
+export function badSetting({ format, table, fill, clock }: Settings, seats: readonly number[]): string | null {
+  const whole = (value: number, least: number, most: number): boolean =>
+    Number.isInteger(value) && value >= least && value <= most;
+  const { usual, least, most } = table;
+  if (![usual, least, most].every((size) => seats.includes(size)) || least > usual || most < usual) return 'table';
+  if (fill !== null && !whole(fill, 1, 5)) return 'fill';
+  if (clock !== null && !whole(clock, 1, 14 * 24 * 60)) return 'clock';
+  switch (format.kind) {
+    case 'swiss':
+      return whole(format.rounds, 1, MOST_ROUNDS) ? null : 'rounds';
+    case 'round-robin':
+      return format.rounds === null || whole(format.rounds, 1, MOST_ROUNDS) ? null : 'rounds';
+    case 'knockout':
+      return whole(format.through, 1, least - 1) ? null : 'through';
+    case 'arena':
+      return whole(format.minutes, 1, 24 * 60) ? null : 'minutes';
+  }
+}

@@ -1,0 +1,84 @@
+import type { EntrantId } from './event.ts';
+import { BYE, tablePoints } from './points.ts';
+import { survivors } from './knockout.ts';
+import { begunTables, byesOf, scoring, type Tournament } from './tournament.ts';
+
+export interface Standing {
+  readonly entrant: EntrantId;
+  readonly points: number;
+  /** The sum of the opponents' points, for the order of prizes. */
+  readonly opponents: number;
+  /** 1 is best; people with equal points share it. */
+  readonly place: number;
+  /** As `place`, but only those whose opponents' points are equal too share it. */
+  readonly prize: number;
+}
+
+/** The points of all entrants. A round that somebody missed, because they came late or left, counts 0. */
+export function totals(tournament: Tournament): number[] {
+  const points = byesOf(tournament).map((byes) => byes * BYE);
+  for (const table of begunTables(tournament)) {
+    if (table.places === null) continue;
+    const won = tablePoints(table.places, scoring(table));
+    for (const [seat, entrant] of table.seats.entries()) if (entrant !== null) points[entrant]! += won[seat]!;
+  }
+  return points;
+}
+
+/**
+ * The sum of the points of everybody met. A bot counts as much as one's own points, and a bye as a table of the usual size
+ * does: neither helps nor harms.
+ */
+function opponentSums(tournament: Tournament, points: readonly number[]): number[] {
+  const others = tournament.settings.table.usual - 1;
+  const sums = byesOf(tournament).map((byes, entrant) => byes * others * points[entrant]!);
+  for (const { seats, places } of begunTables(tournament)) {
+    if (places === null) continue;
+    for (const [at, entrant] of seats.entries()) {
+      if (entrant === null) continue;
+      for (const [beside, other] of seats.entries())
+        if (beside !== at) sums[entrant]! += points[other === null ? entrant : other]!;
+    }
+  }
+  return sums;
+}
+
+/** In a knockout the number of rounds that somebody has survived counts first. */
+export function standings(tournament: Tournament): Standing[] {
+  const points = totals(tournament);
+  const opponents = opponentSums(tournament, points);
+  const reached = tournament.settings.format.kind === 'knockout' ? roundsSurvived(tournament) : points.map(() => 0);
+  const compare = (a: EntrantId, b: EntrantId): number => reached[b]! - reached[a]! || points[b]! - points[a]!;
+  const compareAll = (a: EntrantId, b: EntrantId): number => compare(a, b) || opponents[b]! - opponents[a]!;
+  const order = [...points.keys()].sort((a, b) => compareAll(a, b) || a - b);
+  const list: Standing[] = [];
+  for (const [at, entrant] of order.entries()) {
+    const before = list.at(-1);
+    const [level, equal] = [compare, compareAll].map((by) => before && by(before.entrant, entrant) === 0);
+    list.push({
+      entrant,
+      points: points[entrant]!,
+      opponents: opponents[entrant]!,
+      place: level ? before!.place : at + 1,
+      prize: equal ? before!.prize : at + 1,
+    });
+  }
+  return list;
+}
+
+/**
+ * How many rounds each entrant has gone through. In the last round the place at the table counts: the finalists before all
+ * others, the winner before the second.
+ */
+function roundsSurvived(tournament: Tournament): number[] {
+  const reached = tournament.entrants.map(() => 0);
+  for (const [at, round] of tournament.rounds.entries()) {
+    if (round.tables.some(({ places }) => places === null)) continue;
+    for (const entrant of survivors(tournament, at)) reached[entrant] = at + 1;
+    if (!round.last) continue;
+    for (const table of round.tables)
+      for (const [seat, entrant] of table.seats.entries())
+        if (entrant !== null && scoring(table)(seat)) reached[entrant] = at + 1 + 1 / (1 + table.places![seat]!);
+  }
+  return reached;
+}

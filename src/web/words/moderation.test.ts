@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { moderationWords } from './moderation.ts';
+
+function sentences(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  if (typeof words === 'function') return [1, 2].map((count) => String(words(count, count)));
+  return Object.values(words as object).flatMap(sentences);
+}
+
+it('the words of moderation exist in both languages, with typographic apostrophes and French spaces', () => {
+  const [en, fr] = [sentences(moderationWords.en), sentences(moderationWords.fr)];
+  expect(fr).toHaveLength(en.length);
+  expect([...en, ...fr].filter((text) => text.trim() === '' || /['"]/.test(text))).toEqual([]);
+  expect(fr.filter((text) => /[^\u202f][;:!?»]|«[^\u202f]/.test(text))).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { plural } from '../../games/words.ts';
+import type { ProfileWords } from './profile.vocabulary.ts';
+
+const nth = (place: number): string => `${place}${place === 1 ? 'er' : 'e'}`;
+const games = (count: number): string => plural('fr', count, 'partie', 'parties');
+
+export const fr: ProfileWords = {
+  since: (month, count) => `Joue depuis ${month}, ${games(count)}.`,
+  played: (count) => `${games(count)}.`,
+  ratings: 'Classements',
+  games,
+  sure: 'sûr à 95 %',
+  unrated: 'pas encore de classement',
+  ratedGames: (count, needed) => `${plural('fr', count, 'partie classée', 'parties classées')} sur ${needed}`,
+  curve: (from, to, count) =>
+    count === 1
+      ? `Après une partie classée : ${to}.`
+      : `Sur les ${count} dernières parties classées : de ${from} à ${to}.`,
+  form: '20 dernières parties',
+  won: (count) => plural('fr', count, 'gagnée', 'gagnées'),
+  places: 'Places, la plus récente d’abord',
+  together: (name) => `Vous et ${name}`,
+  meetings: (count) => `${games(count)} à la même table. Qui a fini devant :`,
+  ahead: (you, name, they) => `Vous ${you}, ${name} ${they}`,
+  history: 'Parties',
+  place: (place, seats) => `${nth(place)} sur ${seats}`,
+  stopped: 'Arrêtée en cours',
+  you: 'Vous',
+  private: 'Table privée',
+  review: 'Revoir',
+  reviewOf: (game, day) => `Revoir ${game}, ${day}`,
+  more: 'Voir les parties plus anciennes',
+  empty: 'Aucune partie finie pour l’instant.',
+  loading: 'Chargement',
+  failed: 'Cette page ne s’est pas chargée',
+  retry: 'Réessayer',
+  nobody: {
+    title: 'Personne ne porte ce nom.',
+    text: 'Vérifiez l’orthographe. Le compte a peut-être aussi été supprimé.',
+  },
+  leaders: {
+    title: 'Les classements',
+    lead: 'Au moins dix parties classées, contre au moins trois personnes. Plus un classement est sûr, plus il compte.',
+    counts:
+      'Une partie classée compte si elle est vraiment jouée : abandonner ou dépasser son temps avant que chacun ait décidé dix fois coûte des points et n’en rapporte à personne. Avec la même personne, trois parties par jour comptent. Qui n’a pas encore de classement ne change pas le vôtre.',
+    games: 'Jeux',
+    list: (game) => `En tête à ${game}`,
+    you: 'vous',
+    empty: 'Personne n’a encore joué dix parties classées à ce jeu, contre trois personnes.',
+  },
+};

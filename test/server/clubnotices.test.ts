@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, it } from 'vitest';
+import { localAt } from '../../src/club/calendar.ts';
+import type { Club } from '../../src/protocol/club.ts';
+import { vatout } from '../cli.ts';
+import { outcomeOf } from './account.ts';
+import { keeper } from './acquaintances.ts';
+import { TestServer } from './testserver.ts';
+
+const HOUR = 3_600_000;
+const opened = TestServer.open({ privateTargets: true, noticeDelay: 0 });
+afterAll(async () => (await opened).close());
+
+/** A web server that stores what it is sent. */
+async function receiver() {
+  const got: { title: string; body: string; link: string }[] = [];
+  const http = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part) => (text += String(part)));
+    request.on('end', () => {
+      got.push(JSON.parse(text) as (typeof got)[number]);
+      response.end();
+      http.emit('got');
+    });
+  });
+  await once(http.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/hook`;
+  const until = async (count: number): Promise<typeof got> => {
+    while (got.length < count) await once(http, 'got');
+    return got;
+  };
+  return { url, until, close: () => http.close() };
+}
+
+it('reminds members by their notices and the group by its chat, each once, and nobody who said no', async () => {
+  const server = await opened;
+  const [ada, bob, cyd] = [await keeper(server, 'Ada'), await keeper(server, 'Bob'), await keeper(server, 'Cyd')];
+  const founding = { address: 'mardi', name: 'Mardi Club', about: '', joining: 'open', zone: 'Europe/Paris' };
+  await ada.guest.post('/api/clubs', founding);
+  for (const { guest } of [bob, cyd]) await guest.post('/api/clubs/mardi/join');
+  const [group, toBob, toCyd] = [await receiver(), await receiver(), await receiver()];
+  const hook = { kind: 'json', language: 'fr' };
+  expect(await outcomeOf(await bob.guest.post('/api/clubs/mardi/hook', { ...hook, url: group.url }))).toBe(
+    '403 organiser',
+  );
+  expect(await outcomeOf(await ada.guest.post('/api/clubs/mardi/hook', { ...hook, url: group.url }))).toBe('200');
+  expect(await outcomeOf(await ada.guest.post('/api/clubs/mardi/hook/test'))).toBe('200');
+  await group.until(1);
+  await bob.guest.post('/api/me/notices/webhook', { ...hook, url: toBob.url });
+  await cyd.guest.post('/api/me/notices/webhook', { ...hook, url: toCyd.url });
+  for (const { page } of [ada, bob, cyd]) page.close();
+  const local = localAt(Date.now() + 5 * HOUR, () => 0);
+  const planned = await ada.guest.post('/api/clubs/mardi/evenings', { id: 'an-evening', local, zone: 'UTC' });
+  const [evening] = ((await planned.json()) as { evenings: string[] }).evenings;
+  await cyd.guest.post(`/api/clubs/mardi/evenings/${evening}/answer`, { answer: 'no' });
+  const [told] = await toBob.until(1);
+  expect(told).toMatchObject({ title: 'Mardi Club\u00a0: soirée à venir' });
+  expect(told!.link).toMatch(/#\/c\/mardi$/);
+  const [, reminder] = await group.until(2);
+  expect(reminder!.title).toMatch(/^Mardi Club.: soirée à venir$/u);
+  expect(reminder!.body).toContain('Personne');
+  // A moved evening is another reminder; what was told is not told again.
+  const later = { local: localAt(Date.now() + 6 * HOUR, () => 0) };
+  const patch = { method: 'PATCH', body: JSON.stringify(later), headers: { 'content-type': 'application/json' } };
+  expect(await outcomeOf(await ada.guest.fetch(`/api/clubs/mardi/evenings/${evening}`, patch))).toBe('200');
+  expect(await group.until(3)).toHaveLength(3);
+  expect(await toBob.until(2)).toHaveLength(2);
+  for (const one of [group, toBob, toCyd]) one.close();
+  const { club } = await ada.guest.json<{ club: Club }>('/api/clubs/mardi');
+  expect(club.inside!.desk!.hook).toMatchObject({ kind: 'json', failed: false });
+});
+
+it('the terminal lists members and standings in both languages, and says what is wrong', async () => {
+  const { data } = await opened;
+  const run = (...args: string[]) => vatout(['club', ...args, '--data', data]);
+  const { out } = await run('mardi');
+  expect(out).toMatch(/^Mardi Club, 3 members\nAda @[\w-]+ {2}organiser\n/);
+  expect(out).toContain('Season 1: 0 of 1 evenings played\nNo table has been finished yet.');
+  expect((await run('mardi', '--lang', 'fr')).out).toContain('Saison 1');
+  expect((await run('mardi', '--csv')).out).toBe('Place,Player,Name after the @,Points,Wins\r\n');
+  expect(await run('nowhere')).toMatchObject({ code: 2, err: expect.stringContaining('There is no club “nowhere”') });
+  expect((await run('mardi', '--season', '7')).err).toContain('1 to 1');
+  expect((await vatout(['club', '--help', '--lang', 'fr'])).out).toContain('Lister les membres');
+});

@@ -1,0 +1,181 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { clubWords } from '../../src/web/words/club.ts';
+import { onlineWords } from '../../src/web/words/online.ts';
+import { playWords } from '../../src/web/words/play.ts';
+import { tabTo } from './driver.ts';
+import { faultsOf } from './inspection.ts';
+import { faultsAtAllSizes, restoreSize } from './layout.ts';
+import { openTestServer } from './testserver.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
+
+const server = await openTestServer();
+const words = clubWords.en;
+const online = onlineWords.en;
+/** Injects the checkers past the page's content security policy. */
+const INSPECTED = { ...DESKTOP, bypassCSP: true };
+
+async function member(name: string, handle: string, device: BrowserContextOptions = INSPECTED): Promise<Page> {
+  const page = await server.guest(name, device);
+  expect((await page.request.post(`${server.address}api/me/account`, { data: { handle } })).ok()).toBe(true);
+  await page.reload();
+  return page;
+}
+
+const go = (page: Page, place: string): Promise<unknown> => page.evaluate(`location.hash = '${place}'`);
+
+async function speak(page: Page, language: 'en' | 'fr'): Promise<void> {
+  await page.evaluate(`localStorage['vatout.settings'] = '{"language":"${language}","tempo":0,"soundAsked":true}'`);
+  await page.reload();
+}
+
+/** Waits until no toast covers what the checkers look at. */
+const calm = (page: Page): Promise<void> => page.locator('.toast').first().waitFor({ state: 'detached' });
+
+/** A field of a form, by its label. */
+const field = (page: Page, label: string) => page.locator('form').getByLabel(label, { exact: true });
+
+async function found(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: words.clubs.found }).click();
+  await field(page, words.found.name).fill(name);
+  await page.getByRole('button', { name: words.found.go }).click();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+}
+
+/** Plans an evening that begins in a minute or two, on the clock of the club. */
+async function planNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: words.evening.plan }).click();
+  const soon = await page.evaluate<string>(
+    `(() => { const at = new Date(Date.now() + 90_000); const two = (n) => String(n).padStart(2, '0'); return at.getFullYear() + '-' + two(at.getMonth() + 1) + '-' + two(at.getDate()) + 'T' + two(at.getHours()) + ':' + two(at.getMinutes()); })()`,
+  );
+  await field(page, words.plan.date).fill(soon.slice(0, 10));
+  await field(page, words.plan.time).fill(soon.slice(11));
+  await page.getByRole('button', { name: words.plan.go }).click();
+  await page.getByText(words.plan.done(1)).waitFor();
+}
+
+describe('clubs', () => {
+  it('an organiser founds a club, a member joins by link on a phone, and both play an evening that counts', async () => {
+    const ada = await member('Ada', 'ada');
+    await found(ada, 'Mardi Club');
+    await ada.getByText(words.evening.none).waitFor();
+    await planNow(ada);
+    await ada.getByRole('button', { name: words.people.invite }).click();
+    const link = await ada.getByLabel(online.wait.link).inputValue();
+    await ada.keyboard.press('Escape');
+
+    const bob = await member('Bob', 'bob', { ...PHONE, bypassCSP: true });
+    await bob.goto(link);
+    // Bob has a keyboard only.
+    await tabTo(bob, 'main .btn.primary');
+    await bob.keyboard.press('Enter');
+    await tabTo(bob, '[role=tab]');
+    await tabTo(bob, 'main input[type=radio]');
+    await bob.keyboard.press('Space');
+    await bob.getByText(words.evening.guests(0)).first().waitFor();
+    await tabTo(bob, `[aria-label="${words.evening.moreGuests}"]`);
+    await bob.keyboard.press('Enter');
+    await bob.getByText(words.evening.guests(1)).first().waitFor();
+    await calm(bob);
+    expect([...(await faultsOf(bob)), ...(await faultsAtAllSizes(bob))]).toEqual([]);
+    await restoreSize(bob);
+
+    await ada.getByRole('radio', { name: words.evening.answers.yes }).press('Space');
+    await ada.getByRole('radio', { name: 'Vagabondo' }).press('Space');
+    await ada.getByRole('button', { name: words.draw.go(1, 3, 3) }).waitFor(); // with the guest
+    await bob.getByRole('button', { name: words.evening.lessGuests }).press('Enter');
+    const open = ada.getByRole('button', { name: words.draw.go(1, 2, 2) });
+    await open.press('Enter');
+    await ada.getByText(words.draw.done(1)).waitFor();
+    await ada.getByRole('link', { name: words.evening.toTable }).press('Enter');
+    await bob.getByRole('link', { name: words.evening.toTable }).waitFor();
+    await tabTo(bob, 'main a.primary');
+    await bob.keyboard.press('Enter');
+    await ada.getByRole('button', { name: online.wait.start, exact: true }).click();
+    await bob.locator('.dock').waitFor();
+
+    await bob.getByRole('button', { name: playWords.en.menu, exact: true }).click();
+    await bob.getByRole('button', { name: online.table.menu.concede }).click();
+    await bob.getByRole('button', { name: online.table.sure.concede }).click();
+    await bob.getByText(online.result.conceded('Bob'), { exact: true }).waitFor();
+    await go(bob, '#/c/mardi-club');
+    await bob.getByRole('tab', { name: words.parts.evening }).press('ArrowRight');
+    await bob.getByText(online.result.conceded('Bob')).waitFor();
+    await bob.getByRole('tab', { name: words.parts.tables }).press('ArrowRight');
+    const row = bob.getByRole('row').filter({ hasText: 'Ada' });
+    await row.waitFor();
+    expect(await row.innerText()).toMatch(/1\s+Ada\s+1\s+5/);
+  });
+  it('in French every part and sheet fits, and those who run the club decide who is in', async () => {
+    const fr = clubWords.fr;
+    const [zoe, max, tom] = [
+      await member('Zoé Dupont-Moretti', 'zoe'),
+      await member('Maximilien', 'max', { ...PHONE, bypassCSP: true }),
+      await member('Tom', 'tom'),
+    ];
+    const send = async (page: Page, path: string, data: object): Promise<void> => {
+      expect((await page.request.post(`${server.address}api/clubs${path}`, { data })).ok()).toBe(true);
+    };
+    const club = { address: 'les-joueurs', name: 'Les joueurs du mardi soir', about: 'Au café', zone: 'Asia/Tokyo' };
+    await send(zoe, '', { ...club, joining: 'invitation', season: 'Saison d’automne' });
+    const repeat = { every: 'week', count: 3 };
+    await send(zoe, '/les-joueurs/evenings', {
+      id: 'a'.repeat(24),
+      local: '2090-11-14T20:30',
+      game: 'vaalbara',
+      repeat,
+    });
+    for (const page of [max, tom]) await send(page, '/les-joueurs/join', {});
+    for (const page of [zoe, max]) {
+      await go(page, '#/c/les-joueurs');
+      await speak(page, 'fr');
+    }
+    await max.getByText(fr.join.asked).waitFor();
+    expect(await faultsAtAllSizes(max)).toEqual([]);
+    await restoreSize(max);
+
+    await zoe.getByRole('button', { name: fr.people.acceptOf('Maximilien') }).click();
+    await zoe.getByText(fr.people.accepted('Maximilien')).waitFor();
+    await zoe.getByRole('button', { name: fr.people.refuseOf('Tom') }).click();
+    await zoe.getByText(fr.people.refused('Tom')).waitFor();
+    await zoe.getByText(fr.evening.there('20:30', 'Tokyo')).waitFor();
+    await zoe.getByRole('textbox', { name: fr.chat.write }).fill('À mardi');
+    await zoe.getByRole('button', { name: fr.chat.send }).click();
+    await zoe.getByRole('log').getByText('À mardi').waitFor();
+    await calm(zoe);
+    expect([...(await faultsOf(zoe)), ...(await faultsAtAllSizes(zoe))]).toEqual([]);
+    await restoreSize(zoe);
+    const sheets = [
+      fr.evening.change,
+      fr.evening.plan,
+      fr.tables.open,
+      fr.people.invite,
+      fr.settings.title,
+      fr.calendar.go,
+    ];
+    for (const name of [...sheets, fr.people.more('Maximilien'), `${fr.hook.title}, ${fr.hook.set}`]) {
+      await zoe.getByRole('button', { name, exact: true }).click();
+      expect([name, ...(await faultsAtAllSizes(zoe))]).toEqual([name]);
+      await restoreSize(zoe);
+      await zoe.keyboard.press('Escape');
+    }
+
+    for (const name of [fr.parts.tables, fr.parts.standings, fr.parts.members]) {
+      await max.getByRole('tab', { name }).click();
+      expect([name, ...(await faultsOf(max)), ...(await faultsAtAllSizes(max))]).toEqual([name]);
+      await restoreSize(max);
+    }
+    await zoe.getByRole('button', { name: fr.people.more('Maximilien') }).click();
+    await zoe.getByRole('button', { name: fr.people.ban }).click();
+    await max.getByText(fr.join.banned).waitFor();
+    await zoe.getByRole('button', { name: fr.people.pardonOf('Maximilien') }).click();
+    await max.getByRole('button', { name: fr.join.goAsk }).waitFor();
+
+    await zoe.getByRole('button', { name: fr.settings.title }).click();
+    await zoe.getByRole('button', { name: fr.settings.leave }).click();
+    await zoe.getByText(fr.settings.leaveLast).waitFor();
+    await zoe.getByRole('button', { name: fr.settings.leave }).click();
+    await zoe.getByText(fr.clubs.none).waitFor();
+    expect(await faultsAtAllSizes(zoe)).toEqual([]);
+  });
+});
