@@ -7,7 +7,7 @@ const ALLOWED = {
   fairness: ['core/'],
   duplicate: ['core/', 'fairness/'],
   ratings: ['core/', 'search/'],
-  club: ['core/'],
+  club: ['core/', 'tournament/pairing/'],
   messages: ['core/', 'search/', 'games/', 'bots/', 'table/', 'protocol/'],
   workers: ['core/', 'search/', 'games/', 'bots/'],
   table: ['core/', 'games/'],

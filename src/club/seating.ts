@@ -1,4 +1,5 @@
 import type { Rng } from '../core/rng.ts';
+import { pairPeople } from '../tournament/pairing/pair.ts';
 
 /* Who sits with whom at the tables of an evening. */
 
@@ -39,15 +40,12 @@ export const seatsFor = (people: number, allowed: readonly number[]): number =>
 /** The costs of two people at one table: a meeting of this evening or the last counts far more than older ones. */
 const recent = (ago: number): number => (ago <= 1 ? 1000 : Math.max(1, Math.round(64 / ago)));
 const APART = 1_000_000;
-/** Of a guest at another table than the member who brings them. */
+/** What every pair costs but a guest and the member who brings them. The sizes fix the number of pairs, so only this differs. */
 const ALONE = 400;
 
-/** The draw is tried so often from other starts, less often for many people. */
-const attemptsFor = (people: number): number => Math.max(2, Math.min(40, Math.floor(1200 / people)));
-
 /**
- * Seats people at tables of these sizes so that they meet as few recent opponents as possible. The same generator gives the same
- * tables. `apart`: pairs who must not meet if there is any other way.
+ * Seats people at tables of these sizes, the largest first, so that they meet as few recent opponents as possible. The same
+ * generator gives the same tables. `apart`: pairs who must not meet if there is any other way.
  */
 export function drawTables(
   comers: readonly Comer[],
@@ -56,57 +54,23 @@ export function drawTables(
   rng: Rng,
   apart: (a: string, b: string) => boolean = () => false,
 ): Comer[][] {
-  const costs = costsOf(comers, past, apart);
-  let best: { readonly seats: readonly number[]; readonly cost: number } | null = null;
-  for (let attempt = attemptsFor(comers.length); attempt > 0 && best?.cost !== 0; attempt--) {
-    const seats = rng.shuffle([...comers.keys()]);
-    const cost = improve(seats, sizes, costs);
-    if (best === null || cost < best.cost) best = { seats, cost };
-  }
-  const order = best?.seats ?? [];
-  return tablesOf(sizes).map(([from, to]) => order.slice(from, to).map((i) => comers[i]!));
+  const costOf = costs(past, apart);
+  const field = {
+    scores: comers.map(() => 0),
+    met: (a: number, b: number) => costOf(comers[a]!, comers[b]!),
+    repeat: 1,
+  };
+  const { tables } = pairPeople(field, sizes, rng);
+  return tables.map((table) => table.map((i) => comers[i]!)).sort((a, b) => b.length - a.length);
 }
 
-const tablesOf = (sizes: readonly number[]): (readonly [from: number, to: number])[] => {
-  let at = 0;
-  return sizes.map((size) => [at, (at += size)] as const);
-};
-
-function costsOf(
-  comers: readonly Comer[],
-  past: readonly PastTable[],
-  apart: (a: string, b: string) => boolean,
-): number[][] {
+function costs(past: readonly PastTable[], apart: (a: string, b: string) => boolean): (a: Comer, b: Comer) => number {
   const met = new Map<string, number>();
   for (const { people, ago } of past)
     for (const a of people) for (const b of people) met.set(`${a} ${b}`, (met.get(`${a} ${b}`) ?? 0) + recent(ago));
-  const costOf = (a: Comer, b: Comer): number => {
+  return (a, b) => {
     // A guest is nobody’s recent opponent, and likes to sit with the member.
-    if (a.guest || b.guest) return a.person === b.person ? -ALONE : 0;
-    return (met.get(`${a.person} ${b.person}`) ?? 0) + (apart(a.person, b.person) ? APART : 0);
+    if (a.guest || b.guest) return a.person === b.person ? 0 : ALONE;
+    return ALONE + (met.get(`${a.person} ${b.person}`) ?? 0) + (apart(a.person, b.person) ? APART : 0);
   };
-  return comers.map((a) => comers.map((b) => (a === b ? 0 : costOf(a, b))));
-}
-
-/** Swaps two people as long as that lowers the cost; returns the cost in the end. */
-function improve(seats: number[], sizes: readonly number[], costs: readonly (readonly number[])[]): number {
-  const tables = tablesOf(sizes);
-  const tableOf = tables.flatMap((table) => Array<(typeof tables)[number]>(table[1] - table[0]).fill(table));
-  /** What the person on seat `at` costs with a table, leaving out one of its seats. */
-  const along = (at: number, [from, to]: readonly [number, number], without: number): number => {
-    let sum = 0;
-    for (let i = from; i < to; i++) if (i !== without) sum += costs[seats[at]!]![seats[i]!]!;
-    return sum;
-  };
-  for (let better = true; better;) {
-    better = false;
-    for (let a = 0; a < seats.length; a++)
-      for (let b = tableOf[a]![1]; b < seats.length; b++) {
-        const now = along(a, tableOf[a]!, a) + along(b, tableOf[b]!, b);
-        if (along(a, tableOf[b]!, b) + along(b, tableOf[a]!, a) >= now) continue;
-        [seats[a], seats[b]] = [seats[b]!, seats[a]!];
-        better = true;
-      }
-  }
-  return seats.reduce((sum, _, at) => sum + along(at, tableOf[at]!, at), 0) / 2;
 }

@@ -24,7 +24,7 @@ const FORBIDDEN = 1e12;
 /** People to be paired, by index. */
 export interface Field {
   readonly scores: readonly number[];
-  /** How often two of them have met. */
+  /** How often two of them have met; a club weighs meetings by how long ago they were. */
   readonly met: (a: number, b: number) => number;
   /** What a repeated meeting costs; by default REPEAT. */
   readonly repeat?: number;
