@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { offline } from './scripts/offline.ts';
-import { parcelOf } from './scripts/parcels.ts';
+import { isForStart, parcelOf } from './scripts/parcels.ts';
 import { preloads } from './scripts/preloads.ts';
 import type { Facts } from './src/games/facts.ts';
 
@@ -55,6 +55,22 @@ const previews: Plugin = {
   },
 };
 
+/**
+ * Tells V8 to compile all functions of a file in the background while it arrives, not one by one when they are called: that
+ * halves the long tasks of opening a table. Other engines read a comment.
+ */
+const compileHints: Plugin = {
+  name: 'compile-hints',
+  generateBundle: {
+    order: 'post', // it counts only in the first line
+    handler: (_, bundle) => {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && isForStart(file.name)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      }
+    },
+  },
+};
+
 /** The page: src/web, built into dist/web. Paths are relative, so that it can be hosted under any address. */
 export default defineConfig({
   root: 'src/web',
@@ -64,6 +80,7 @@ export default defineConfig({
     covers,
     parts,
     preloads,
+    compileHints,
     previews,
     offline(here('src/web/offline/worker.ts')),
   ],

@@ -57,3 +57,7 @@ export function parcelOf(id: string, modules: Modules): string | null {
   parcels ??= listParcels(modules);
   return parcels.find(([, needed]) => needed.has(id))?.[0] ?? null;
 }
+
+/** Whether most functions of a chunk run before the first decision: those of all parcels but `rest`, and of a table online. */
+export const isForStart = (chunk: string): boolean =>
+  chunk === 'OnlineTable' || (chunk !== 'rest' && parcels!.some(([name]) => name === chunk));
