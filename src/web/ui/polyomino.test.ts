@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outline, type Cell } from './polyomino.ts';
+import { marks, MARKS, outline, type Cell } from './polyomino.ts';
 
 const PLUS: Cell[] = [
   [0, 1],
@@ -29,5 +29,16 @@ describe('outline', () => {
 
   it('keeps the inset at every corner', () => {
     expect(outline(PLUS, 10, 1)).toBe('M11 1L19 1L19 11L29 11L29 19L19 19L19 29L11 29L11 19L1 19L1 11L11 11Z');
+  });
+});
+
+describe('marks', () => {
+  it('is one path with a mark in the middle of every square', () => {
+    const marked = marks(PLUS, 'dot', 10);
+    expect(marked.match(/M[\d.]+ [\d.]+/g)).toEqual(['M15 5', 'M5 15', 'M15 15', 'M25 15', 'M15 25']);
+  });
+
+  it('differs for each kind of mark', () => {
+    expect(new Set(MARKS.map((mark) => marks(PLUS, mark, 10))).size).toBe(MARKS.length);
   });
 });

@@ -63,4 +63,24 @@ export function outline(cells: readonly Cell[], unit: number, inset = 0): string
   return `M${path.join('L')}Z`;
 }
 
+/** The marks of a shape's squares as one SVG path: a board has some hundred of them. */
+export function marks(cells: readonly Cell[], mark: Tone['mark'], unit: number): string {
+  const drawn = DRAWN[mark](unit);
+  return cells.map(([row, column]) => `M${round((column + 0.5) * unit)} ${round((row + 0.5) * unit)}${drawn}`).join('');
+}
+
+const circle = (radius: number): string => {
+  const [r, width] = [round(radius), round(2 * radius)];
+  return `m${-r} 0a${r} ${r} 0 1 0 ${width} 0a${r} ${r} 0 1 0 ${-width} 0z`;
+};
+
+const square = (side: number): string => `m${-side / 2} ${-side / 2}h${side}v${side}h${-side}z`;
+
+/** The marks around the middle of a square. */
+const DRAWN: Readonly<Record<Tone['mark'], (unit: number) => string>> = {
+  square: (unit) => square(round(0.22 * unit)),
+  ring: (unit) => circle(0.15 * unit),
+  dot: (unit) => circle(0.08 * unit),
+};
+
 const round = (n: number): number => Math.round(n * 100) / 100;
