@@ -26,14 +26,15 @@ async function slowDown(device: CDPSession): Promise<void> {
 }
 
 /**
- * Milliseconds from the press to the paint after which it is somebody's turn: the person's, or that of a bot that is
- * ahead of them.
+ * Milliseconds from the press to the paint after which the whole board is there and it is somebody's turn: the person's,
+ * or that of a bot that is ahead of them.
  */
 const FIRST_TURN = `new Promise((resolve) => {
   let pressed = 0;
   addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { once: true, capture: true });
   const observer = new MutationObserver(() => {
-    if (!document.querySelector('.board-frame > *') || !document.querySelector('.dock .yourturn')) return;
+    const board = document.querySelector('.board-frame');
+    if (!board?.firstElementChild || board.querySelector('[data-later]') || !document.querySelector('.dock .yourturn')) return;
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
   });

@@ -119,6 +119,9 @@ export const inPhase =
     return actor === ME && view.phase === phase && (view.round ?? 1) >= round;
   };
 
+/** The person is to decide, and there is something on the table. */
+export const inMidGame = ({ before, actor }: Step): boolean => actor === ME && before.entries.length > 20;
+
 /** The next step of another seat or of chance causes such an event. */
 export const beforeEvent =
   (kind: string, round = 1) =>
