@@ -39,10 +39,11 @@ const MOST_TOGETHER = 200;
 /** More appends are refused at once: they would not be answered in time. */
 const MOST_WAITING = 5_000;
 
+// What comes after the end, such as a rematch, does not change when the game ended.
 const ALONE = `
   WITH appended AS (
-    UPDATE tables SET version = version + cardinality($3::text[]), changed = $4, stage = $5, due = $6, summary = $7,
-      listed = $9
+    UPDATE tables SET version = version + cardinality($3::text[]),
+      changed = CASE stage WHEN 'ended' THEN changed ELSE $4 END, stage = $5, due = $6, summary = $7, listed = $9
     WHERE id = $1 AND version = $2
       AND ($8::text IS NULL OR $8 = (SELECT ${TAIL_OF_EVENT} FROM notes WHERE "table" = $1 AND version = $2))
     RETURNING id
@@ -79,7 +80,8 @@ const TOGETHER = `
       ) AS locked
   ), appended AS (
     UPDATE tables SET version = found.version + events,
-      changed = found.changed, stage = found.stage, due = found.due, summary = found.summary
+      changed = CASE tables.stage WHEN 'ended' THEN tables.changed ELSE found.changed END,
+      stage = found.stage, due = found.due, summary = found.summary
     FROM found WHERE tables.ctid = place RETURNING tables.id
   ), noted AS (
     INSERT INTO notes ("table", version, note)

@@ -133,7 +133,9 @@ export class SqliteStore implements Store {
     return this.write(() => {
       if (last && !this.isEvent(table, version, last)) return false;
       const { changes } = this.run(
-        'UPDATE tables SET version = ?, changed = ?, stage = ?, due = ?, summary = ?, listed = ? WHERE id = ? AND version = ?',
+        // What comes after the end, such as a rematch, does not change when the game ended.
+        `UPDATE tables SET version = ?, changed = CASE stage WHEN 'ended' THEN changed ELSE ? END, stage = ?, due = ?,
+           summary = ?, listed = ? WHERE id = ? AND version = ?`,
         version + events.length,
         summary.changed ?? events.at(-1)!.at,
         summary.stage,
