@@ -74,6 +74,11 @@ export class Connections {
     for (const connection of this.all) if (connection.device === device) connection.close(CLOSED.session, 'session');
   }
 
+  /** Closes the sockets of a person that watch tables: their pages reconnect, and are asked again what they may see. */
+  reconnect(person: PersonId): void {
+    for (const connection of this.of([person])) if (connection.tables.size > 0) connection.close(1012, 'restart');
+  }
+
   /** Closes every socket with “restart”: pages reconnect and resync. */
   restart(): void {
     for (const connection of this.all) connection.close(1012, 'restart');

@@ -115,6 +115,12 @@ export class Peers {
     await this.options.sanctions.tell(person);
   }
 
+  /** A person left a club: pages that watch its tables connect anew, here and at every node, and are refused there. */
+  expelled(person: PersonId): void {
+    this.options.bus.publish(ALL, { kind: 'expelled', person });
+    this.options.connections.reconnect(person);
+  }
+
   /** The events travel with the version, so that a node that has all before them need not read. */
   private publishChange(room: Room, after: number | null): void {
     const { bus } = this.options;
@@ -164,6 +170,8 @@ export class Peers {
         return void connections.reconcile([news.device]).catch((error) => failed(error, 'devices'));
       case 'sanctioned':
         return void sanctions.tell(news.person).catch((error) => failed(error, 'sanctions'));
+      case 'expelled':
+        return connections.reconnect(news.person);
       case 'visitors':
       case 'online':
         if (news.all) this.options[news.kind].forget(from);

@@ -53,6 +53,8 @@ const news = v.variant('kind', [
   v.object({ kind: v.literal('revoked'), device: id }),
   /** What moderators decided about a person changed: their pages are told. */
   v.object({ kind: v.literal('sanctioned'), person: id }),
+  /** A person is no member of a club any more: their pages that watch tables connect anew. */
+  v.object({ kind: v.literal('expelled'), person: id }),
   /** To the sender itself: measures whether messages arrive. */
   v.object({ kind: v.literal('echo'), number: count }),
 ]);
