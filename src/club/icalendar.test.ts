@@ -67,11 +67,14 @@ describe('a calendar feed', () => {
 
 describe('CSV', () => {
   it('quotes what needs it, and disarms formulas', () => {
-    expect(
-      csvText([
-        ['a', 'b"c', 'd,e', 1.5],
-        ['=1+1', '@x', '-y', -2],
-      ]),
-    ).toBe(`a,"b""c","d,e",1.5\r\n'=1+1,'@x,'-y,-2\r\n`);
+    const rows = [
+      ['a', 'b"c', 'd,e', 1.5],
+      ['=1+1', '@x', '-y', -2],
+      [' =1', '＝1', 'f;=1', 'g'],
+    ];
+    expect(csvText(rows, { separator: ',', decimal: '.' })).toBe(
+      `a,"b""c","d,e",1.5\r\n'=1+1,'@x,'-y,-2\r\n' =1,'＝1,"f;=1",g\r\n`,
+    );
+    expect(csvText(rows.slice(0, 1), { separator: ';', decimal: ',' })).toBe('a;"b""c";"d,e";1,5\r\n');
   });
 });

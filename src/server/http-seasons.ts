@@ -5,6 +5,7 @@ import type { Language } from '../core/prose.ts';
 import { titleOf } from '../games/index.ts';
 import { CLUB_WORDS } from '../messages/club.ts';
 import { readSeason, readSeasonChange } from '../protocol/request.ts';
+import { isFeedToken } from './clubs/feed.ts';
 import { clubOf, entered, keyOf, limitedOf, unread, type ByClub } from './clubs/entry.ts';
 import { standingsCsv, standingsOf } from './clubs/season.ts';
 import { endOf, shownSeason } from './clubs/view.ts';
@@ -55,7 +56,7 @@ function seasonChanges(app: FastifyInstance, context: RouteContext): void {
     const { name = season.name, rules } = read.value;
     if (manners.words.find(name) !== null) return answerProblem(reply, 400, { code: 'words' });
     const all = await evenings.of(found.club.address);
-    if (rules && shownSeason(season, all, hub.time.wall()).begun)
+    if (rules && (await shownSeason(hub.store, season, all, hub.time.wall())).begun)
       return answerProblem(reply, 409, { code: 'counting' });
     await evenings.changeSeason({ ...season, name, rules: rules ?? season.rules });
     return { ok: true };
@@ -94,24 +95,27 @@ function standingsRoutes(app: FastifyInstance, context: RouteContext): void {
     if (!season) return reply;
     const standings = await standingsOf(store, season, request.query.game || null);
     const name = `${found.club.address}-${season.number}.csv`;
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(standingsCsv(standings, found.club.zone, languageOf(request.query.language)));
+    return (
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        // Spreadsheets take a file without this mark for one in an older character set.
+        .send('\ufeff' + standingsCsv(standings, found.club.zone, languageOf(request.query.language)))
+    );
   });
 }
 
 function calendarRoute(app: FastifyInstance, context: RouteContext): void {
   const { hub } = context;
-  type Asked = ByClub & { Querystring: { token?: string; language?: string } };
+  type Asked = ByClub & { Querystring: { token?: string | string[]; language?: string } };
 
-  // A calendar program has no session: the secret is in the address.
   app.get<Asked>('/clubs/:club/calendar.ics', async (request, reply) => {
     const club = await clubOf(context, request, reply);
     if (!club) return reply;
     const guest = await guestOf(context, request);
     const role = guest && (await hub.store.clubs.standing(club.address, guest.person.id));
-    const mayRead = club.joining === 'open' || request.query.token === club.calendar || isMember(role);
+    const token = `${request.query.token}`;
+    const mayRead = club.joining === 'open' || isMember(role) || (await isFeedToken(hub.store, club, token));
     if (!mayRead) return answerProblem(reply, 403, { code: 'member' });
     const language = languageOf(request.query.language);
     const since = hub.time.wall() - KEPT;

@@ -1,4 +1,4 @@
-import { csvText } from '../../club/csv.ts';
+import { csvText, type CsvForm } from '../../club/csv.ts';
 import { decimal, textOf } from '../../club/fraction.ts';
 import { standings, type PlayedTable } from '../../club/standings.ts';
 import type { Language } from '../../core/prose.ts';
@@ -65,22 +65,20 @@ export async function standingsOf(
   };
 }
 
+/** French spreadsheets write numbers with a comma, so they part cells with a semicolon. */
+const CSV_FORMS: Readonly<Record<Language, CsvForm>> = {
+  en: { separator: ',', decimal: '.' },
+  fr: { separator: ';', decimal: ',' },
+};
+
 /** The same as a file for spreadsheets. */
 export function standingsCsv({ evenings, rows }: Standings, zone: string, language: Language): string {
   const words = CSV_WORDS[language];
   const day = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' });
-  return csvText([
-    [
-      words.place,
-      words.player,
-      words.handle,
-      words.points,
-      words.wins,
-      ...evenings.map(({ starts }) => day.format(starts)),
-    ],
-    ...rows.map(({ place, name, handle, points, wins, evenings: by }) => [
-      ...[place, name, handle ?? '', points, wins],
-      ...by.map((one) => one?.points ?? 0),
-    ]),
+  const head = [words.place, words.player, words.handle, words.points, words.wins];
+  const lines = rows.map(({ place, name, handle, points, wins, evenings: by }) => [
+    ...[place, name, handle ?? '', points, wins],
+    ...by.map((one) => one?.points ?? 0),
   ]);
+  return csvText([[...head, ...evenings.map(({ starts }) => day.format(starts))], ...lines], CSV_FORMS[language]);
 }

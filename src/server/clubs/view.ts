@@ -1,10 +1,12 @@
 import type { Club, ClubCard, ClubInside, Evening, FullEvening, Season, ShownAnswer } from '../../protocol/club.ts';
 import type { PersonId } from '../../table/event.ts';
 import { listed } from '../friends.ts';
+import { feedToken } from './feed.ts';
 import type { Hub } from '../hub.ts';
 import type { HookKind } from '../notices/webhook.ts';
 import { chatOf, isMember, type Membership, type Standing, type StoredClub } from '../store/clubs.ts';
 import type { StoredAnswer, StoredEvening, StoredSeason } from '../store/evenings.ts';
+import type { Store } from '../store/store.ts';
 import { lobbyCards } from '../summary.ts';
 
 /* What people see of a club. */
@@ -78,7 +80,7 @@ async function insideFor(hub: Hub, club: StoredClub, person: PersonId, role: Sta
     ),
     next: next && withPeople(evening(next), answers),
     evenings: shown.map(evening),
-    seasons: (await store.evenings.seasons(address)).map((one) => shownSeason(one, all, now)),
+    seasons: await Promise.all((await store.evenings.seasons(address)).map((one) => shownSeason(store, one, all, now))),
     // A closed table has no host.
     tables: await lobbyCards(
       store,
@@ -87,7 +89,7 @@ async function insideFor(hub: Hub, club: StoredClub, person: PersonId, role: Sta
       time,
     ),
     results: await lobbyCards(store, ended, person, time),
-    calendar: `/api/clubs/${address}/calendar.ics?token=${club.calendar}`,
+    calendar: `/api/clubs/${address}/calendar.ics?token=${feedToken(club, person)}`,
     said: line?.number ?? 0,
     desk: role === 'member' ? null : deskOf(club, people),
   };
@@ -137,15 +139,25 @@ export const withPeople = (evening: Evening, answers: readonly StoredAnswer[]): 
     .map((one) => ({ ...listed(one.person), ...shownAnswer(one) })),
 });
 
-export function shownSeason(
-  { id, number, name, rules }: StoredSeason,
+export async function shownSeason(
+  store: Pick<Store, 'tables'>,
+  { id, number, name, rules, club }: StoredSeason,
   all: readonly StoredEvening[],
   now: number,
-): Season {
+): Promise<Season> {
   const own = all.filter(({ season, cancelled }) => season === id && !cancelled);
   const played = own.filter(({ starts }) => starts <= now).length;
+  // An evening can be moved after its first table was opened.
+  const begun = played > 0 || (await hasTables(store, club, own));
   return {
     ...{ id, number, name, rules: { ...rules, points: [...rules.points] } },
-    ...{ evenings: own.length, played, begun: played > 0 },
+    ...{ evenings: own.length, played, begun },
   };
+}
+
+async function hasTables(store: Pick<Store, 'tables'>, club: string, evenings: readonly StoredEvening[]) {
+  if (evenings.length === 0) return false;
+  const ids = evenings.map(({ id }) => id);
+  const tables = await store.tables({ club, evenings: ids, stages: ['running', 'paused', 'ended'], limit: 1 });
+  return tables.length > 0;
 }
