@@ -32,7 +32,8 @@ const joining = v.picklist(JOININGS);
 /** An IANA name such as Europe/Paris. */
 const zone = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 /** A date and a time on the clock of the zone, such as 2026-11-17T20:30. */
-const local = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/));
+export const LOCAL = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
+const local = v.pipe(v.string(), v.regex(LOCAL));
 /** How long an evening lasts, in minutes. */
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(24 * 60));
 const game = v.pipe(v.string(), v.maxLength(40));
@@ -101,11 +102,13 @@ export type EveningChange = v.InferOutput<typeof eveningChange>;
 /** `following`: also the later evenings of its series. */
 const eveningEnd = v.strictObject({ following: v.optional(v.boolean()) });
 
+/** In calendar time; every page can show it. */
+const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(2200, 0)));
 /** `guests`: people who come with the member. `by`: of a maybe: the moment by which the member will know. */
 const eveningAnswer = v.strictObject({
   answer: v.picklist(ANSWERS),
   guests: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_GUESTS))),
-  by: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))),
+  by: v.optional(v.nullable(moment)),
 });
 /** @public The page uses it. */
 export type NewAnswer = v.InferOutput<typeof eveningAnswer>;

@@ -93,6 +93,8 @@ export type WireCode =
   | 'evening'
   /** The evening is over, or would start in the past. */
   | 'past'
+  /** The evening is not near yet: its tables cannot be opened. */
+  | 'early'
   /** The evening was called off. */
   | 'cancelled'
   /** Nobody said yes to this evening. */

@@ -10,6 +10,9 @@ import { answerProblem, guestOf, publicAddress, stranger, type RouteContext } fr
 const { readFounding, readClubChange, readClubJoining, readClubMember } = requests;
 const { readClubRole, readClubRequest, readClubRemoval } = requests;
 
+/** Clubs that one address founds in an hour: the address of a club is never given again. */
+const MOST_FOUNDED = 20;
+
 const newSecret = (): string => randomBytes(16).toString('base64url');
 
 /** /api/clubs: founding, reading and changing clubs, and who belongs to them. */
@@ -47,7 +50,7 @@ function foundingRoutes(app: FastifyInstance, context: RouteContext): void {
   const { hub, manners } = context;
   const { clubs, evenings } = hub.store;
 
-  app.post('/clubs', limitedOf(context), async (request, reply) => {
+  app.post('/clubs', limitedOf(context, MOST_FOUNDED), async (request, reply) => {
     const guest = await guestOf(context, request);
     if (!guest) return stranger(reply);
     if (guest.person.handle === null) return answerProblem(reply, 403, { code: 'keep' });
@@ -125,6 +128,7 @@ function joiningRoutes(app: FastifyInstance, context: RouteContext): void {
     const club = await clubOf(context, request, reply);
     if (!club) return reply;
     const left = await clubs.leave(club.address, guest.person.id, hub.time.wall());
+    if (left) context.peers.expelled(guest.person.id);
     return left ? { ok: true } : answerProblem(reply, 409, { code: 'nothing' });
   });
 
@@ -177,6 +181,7 @@ function memberRoutes(app: FastifyInstance, context: RouteContext): void {
     if (before === null && !(ban && (await hub.store.person(person))))
       return answerProblem(reply, 404, { code: 'person' });
     await (ban ? clubs.ban(address, person, hub.time.wall()) : clubs.leave(address, person, hub.time.wall()));
+    context.peers.expelled(person);
     return { ok: true };
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { daysBetween, instantOf, isDate, repeated, shifted } from '../club/calendar.ts';
-import type { NewEvening } from '../protocol/club-request.ts';
+import { titleOf } from '../games/index.ts';
+import { LOCAL, type NewEvening } from '../protocol/club-request.ts';
 import * as requests from '../protocol/request.ts';
 import { draw, drawnTables, openDraw, planOf } from './clubs/drawing.ts';
 import {
@@ -22,6 +23,11 @@ const { readEvening, readEveningChange, readEveningEnd, readEveningAnswer, readD
 
 /** In minutes. */
 const USUAL_LENGTH = 180;
+/** Tables of an evening are opened so long before its start and after its end, in milliseconds. */
+const NEAR = 12 * 3_600_000;
+
+/** Null: any. */
+const isGame = (game: string | null): boolean => game === null || titleOf(game) !== undefined;
 
 /** /api/clubs/:club/evenings: planning, answering, and opening tables. */
 export function eveningRoutes(app: FastifyInstance, context: RouteContext): void {
@@ -43,6 +49,7 @@ function planningRoutes(app: FastifyInstance, context: RouteContext): void {
     const now = hub.time.wall();
     const planned = eveningsOf(found, read.value, now);
     if (!planned) return answerProblem(reply, 400, { code: 'zone' });
+    if (!isGame(planned[0]!.game)) return answerProblem(reply, 400, { code: 'game' });
     if (endOf(planned[0]!) <= now) return answerProblem(reply, 409, { code: 'past' });
     if (context.manners.words.find(planned[0]!.note) !== null) return answerProblem(reply, 400, { code: 'words' });
     if (!(await evenings.plan(planned, now))) return answerProblem(reply, 409, { code: 'many' });
@@ -66,6 +73,7 @@ function eveningsOf({ club }: Entered, given: NewEvening, now: number): StoredEv
   const offset = offsetOf(zone);
   if (offset === null || !isDate(local)) return null;
   const locals = repeat ? repeated(local, repeat.every, repeat.count) : [local];
+  if (!locals.every((one) => LOCAL.test(one))) return null;
   return locals.map((one, i) => ({
     ...{ id: keyOf(club.address, id, i), club: club.address, local: one, zone, starts: instantOf(one, offset) },
     ...{ minutes, game, note, season: null, series: repeat ? keyOf(club.address, id) : null },
@@ -109,12 +117,14 @@ function changingRoutes(app: FastifyInstance, context: RouteContext): void {
     const { local = evening.local, following, ...rest } = read.value;
     const offset = offsetOf(evening.zone);
     if (offset === null || !isDate(local)) return answerProblem(reply, 400, { code: 'zone' });
+    if (!isGame(rest.game ?? null)) return answerProblem(reply, 400, { code: 'game' });
     if (context.manners.words.find(rest.note ?? '') !== null) return answerProblem(reply, 400, { code: 'words' });
     const days = daysBetween(evening.local, local);
     const changed = (await meant(evening, following)).map((one) => {
       const moved = shifted(one.local, days).slice(0, 10) + local.slice(10);
       return { ...one, ...rest, local: moved, starts: instantOf(moved, offset) };
     });
+    if (!changed.every((one) => LOCAL.test(one.local))) return answerProblem(reply, 400, { code: 'zone' });
     const now = hub.time.wall();
     if (changed.some((one) => endOf(one) <= now)) return answerProblem(reply, 409, { code: 'past' });
     await evenings.change(changed, now);
@@ -151,10 +161,17 @@ function answerRoutes(app: FastifyInstance, context: RouteContext): void {
     await hub.store.evenings.answer(found.club.address, {
       ...{ evening: evening.id, person: found.guest.person.id, answer, at: hub.time.wall() },
       guests: answer === 'no' ? 0 : guests,
-      by: answer === 'maybe' ? by : null,
+      by: answer === 'maybe' && by !== null ? Math.min(by, endOf(evening)) : null,
     });
     return { ok: true };
   });
+}
+
+/** Why no table can be opened for an evening now: its results would count for another day. */
+function closedAt(evening: StoredEvening, now: number): 'cancelled' | 'early' | 'past' | null {
+  if (evening.cancelled) return 'cancelled';
+  if (now < evening.starts - NEAR) return 'early';
+  return now > endOf(evening) + NEAR ? 'past' : null;
 }
 
 function drawingRoutes(app: FastifyInstance, context: RouteContext): void {
@@ -172,7 +189,8 @@ function drawingRoutes(app: FastifyInstance, context: RouteContext): void {
     const id = keyOf(club.address, evening.id, by, read.value.id);
     let stored = await hub.store.evenings.drawn(id);
     if (!stored) {
-      if (evening.cancelled) return answerProblem(reply, 409, { code: 'cancelled' });
+      const closed = closedAt(evening, hub.time.wall());
+      if (closed) return answerProblem(reply, 409, { code: closed });
       const unwelcome = await manners.refusesTable(by);
       if (unwelcome) return answerProblem(reply, 403, unwelcome);
       const plan = await draw(hub, club, evening, by, read.value, id, settings.patience);
@@ -203,8 +221,10 @@ function drawingRoutes(app: FastifyInstance, context: RouteContext): void {
     if (!read.ok) return unread(reply, read.detail);
     const { members, evening, patience = settings.patience, ...terms } = read.value;
     const { address, name } = found.club;
-    if (evening !== undefined && !(await hub.store.evenings.evening(address, evening)))
-      return answerProblem(reply, 404, { code: 'evening' });
+    const counted = evening === undefined ? null : await hub.store.evenings.evening(address, evening);
+    if (evening !== undefined && !counted) return answerProblem(reply, 404, { code: 'evening' });
+    const closed = counted && closedAt(counted, hub.time.wall());
+    if (closed) return answerProblem(reply, 409, { code: closed });
     const unwelcome = await manners.refusesTable(found.guest.person.id);
     if (unwelcome) return answerProblem(reply, 403, unwelcome);
     const club = { address, name, ...(evening !== undefined && { evening }), ...(members && { members }) };

@@ -72,6 +72,36 @@ it('reminds members by their notices and the group by its chat, each once, and n
   expect(club.inside!.desk!.hook).toMatchObject({ kind: 'json', failed: false });
 });
 
+it('a chat that does not answer holds up no other club', async () => {
+  const server = await opened;
+  const ada = await keeper(server, 'Ada');
+  const group = await receiver();
+  let hanging = false;
+  const silent = createServer((request) => {
+    hanging = true;
+    request.on('close', () => (hanging = false));
+  });
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const urls = { silent: `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`, spoken: group.url };
+  // The evening of the silent one is sooner, so it is told of first.
+  for (const [address, url] of Object.entries(urls)) {
+    await ada.guest.post('/api/clubs', { address, name: address, about: '', joining: 'open', zone: 'UTC' });
+    const hook = { kind: 'json', language: 'en', url };
+    expect(await outcomeOf(await ada.guest.post(`/api/clubs/${address}/hook`, hook))).toBe('200');
+  }
+  for (const [i, address] of Object.keys(urls).entries()) {
+    const local = localAt(Date.now() + (3 + i) * HOUR, () => 0);
+    expect(await outcomeOf(await ada.guest.post(`/api/clubs/${address}/evenings`, { id: 'an-evening', local }))).toBe(
+      '200',
+    );
+  }
+  await group.until(1);
+  expect(hanging).toBe(true);
+  group.close();
+  silent.closeAllConnections();
+  silent.close();
+});
+
 it('the terminal lists members and standings in both languages, and says what is wrong', async () => {
   const { data } = await opened;
   const run = (...args: string[]) => vatout(['club', ...args, '--data', data]);

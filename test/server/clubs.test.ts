@@ -240,7 +240,7 @@ describe('the tables of an evening', () => {
     expect(shown.rows.reduce((sum, { points }) => sum + points, 0)).toBe(16);
     await recomputes(tables, evening!, shown);
     const csv = await (await ada.guest.fetch(`${at}/standings.csv?language=fr`)).text();
-    expect(csv.split('\r\n')[0]).toMatch(/^Place,Joueur,Nom après le @,Points,Gagnées,\d{4}-\d\d-\d\d$/);
+    expect(csv.split('\r\n')[0]).toMatch(/^Place;Joueur;Nom après le @;Points;Gagnées;\d{4}-\d\d-\d\d$/);
     expect(csv.split('\r\n')).toHaveLength(6);
     const rules = { points: [3], tables: 1, drop: 0 };
     const season = `${at}/seasons/${shown.season}`;

@@ -101,6 +101,26 @@ export function clubsContract(fresh: () => Promise<Store>): void {
       expect(await store.evenings.answers(['e1'])).toEqual([]);
     });
 
+    it('a club with many evenings on a day does not crowd out the reminders of others', async () => {
+      const store = await founded('ada');
+      const other = { address: 'jeudi', name: 'Jeudi', about: '', joining: 'open', zone: 'UTC', created: 1 } as const;
+      await store.clubs.found({ ...other, invite: 'i', calendar: 'c', site: 'https://vatout.test/' }, 'ada');
+      const many = Array.from({ length: 20 }, (_, i) => evening(`e${i}`, 100 + i));
+      await store.evenings.plan(many, 1);
+      await store.evenings.plan([{ ...evening('j1', 150), club: 'jeudi' }], 1);
+      expect((await store.evenings.between(0, 1000)).map(({ id }) => id)).toEqual(['e0', 'e1', 'e2', 'j1']);
+    });
+
+    it('evenings that have begun count among those that a club may plan, until they are over', async () => {
+      const store = await founded('ada');
+      const many = (from: number, count: number) =>
+        Array.from({ length: count }, (_, i) => evening(`e${from + i}`, 1000));
+      expect(await store.evenings.plan(many(0, 120), 2000)).toBe(true);
+      expect(await store.evenings.plan(many(0, 120), 2000)).toBe(true);
+      expect(await store.evenings.plan(many(120, 1), 2000)).toBe(false);
+      expect(await store.evenings.plan(many(120, 1), 100_000_000)).toBe(true);
+    });
+
     it('seasons are numbered, and begin once', async () => {
       const store = await founded('ada');
       for (const id of ['s1', 's1', 's2'])
@@ -116,7 +136,10 @@ export function clubsContract(fresh: () => Promise<Store>): void {
       const first = { id: 'd1', club: 'mardi', evening: 'e1', plan: 'first', at: 5 };
       expect(await store.evenings.draw(first)).toEqual({ ...first, done: false });
       expect(await store.evenings.draw({ ...first, plan: 'second' })).toMatchObject({ plan: 'first' });
+      // Somebody else pressed at the same time; a later press is meant.
+      expect(await store.evenings.draw({ ...first, id: 'd2', plan: 'third', at: 6 })).toMatchObject({ id: 'd1' });
       expect(await store.evenings.draws(0, 9, false)).toHaveLength(1);
+      expect(await store.evenings.draw({ ...first, id: 'd3', at: 60_000 })).toMatchObject({ id: 'd3' });
       await store.evenings.finish({ ...first, done: false }, 'done');
       expect(await store.evenings.draws(0, 9, true)).toMatchObject([{ plan: 'done' }]);
       for (let i = 0; i < 2; i++) await store.evenings.post([{ id: 'p1', club: 'mardi' }], 10);

@@ -18,8 +18,8 @@ export interface Entered {
 
 /** Requests of one address per hour that change something. */
 const MOST_CHANGES = 600;
-export const limitedOf = ({ settings }: RouteContext) => ({
-  config: { rateLimit: { max: settings.requests ? MOST_CHANGES : UNLIMITED, timeWindow: '1 hour' } },
+export const limitedOf = ({ settings }: RouteContext, most = MOST_CHANGES) => ({
+  config: { rateLimit: { max: settings.requests ? most : UNLIMITED, timeWindow: '1 hour' } },
 });
 
 /** The club of a path; null if an answer was sent because there is none. */

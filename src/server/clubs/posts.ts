@@ -92,7 +92,8 @@ export class Posts {
     await this.finishDraws(now);
     await this.queue(now);
     const { evenings } = hub.store;
-    for (const post of await evenings.claimPosts(now, now + LEASE, MOST_CLAIMED)) await this.deliver(post, now);
+    const posts = Map.groupBy(await evenings.claimPosts(now, now + LEASE, MOST_CLAIMED), ({ club }) => club);
+    await Promise.all([...posts.values()].map((own) => this.deliverAll(own, now)));
     await evenings.forgetPosts(now - KEPT);
   }
 
@@ -122,18 +123,28 @@ export class Posts {
     );
   }
 
-  private async deliver(post: StoredPost, now: number): Promise<void> {
+  /** In order. A chat that does not answer gets the rest when their lease ends: it holds up no other club. */
+  private async deliverAll(posts: readonly StoredPost[], now: number): Promise<void> {
+    for (const post of posts) if (!(await this.deliver(post, now))) return;
+  }
+
+  /** Whether to go on. */
+  private async deliver(post: StoredPost, now: number): Promise<boolean> {
     const { hub, senders } = this.options;
     const { clubs, evenings } = hub.store;
     const club = await clubs.club(post.club);
     const hook = club && hookFrom(club);
     const message = club && hook && (await this.messageOf(post.id, club, hook, now));
-    if (!message) return evenings.settlePost(post, null);
+    if (!message) {
+      await evenings.settlePost(post, null);
+      return true;
+    }
     const outcome = await sendTo(senders, club, message, message.tables);
     if (club.failed !== (outcome !== 'sent')) await clubs.setFailed(club.address, outcome !== 'sent');
     const tries = post.tries + 1;
     const again = outcome === 'failed' && tries < MOST_TRIES ? now + FIRST_RETRY * 2 ** post.tries : null;
     await evenings.settlePost({ ...post, tries }, again);
+    return again === null;
   }
 
   /** Null: it no longer holds. */

@@ -71,7 +71,7 @@ export class ClubStore {
     const { address, name, about, joining, zone, created, invite, calendar, site } = club;
     return this.sql.together(
       {
-        sql: `SELECT 1 AS few WHERE (SELECT count(*) FROM members WHERE person = $1 AND ${MEMBER}) < ${MOST_CLUBS}`,
+        sql: `SELECT 1 AS few WHERE (SELECT count(*) FROM members WHERE person = $1 AND role <> 'banned') < ${MOST_CLUBS}`,
         values: [founder],
         must: true,
       },
@@ -179,8 +179,8 @@ export class ClubStore {
       {
         sql: `INSERT INTO members (club, person, role, since) SELECT $1, $2, $3, CAST($4 AS BIGINT)
               WHERE EXISTS (SELECT 1 FROM clubs WHERE address = $1 AND ended IS NULL)
-                AND (SELECT count(*) FROM members WHERE club = $1 AND role <> 'banned') < ${MOST_MEMBERS}
-                AND (SELECT count(*) FROM members WHERE person = $2 AND role <> 'banned') < ${MOST_CLUBS}
+                AND (SELECT count(*) FROM members WHERE club = $1 AND person <> $2 AND role <> 'banned') < ${MOST_MEMBERS}
+                AND (SELECT count(*) FROM members WHERE person = $2 AND club <> $1 AND role <> 'banned') < ${MOST_CLUBS}
               ON CONFLICT (club, person) DO UPDATE SET role = excluded.role, since = excluded.since
                 WHERE members.role = 'asked' AND excluded.role = 'member' RETURNING person`,
         values: [address, person, role, at],

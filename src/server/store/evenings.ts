@@ -5,8 +5,14 @@ import { touched, type ClubSql } from './clubs.ts';
 import type { Person } from './person.ts';
 import { personFrom, type Row } from './rows.ts';
 
-/** Evenings of one club that are not over. */
+/** Evenings of one club that are not over, and all that it ever had. */
 const MOST_PLANNED = 120;
+const MOST_EVENINGS = 3000;
+const MINUTE = 60_000;
+/** So many evenings of one club are told of in a day: one club must not crowd out the others. */
+const MOST_SOON = 3;
+/** Who opens tables for an evening within so many milliseconds of somebody else cannot have seen that: one draw is enough. */
+const SAME_PRESS = 5_000;
 const MOST_SEASONS = 100;
 
 export interface StoredEvening {
@@ -79,8 +85,9 @@ export class EveningStore {
     const { club } = evenings[0]!;
     return this.sql.together(
       {
-        sql: `SELECT 1 AS few WHERE (SELECT count(*) FROM evenings WHERE club = $1 AND starts > $2
-                AND id NOT IN (${this.sql.list(4)})) + $3 <= ${MOST_PLANNED}`,
+        sql: `SELECT 1 AS few WHERE (SELECT count(*) FROM evenings WHERE club = $1 AND starts + minutes * ${MINUTE} > $2
+                AND id NOT IN (${this.sql.list(4)})) + $3 <= ${MOST_PLANNED}
+              AND (SELECT count(*) FROM evenings WHERE club = $1) + $3 <= ${MOST_EVENINGS}`,
         values: [club, now, evenings.length, JSON.stringify(evenings.map(({ id }) => id))],
         must: true,
       },
@@ -122,10 +129,12 @@ export class EveningStore {
     );
   }
 
-  /** Evenings of all clubs that start between two moments. */
+  /** The first evenings of every club that start between two moments. */
   async between(from: number, to: number): Promise<readonly StoredEvening[]> {
     const rows = await this.sql.read(
-      'SELECT * FROM evenings WHERE starts > $1 AND starts <= $2 AND cancelled = 0 ORDER BY starts, id LIMIT 2000',
+      `SELECT * FROM (SELECT evenings.*, row_number() OVER (PARTITION BY club ORDER BY starts, id) AS nth
+         FROM evenings WHERE starts > $1 AND starts <= $2 AND cancelled = 0) AS soon
+       WHERE nth <= ${MOST_SOON} ORDER BY starts, id LIMIT 2000`,
       ...[from, to],
     );
     return rows.map(eveningFrom);
@@ -196,13 +205,20 @@ export class EveningStore {
     );
   }
 
-  /** Stores a draw, and returns the one that was stored first under its id. */
-  async draw({ id, club, evening, plan, at }: Omit<StoredDraw, 'done'>): Promise<StoredDraw> {
-    await this.sql.write(
-      `INSERT INTO draws (id, club, evening, plan, at, done) VALUES ($1, $2, $3, $4, $5, 0) ON CONFLICT DO NOTHING`,
-      ...[id, club, evening, plan, at],
+  /** Stores a draw, and returns the one that was stored first: under its id, or by somebody else at the same time. */
+  async draw(draw: Omit<StoredDraw, 'done'>): Promise<StoredDraw> {
+    const { id, club, evening, plan, at } = draw;
+    const others = 'SELECT id FROM draws WHERE evening = $3 AND at > CAST($5 AS BIGINT) - CAST($6 AS BIGINT)';
+    await this.sql.together(
+      touched(club), // one node after the other
+      {
+        sql: `INSERT INTO draws (id, club, evening, plan, at, done)
+              SELECT $1, $2, $3, $4, CAST($5 AS BIGINT), 0 WHERE NOT EXISTS (${others}) ON CONFLICT DO NOTHING`,
+        values: [id, club, evening, plan, at, SAME_PRESS],
+      },
     );
-    return (await this.drawn(id))!;
+    const [first] = await this.sql.read('SELECT * FROM draws WHERE evening = $1 ORDER BY at DESC, id LIMIT 1', evening);
+    return (await this.drawn(id)) ?? drawFrom(first!);
   }
 
   async drawn(id: string): Promise<StoredDraw | null> {
