@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { localAt } from '../../src/club/calendar.ts';
 import type { Club, DrawnTable, Standings } from '../../src/protocol/club.ts';
 import { seeded } from '../../src/core/rng.ts';
+import { erase } from '../../src/server/erasure.ts';
+import { Hub } from '../../src/server/hub.ts';
+import { databaseOf } from '../../src/server/store/copies.ts';
+import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { outcomeOf } from './account.ts';
 import { befriend, keeper, type Keeper } from './acquaintances.ts';
 import { playOn, type Guest } from './client.ts';
 import { testServerForFile } from './fixture.ts';
+import { ManualTime } from './manual.ts';
 import { termsOf } from './tableharness.ts';
 
 /* What people try who do not mean well, and what happens by accident. */
@@ -183,6 +188,40 @@ describe('a club', () => {
     const [one, two] = await Promise.all([press(ada, 'press-ada'), press(bob, 'press-bob')]);
     expect(one).toEqual(two);
     expect((await read(ada, at)).inside!.tables).toHaveLength(1);
+  });
+
+  it('whose organiser is erased gets another, and nobody else’s points change', async () => {
+    const { at, people } = await clubOf(['Ada', 'Bob']);
+    const [ada, bob] = people as [Keeper, Keeper];
+    const [evening] = await plan(ada, at);
+    await played(at, evening!, [ada, bob]);
+    const rows = async (): Promise<object[]> => {
+      const { standings } = await bob.guest.json<{ standings: Standings }>(`${at}/standings`);
+      return standings.rows.map(({ name, points, wins, evenings }) => ({ name, points, wins, evenings }));
+    };
+    const before = await rows();
+    expect(before).toHaveLength(2);
+    const store = new SqliteStore(databaseOf((await server()).data));
+    await erase(new Hub({ store, time: new ManualTime() }), ada.guest.id);
+    await store.close();
+    expect(await rows()).toEqual(before.filter((row) => 'name' in row && row.name === 'Bob'));
+    expect((await read(bob, at)).inside!.members.map(({ name, role }) => `${name} ${role}`)).toEqual(['Bob organiser']);
+  });
+
+  it('opens the tables of a draw whose server was killed, once', async () => {
+    const { at, people } = await clubOf(['Ada', 'Bob']);
+    const [ada] = people as [Keeper];
+    const [evening] = await plan(ada, at);
+    const club = at.slice('/api/clubs/'.length);
+    const terms = { ...termsOf('las-vegas'), club: { address: club, name: 'Mardi Club', evening, members: true } };
+    const tables = [{ table: `lost-draw-${made}`, seats: 2, people: people.map(({ guest }) => guest.id), guests: 0 }];
+    // What a server leaves behind that was killed between storing the draw and opening its tables.
+    const store = new SqliteStore(databaseOf((await server()).data));
+    const text = JSON.stringify({ by: ada.guest.id, terms, tables });
+    await store.evenings.draw({ id: `lost-${made}`, club, evening: evening!, plan: text, at: Date.now() - 60_000 });
+    await store.close();
+    const opened = async (): Promise<string[]> => (await read(ada, at)).inside!.tables.map(({ id }) => id);
+    await expect.poll(opened, { timeout: 20_000 }).toEqual([`lost-draw-${made}`]);
   });
 
   it('lets a person in who has asked at the last of their clubs', async () => {

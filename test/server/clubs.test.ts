@@ -187,6 +187,28 @@ describe('an evening', () => {
     expect(events.map((one) => one.getFirstPropertyValue('sequence'))).toEqual([0, 1, 1, 2]);
   });
 
+  it('on a night when the clock is changed starts and ends at the right moments, also for a calendar program', async () => {
+    const { at, people } = await clubOf(['Ada']);
+    const [ada] = people as [Keeper];
+    const zone = 'Europe/Paris';
+    // Left out in March, twice in October, and from before a change until after it.
+    for (const local of ['2096-03-25T02:30', '2096-10-28T02:30', '2096-10-27T23:00'])
+      await plan(ada, at, { local, zone, minutes: 300 });
+    const feed = await ada.guest.fetch(`${at}/calendar.ics`);
+    const events = new ical.Component(ical.parse(await feed.text()) as unknown[])
+      .getAllSubcomponents('vevent')
+      .map((one) => new ical.Event(one));
+    const span = ({ startDate, endDate }: (typeof events)[number]) =>
+      [startDate, endDate].map((date) => date.toJSDate().toISOString().slice(5, 16)).join(' ');
+    const spans = ['03-25T01:30 03-25T06:30', '10-27T21:00 10-28T02:00', '10-28T00:30 10-28T05:30'];
+    expect(events.map(span)).toEqual(spans);
+    const { evenings } = (await read(ada, at)).inside!;
+    const shown = evenings.map(({ starts, ends }) =>
+      [starts, ends].map((moment) => new Date(moment).toISOString().slice(5, 16)).join(' '),
+    );
+    expect(shown).toEqual(spans);
+  });
+
   it('in the past, on no day, or of nobody is refused', async () => {
     const { at, people } = await clubOf(['Ada']);
     const [ada] = people as [Keeper];
