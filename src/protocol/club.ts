@@ -32,8 +32,9 @@ import { HOOKS } from './request.ts';
  *   POST   …/evenings/:evening/cancel              eveningEnd; organisers and helpers; 409 past, cancelled
  *   POST   …/evenings/:evening/answer              eveningAnswer; members; 409 past, cancelled
  *   POST   …/evenings/:evening/tables              drawing → { tables: DrawnTable[] }; organisers and helpers; 400 game …;
- *                                                  403 suspended; 409 nobody (nobody said yes), cancelled
- *   POST   /api/clubs/:club/tables                 clubOpening → { id }; members; 403 suspended, newcomer; 404 evening
+ *                                                  403 suspended; 409 nobody (nobody said yes), cancelled, early, past
+ *   POST   /api/clubs/:club/tables                 clubOpening → { id }; members; 403 suspended, newcomer; 404 evening;
+ *                                                  409 cancelled, early, past (of the evening)
  *   POST   /api/clubs/:club/seasons                season → { season: id }; organisers; 409 many
  *   PATCH  /api/clubs/:club/seasons/:season        seasonChange; organisers; 404 season; 409 counting (its rules stay)
  *   GET    /api/clubs/:club/standings?season=&game=      { standings: Standings }; members; 404 season
@@ -133,7 +134,7 @@ const inside = v.object({
   seasons: told(v.array(season), 'the newest first'),
   tables: told(v.array(card), 'waiting and running tables'),
   results: told(v.array(card), 'up to 10 finished tables, the latest first'),
-  calendar: told(text, 'the path of the calendar feed, with the secret of this club'),
+  calendar: told(text, 'the path of the calendar feed, with a secret of this member'),
   said: told(number, 'the number of the last line of the chat'),
   /** For organisers and helpers; null for others. */
   desk: told(

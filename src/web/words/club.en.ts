@@ -67,11 +67,11 @@ export const en: ClubWords = {
   },
   evening: {
     next: 'Next evening',
-    now: 'This evening, now',
+    now: 'On now',
     of: (number, count) => `${number} of ${count}`,
     yours: (span) => `your time, in ${span}`,
     began: (span) => `began ${span} ago`,
-    there: (time, zone) => `${time} in ${zone}`,
+    there: (time, zone) => (zone === 'UTC' ? `${time} UTC` : `${time} in ${zone}`),
     ask: (name) => `Are you coming, ${name}?`,
     answers: { yes: 'Yes', maybe: 'Maybe', no: 'No' },
     counts: { yes: (n) => `${n} yes`, maybe: (n) => `${n} maybe`, no: (n) => `${n} no` },
@@ -153,7 +153,7 @@ export const en: ClubWords = {
     absent: 'absent',
     dropped: (points) => `${points} dropped`,
     rules: (points, tables) =>
-      `${points} for the places at each table, ${tables === 1 ? 'one table' : `${tables} tables`} an evening.`,
+      `${points} for the places at each table, ${tables <= 2 ? ['one table', 'two tables'][tables - 1] : `${tables} tables`} an evening.`,
     drops: (count) =>
       count === 1
         ? 'The worst evening (outlined) doesn’t count.'
@@ -196,7 +196,7 @@ export const en: ClubWords = {
     how: 'Your calendar reads this address from time to time and shows every evening in your own time.',
     open: 'Open in the calendar',
     address: 'Address of the calendar',
-    secret: 'Keep it in the club: it shows the evenings to whoever has it.',
+    secret: 'The address is yours alone: keep it to yourself. It stops working when you leave the club.',
   },
   hook: {
     title: 'Group chat',

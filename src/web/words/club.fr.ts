@@ -67,11 +67,11 @@ export const fr: ClubWords = {
   },
   evening: {
     next: 'Prochaine soirée',
-    now: 'Ce soir, en ce moment',
+    now: 'Soirée en cours',
     of: (number, count) => `${number} sur ${count}`,
     yours: (span) => `votre heure, dans ${span}`,
     began: (span) => `commencée il y a ${span}`,
-    there: (time, zone) => `${time} à ${zone}`,
+    there: (time, zone) => (zone === 'UTC' ? `${time} UTC` : `${time} à ${zone}`),
     ask: (name) => `Vous venez, ${name} ?`,
     answers: { yes: 'Oui', maybe: 'Peut-être', no: 'Non' },
     counts: { yes: (n) => `${n} oui`, maybe: (n) => `${n} peut-être`, no: (n) => `${n} non` },
@@ -158,7 +158,7 @@ export const fr: ClubWords = {
     absent: 'pas là',
     dropped: (points) => `${points} non comptés`,
     rules: (points, tables) =>
-      `${points} pour les places à chaque table, ${tables === 1 ? 'une table' : `${tables} tables`} par soirée.`,
+      `${points} pour les places à chaque table, ${tables <= 2 ? ['une table', 'deux tables'][tables - 1] : `${tables} tables`} par soirée.`,
     drops: (count) =>
       count === 1
         ? 'La moins bonne soirée (cadre vide) ne compte pas.'
@@ -201,7 +201,7 @@ export const fr: ClubWords = {
     how: 'Votre calendrier lit cette adresse de temps en temps et montre chaque soirée à votre heure.',
     open: 'Ouvrir dans le calendrier',
     address: 'Adresse du calendrier',
-    secret: 'Gardez-la dans le club : elle montre les soirées à qui l’a.',
+    secret: 'Cette adresse n’est qu’à vous : ne la donnez à personne. Elle ne marche plus si vous quittez le club.',
   },
   hook: {
     title: 'Discussion du groupe',
