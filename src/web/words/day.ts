@@ -16,7 +16,7 @@ export function formatDay(moment: number, now: number, language: Language): stri
   const ago = Math.round((new Date(today).setHours(0, 0, 0, 0) - new Date(then).setHours(0, 0, 0, 0)) / 86_400_000);
   if (ago === 0 || ago === 1) return nearDays(language).format(-ago, 'day');
   const format = then.getFullYear() === today.getFullYear() ? days : daysAndYears;
-  return (language === 'fr' ? 'le ' : '') + format(language).format(then);
+  return (language === 'fr' ? 'le ' : '') + ordinal(format(language).format(then), language);
 }
 
 /** The day of a moment on its own, as in a list: "2 Nov", "2 nov.". */
@@ -41,8 +41,13 @@ const dayTimes = kept(
 );
 const times = kept((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }));
 
+/** French counts the first of a month: "mar. 1er déc.". */
+const ordinal = (text: string, language: Language): string =>
+  language === 'fr' ? text.replace(/(?<!\d)1(?= \p{L})/u, '1er') : text;
+
 /** A near day and hour in local time: "Thu 19 Nov, 21:05". */
-export const formatMoment = (moment: number, language: Language): string => moments(language).format(moment);
+export const formatMoment = (moment: number, language: Language): string =>
+  ordinal(moments(language).format(moment), language);
 
 /** The same where there is little room: "Thu 21:05". */
 export const formatDayTime = (moment: number, language: Language): string => dayTimes(language).format(moment);
