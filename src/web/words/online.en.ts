@@ -12,7 +12,7 @@ export const en: OnlineWords = {
     change: 'Change',
   },
   lobby: {
-    title: 'Open tables',
+    title: 'Tables',
     lead: 'Open a table and send the link, or take a free chair.',
     lookAround: 'Look around and watch.',
     nameLater: 'You only need a name when you sit down.',
@@ -25,7 +25,7 @@ export const en: OnlineWords = {
     createOf: (game) => `Open a table of ${game}`,
     tableOf: (name) => `${name}’s table`,
     empty: 'Empty table',
-    free: (count) => plural('en', count, 'free chair', 'free chairs'),
+    free: (count) => `${count} free`,
     sit: 'Sit down',
     watch: 'Watch',
     resume: 'Resume',

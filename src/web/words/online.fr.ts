@@ -12,7 +12,7 @@ export const fr: OnlineWords = {
     change: 'Changer',
   },
   lobby: {
-    title: 'Tables ouvertes',
+    title: 'Tables',
     lead: 'Ouvrez une table et envoyez le lien, ou prenez une chaise libre.',
     lookAround: 'Regardez, c’est ouvert à tous.',
     nameLater: 'Un nom ne sert que pour s’asseoir.',
@@ -25,7 +25,7 @@ export const fr: OnlineWords = {
     createOf: (game) => `Ouvrir une table de ${game}`,
     tableOf: (name) => `Chez ${name}`,
     empty: 'Table vide',
-    free: (count) => plural('fr', count, 'chaise libre', 'chaises libres'),
+    free: (count) => plural('fr', count, 'libre', 'libres'),
     sit: 'S’asseoir',
     watch: 'Regarder',
     resume: 'Reprendre',
