@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { verify } from '../../src/fairness/fairness.ts';
 import { titles } from '../../src/games/index.ts';
+import { clubWords } from '../../src/web/words/club.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { ENGINES, startEngines } from './engines.ts';
 import { decide, openTestServer, openTable, playOn } from './testserver.ts';
@@ -92,6 +93,20 @@ async function measureSheet(tab: Tab, open: () => Promise<void>): Promise<void> 
 const click = (tab: Tab, selector: string, hasText?: string) => (): Promise<void> =>
   tab.locator(selector, { hasText }).filter({ visible: true }).click();
 
+/** Makes the visitor the organiser of a club with an evening, as the page's own requests do. */
+const clubBy = (address: string): string => `(async () => {
+  const post = async (path, body) => {
+    const answer = await fetch('/api/' + path, {
+      method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' },
+    });
+    if (!answer.ok) throw new Error(path + ' ' + (await answer.text()));
+  };
+  await post('me', { name: 'Ada', identity: 'azur' });
+  await post('me/account', { handle: '${address}' });
+  await post('clubs', { address: '${address}', name: 'Mardi Club', about: '', joining: 'open', zone: 'Europe/Paris' });
+  await post('clubs/${address}/evenings', { id: 'the-evening', local: '2090-11-14T20:30', game: 'vaalbara' });
+})()`;
+
 /** A table of Las Vegas at which a value was not rolled, so that a casino can be refused. */
 const VEGAS = layTable({ game: 'las-vegas', seats: 2, secret: 3 }, inPhase('place', 2));
 
@@ -138,6 +153,21 @@ describe.each(ENGINES)('%s', (name) => {
     }
     await table.keyboard.press('h');
     await table.locator('.hints .how').waitFor();
+  });
+
+  it.each(SIZES)('shows a club, and takes an answer to its evening, on a $device', async ({ device, size }) => {
+    const tab = await engine.visit(server.address, { size });
+    const address = `club-${name}-${device}`.toLowerCase();
+    await tab.evaluate(clubBy(address));
+    await tab.goto(`${server.address}#/c/${address}`);
+    await tab.reload();
+    await tab.locator('.answers label', { hasText: clubWords.en.evening.answers.yes }).click();
+    await tab.locator('.counter, .more', { hasText: clubWords.en.evening.guests(0) }).waitFor();
+    await tab.locator('dd', { hasText: clubWords.en.evening.you }).waitFor();
+    if (size === PHONE) await tab.locator('[role=tab]', { hasText: clubWords.en.parts.members }).click();
+    await tab.locator('.members li', { hasText: clubWords.en.people.roles.organiser }).waitFor();
+    const wide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+    expect(await tab.evaluate<boolean>(wide)).toBe(false);
   });
 
   it('draws pieces at the size of their places', async () => {
