@@ -32,7 +32,7 @@ const POINTER = 24;
 const PAINTED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))`;
 
 /** Ways into a game that nobody sees without scrolling, or that a bar covers. */
-const OUT_OF_SIGHT = `[...document.querySelectorAll('.lacts .btn')].filter((button) => button.checkVisibility()).filter((button) => {
+const OUT_OF_SIGHT = `[...document.querySelectorAll('.lacts .btn')].filter((button) => button.checkVisibility({ visibilityProperty: true })).filter((button) => {
   const { x, y, width, height } = button.getBoundingClientRect();
   return ![0.05, 0.95].every((part) => button.contains(document.elementFromPoint(x + width / 2, y + height * part)));
 }).map((button) => 'out of sight: ' + button.innerText)`;

@@ -1,7 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { titles } from '../../src/games/index.ts';
+import { en } from '../../src/web/words/en.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
+import { atSizes, SIZES } from './layout.ts';
 import { decide, openTable, openTestServer } from './testserver.ts';
 import { awaitTable } from './table.ts';
 import { PHONE } from './visitor.ts';
@@ -40,4 +42,31 @@ it.each(GAMES)('$id: two taps and a name lead from a link to the first move on a
   expect(await actsOf()).toBe(0);
   await decide(ben, id, 0);
   await expect.poll(actsOf).toBe(1);
+});
+
+it('the button that starts a game stays in its place when the server answers', async () => {
+  const page = await server.stranger('#/about');
+  let answer = (): void => {};
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/me', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(server.address); // only the fragment changes
+  await page.evaluate(FIRST);
+  await page.reload();
+  const place = `JSON.stringify(document.querySelector('.launch .primary').getBoundingClientRect())`;
+  const places = async (): Promise<Record<string, string>> => {
+    const found: Record<string, string> = {};
+    await atSizes(page, SIZES, async ({ name }) => void (found[name] = await page.evaluate<string>(place)));
+    return found;
+  };
+  const open = page.locator('.lacts').getByRole('link', { name: en['launch.open'] });
+  await page.locator('.launch .primary').waitFor();
+  await page.waitForFunction('!document.documentElement.dataset.faces');
+  expect(await open.count()).toBe(0);
+  const before = await places();
+  answer();
+  await open.waitFor();
+  expect(await places()).toEqual(before);
 });

@@ -1,14 +1,20 @@
 import type { Person } from '../../client/api.ts';
 import { fromRoot } from '../place.ts';
+import { recall, remember } from '../state/storage.ts';
 
 /** The wait before the next attempt without an answer: the first one and the longest; in milliseconds. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 10_000;
 
+const KEY = 'server';
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+
 /** The server of this page, if any. Static hosting is enough for everything but playing online. */
 class Server {
   /** Null before the first answer. It stays true while a server that was there is away. */
   there = $state<boolean | null>(null);
+  /** Whether there was one at the last visit; a first visit expects it. What it adds to a page keeps its room meanwhile. */
+  private readonly expected = recall(KEY, isFlag) ?? true;
   /** Whether the last attempt got no answer; the page tries again until it gets one. */
   silent = $state(false);
   /** Whether the socket has been lost for a while; requests may still be answered. */
@@ -21,6 +27,11 @@ class Server {
   /** Whether tables have a path; in development only fragments lead to the page. */
   get paths(): boolean {
     return import.meta.env.PROD && this.there === true;
+  }
+
+  /** Whether there is a server or may be one. */
+  get likely(): boolean {
+    return this.there ?? this.expected;
   }
 
   /** Whether there is a server, retried until something answers; static hosting answers with a file. */
@@ -46,6 +57,7 @@ class Server {
     if (me) {
       this.tries = 0;
       this.there = 'person' in me;
+      remember(KEY, this.there);
       this.person = me.person ?? null;
     }
     return (this.there ??= false);
