@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { onlineWords } from '../../src/web/words/online.ts';
-import { openTable, openTestServer } from './testserver.ts';
+import { INSTALLS, openTable, openTestServer } from './testserver.ts';
 import { PHONE } from './visitor.ts';
 
 const server = await openTestServer();
@@ -106,7 +106,7 @@ describe('the address of a table', () => {
   });
 
   it('shows the page without a network', async () => {
-    const ada = await server.guest('Ada');
+    const ada = await server.guest('Ada', INSTALLS);
     const table = await openTable(ada, VEGAS);
     await expect.poll(() => ada.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
     await ada.context().setOffline(true);

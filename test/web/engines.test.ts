@@ -210,7 +210,8 @@ describe.each(ENGINES)('%s', (name) => {
 
   it('opens the page and plays offline', async () => {
     const site = await serveSite();
-    const tab = await engine.visit(site.address, { size: PHONE, kept: { 'vatout.game': 'vagabondo' } });
+    const kept = { 'vatout.game': 'vagabondo' };
+    const tab = await engine.visit(site.address, { size: PHONE, kept, installs: true });
     await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     site.close();
     await tab.reload();

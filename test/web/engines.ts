@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { startFirefox } from '../firefox.ts';
 import { startWebKit } from '../webkit.ts';
 import type { Size, Tab } from './tab.ts';
+import { UNINSTALLED } from './visitor.ts';
 
 /* The engines beside Chromium, as devices that visit the page. One browser each, started once for a file of tests. */
 
@@ -9,6 +10,8 @@ interface Visit {
   readonly size: Size;
   /** What the device keeps already, by key. */
   readonly kept?: Readonly<Record<string, unknown>>;
+  /** Whether the page is kept for use without a network. WebKit, with one session for all visits, does so once anyway. */
+  readonly installs?: boolean;
 }
 
 interface Engine {
@@ -54,6 +57,7 @@ export async function startEngines(complain: (complaint: string) => void): Promi
         await leaveFirefox();
         const context = await browser.newContext({ viewport: visit.size });
         context.setDefaultTimeout(60_000); // other tests may keep both cores busy meanwhile
+        if (!visit.installs) await context.addInitScript(UNINSTALLED);
         const page = await context.newPage();
         page.on('pageerror', (error) => complain(String(error)));
         page.on('console', (message) => {

@@ -11,13 +11,18 @@ import { onlineWords } from '../../src/web/words/online.ts';
 import { openBrowser } from '../chromium.ts';
 import { awaitTable } from './table.ts';
 import type { Tab } from './tab.ts';
-import { DESKTOP } from './visitor.ts';
+import { DESKTOP, UNINSTALLED } from './visitor.ts';
 
-/* A real server on a temporary data folder, and people who visit it, each in a browser context of their own. */
+/*
+ * A real server on a temporary data folder, and people who visit it, each in a browser context of their own. Only a device
+ * that allows service workers (INSTALLS) keeps the page for use without a network.
+ */
 
 export { decide, playOn } from './playing.ts';
 
 const words = onlineWords.en;
+
+export const INSTALLS = { ...DESKTOP, serviceWorkers: 'allow' } as const satisfies BrowserContextOptions;
 
 /**
  * What the browser itself logs and no page can prevent: a conflict, a request that failed while the server was away, and one
@@ -69,16 +74,15 @@ export async function openTestServer(
     await rm(data, { recursive: true });
   });
 
-  const visit = (place: string, device?: BrowserContextOptions): Promise<Page> =>
-    openPage(browser, address + place, (complaint) => void complaints.push(complaint), device);
+  const visit = (place: string, device?: BrowserContextOptions, name?: string): Promise<Page> =>
+    openPage(browser, address + place, (complaint) => void complaints.push(complaint), device, name);
 
   return {
     address,
     data,
-    stranger: visit,
+    stranger: (place, device) => visit(place, device),
     async guest(name, device) {
-      const page = await visit('#/online', device);
-      await introduce(page, name);
+      const page = await visit('#/online', device, name);
       await page.getByText(words.you.are(name)).waitFor();
       return page;
     },
@@ -94,32 +98,31 @@ export async function openTestServer(
   };
 }
 
+/** With a name, somebody who is signed in already: sitting down for the first time sends the same request. */
 async function openPage(
   browser: Browser,
   address: string,
   complain: (complaint: string) => void,
   device: BrowserContextOptions = DESKTOP,
+  name?: string,
 ): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme: 'light', ...device });
   context.setDefaultTimeout(60_000);
   await context.addInitScript(
     `if (location.protocol === 'http:') localStorage['vatout.settings'] ??= '{"language":"en","tempo":0,"soundAsked":true}'`,
   );
+  if (device.serviceWorkers !== 'allow') await context.addInitScript(UNINSTALLED);
   context.on('weberror', (error) => complain(String(error.error())));
   context.on('console', (message) => {
     const bad = message.type() === 'error' || message.type() === 'warning';
     const nobody = message.text().includes('404') && message.location().url.includes('/api/people/');
     if (bad && !nobody && !OFF_LINE.test(message.text())) complain(message.text());
   });
+  if (name !== undefined)
+    await context.request.post(new URL('/api/me', address).href, { data: { name, identity: 'azur' } });
   const page = await context.newPage();
   await page.goto(address);
   return page;
-}
-
-/** Signs somebody new in on this device, as sitting down for the first time does. */
-async function introduce(page: Page, name: string): Promise<void> {
-  await page.request.post(new URL('api/me', page.url()).href, { data: { name, identity: 'azur' } });
-  await page.reload();
 }
 
 export interface Wanted {

@@ -4,7 +4,7 @@ import { en } from '../../src/web/words/en.ts';
 import { noticeWords } from '../../src/web/words/notices.ts';
 import { openWholeBrowser } from '../chromium.ts';
 import { PushService, type PushDevice } from '../server/pushservice.ts';
-import { begin, inTurn, openTestServer } from './testserver.ts';
+import { begin, inTurn, INSTALLS, openTestServer } from './testserver.ts';
 
 /* Notices on a device: the settings, the service worker, the home page. The push service is this test's own. */
 
@@ -85,7 +85,7 @@ class Worker {
 }
 
 it('a device is switched on and tested, and quiet hours are kept', async () => {
-  const page = await server.guest('Ada');
+  const page = await server.guest('Ada', INSTALLS);
   const device = push.device();
   await subscribable(page, device);
   await page.evaluate(`location.hash = '#/account'`);
@@ -107,7 +107,7 @@ it('a device is switched on and tested, and quiet hours are kept', async () => {
 });
 
 it('the service worker shows each table once, and nothing while the page is looked at', async () => {
-  const page = await server.guest('Ada');
+  const page = await server.guest('Ada', INSTALLS);
   await page.context().grantPermissions(['notifications']);
   const worker = await Worker.of(page);
   const turn = { title: 'Your turn in Las Vegas', body: 'With Ben', place: '#/t/a-table', turns: 1 };
@@ -129,7 +129,7 @@ it('the service worker shows each table once, and nothing while the page is look
 });
 
 it('a device whose subscription the browser replaces or ends is still told, in its language', async () => {
-  const page = await server.guest('Ada');
+  const page = await server.guest('Ada', INSTALLS);
   const [first, second, third] = [push.device(), push.device(), push.device()];
   await subscribable(page, first);
   const { endpoint, p256dh, auth } = first.subscription;
@@ -146,7 +146,7 @@ it('a device whose subscription the browser replaces or ends is still told, in i
 });
 
 it('home lists the game that waits, and never says that there is none; the icon counts turns', async () => {
-  const [ada, ben] = await Promise.all([server.guest('Ada'), server.guest('Ben')]);
+  const [ada, ben] = await Promise.all([server.guest('Ada', INSTALLS), server.guest('Ben', INSTALLS)]);
   for (const page of [ada, ben])
     await page.context().addInitScript(`navigator.setAppBadge = async (count) => void (globalThis.badge = count)`);
   await begin(ada, ben, { game: 'las-vegas', seats: 2 });

@@ -42,7 +42,7 @@ export async function openDevice(
   const kept = { 'vatout.settings': settings, ...visit.kept };
   await context.addInitScript(`(${prepare})(${visit.seed}, ${JSON.stringify(kept)})`);
   if (visit.held) await context.addInitScript(HOLD);
-  if (!visit.installs) await context.addInitScript(`navigator.serviceWorker.register = () => new Promise(() => {})`);
+  if (!visit.installs) await context.addInitScript(UNINSTALLED);
   const page = await context.newPage();
   page.on('pageerror', (error) => complain(String(error)));
   page.on('console', (message) => {
@@ -66,6 +66,9 @@ const prepare = `(seed, kept) => {
   };
   crypto.getRandomValues = (bytes) => bytes.map((_, at) => (bytes[at] = next()));
 }`;
+
+/** Runs in a page that is not kept for use without a network: to fetch and store all of it takes longer than most tests. */
+export const UNINSTALLED = `if (navigator.serviceWorker) navigator.serviceWorker.register = () => new Promise(() => {})`;
 
 /** From a tenth of a second on, waits are for people. */
 const HOLD = `
