@@ -42,15 +42,15 @@ function commandsTo(address: string, timeout = PATIENCE): Command {
   };
 }
 
-/** Tries again until it works; errors other than the passing ones are rethrown. */
-async function retry<T>(what: string, attempt: () => Promise<T>): Promise<T> {
+/** Tries again until it works; errors other than the passing ones are rethrown. The last one tells what the page shows. */
+async function retry<T>(what: string, attempt: () => Promise<T>, shown: () => Promise<string>): Promise<T> {
   const deadline = Date.now() + PATIENCE;
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
       if (!(error instanceof DriverError) || !PASSING.includes(error.code)) throw error;
-      if (Date.now() > deadline) throw new Error(`${what} (${error.message})`, { cause: error });
+      if (Date.now() > deadline) throw new Error(`${what} (${error.message}) on ${await shown()}`, { cause: error });
       await sleep(POLL);
     }
   }
@@ -157,6 +157,8 @@ const IS_STILL = `
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(place() === before))));
 `;
 
+const SHOWN = `return location.href + ': ' + document.body.innerText.replace(/\\s+/g, ' ').slice(0, 300)`;
+
 const FIND = `
   const [selector, text, flags, visible] = arguments;
   const words = (element) => (element.innerText ?? '').replace(/\\s+/g, ' ').trim();
@@ -180,10 +182,12 @@ function target(command: Command, run: Run, query: Query): Target {
     if (!found) throw new DriverError('no such element', what);
     return found;
   };
+  const again = <T>(doing: string, attempt: () => Promise<T>): Promise<T> =>
+    retry(doing, attempt, () => run<string>(SHOWN));
   const act = (name: string, body?: object): Promise<void> =>
-    retry(`${name} ${what}`, async () => command('POST', `/element/${(await one())[ELEMENT]}/${name}`, body));
+    again(`${name} ${what}`, async () => command('POST', `/element/${(await one())[ELEMENT]}/${name}`, body));
   const read = <T>(body: string, ...args: readonly unknown[]): Promise<T> =>
-    retry(what, async () => run<T>(body, await one(), ...args));
+    again(what, async () => run<T>(body, await one(), ...args));
   const narrowed = (part: Partial<Query>): Target => target(command, run, { ...query, ...part });
   return {
     count: async () => (await find()).length,
@@ -192,7 +196,7 @@ function target(command: Command, run: Run, query: Query): Target {
     nth: (at) => narrowed({ index: at }),
     filter: (options) => narrowed({ visible: options.visible }),
     click: () =>
-      retry(`click ${what}`, async () => {
+      again(`click ${what}`, async () => {
         const element = await one();
         if (!(await run<boolean>(IS_STILL, element))) throw new DriverError('element click intercepted', 'it moves');
         await command('POST', `/element/${element[ELEMENT]}/click`);
@@ -204,7 +208,7 @@ function target(command: Command, run: Run, query: Query): Target {
     getAttribute: (name) => read('return arguments[0].getAttribute(arguments[1])', name),
     innerText: () => read('return arguments[0].innerText'),
     waitFor: () =>
-      retry(`${what} is not shown`, async () => {
+      again(`${what} is not shown`, async () => {
         if (!(await run<boolean>(`return (${VISIBLE})(arguments[0])`, await one())))
           throw new DriverError('element not interactable', 'hidden');
       }),
