@@ -27,16 +27,23 @@ export function findChromium(): string | null {
  */
 export const findShell = (): string | null => (process.env.VATOUT_CHROMIUM ? null : onPath(SHELLS)) ?? findChromium();
 
-function main(): void {
-  if (findChromium() && findShell() !== findChromium()) return;
+/** Debian's packages that are missing; none where VATOUT_CHROMIUM names a browser. */
+export const missingBrowser = (): string[] =>
+  process.env.VATOUT_CHROMIUM || (findChromium() && findShell() !== findChromium())
+    ? []
+    : ['chromium', 'chromium-headless-shell'];
+
+/** Installs what is missing, or ends the program with what to do. */
+export function ensureBrowser(): void {
   const { VATOUT_CHROMIUM } = process.env;
-  if (VATOUT_CHROMIUM && isProgram(VATOUT_CHROMIUM)) return;
-  if (VATOUT_CHROMIUM) {
+  if (VATOUT_CHROMIUM && !isProgram(VATOUT_CHROMIUM)) {
     console.error(`VATOUT_CHROMIUM is ${VATOUT_CHROMIUM}, which is no program that can be run.`);
     process.exit(1);
   }
+  const wanted = missingBrowser();
+  if (wanted.length === 0) return;
   console.error('The tests need Chromium and its headless shell; installing Debian’s packages …');
-  installPackages(['chromium', 'chromium-headless-shell']);
+  installPackages(wanted);
   if (findChromium()) return; // without a shell the tests take longer
   console.error(
     'There is no Chromium and it could not be installed. Install it (Debian: apt-get install chromium, as root),\n' +
@@ -45,4 +52,4 @@ function main(): void {
   process.exit(1);
 }
 
-if (import.meta.main) main();
+if (import.meta.main) ensureBrowser();

@@ -54,18 +54,19 @@ const PACKAGES: Readonly<Record<keyof Engines, string>> = {
   xvfb: 'xvfb',
 };
 
-function missingPackages(): string[] {
+export function missingEngines(): string[] {
   const found = findEngines();
   const programs = Object.keys(PACKAGES) as (keyof Engines)[];
   return [...new Set(programs.filter((program) => found[program] === '').map((program) => PACKAGES[program]))];
 }
 
-function main(): void {
-  const wanted = missingPackages();
+/** Installs what is missing, or ends the program with what to do. */
+export function ensureEngines(): void {
+  const wanted = missingEngines();
   if (wanted.length === 0) return;
   console.error(`The tests need ${wanted.join(', ')}; installing Debian’s packages …`);
   installPackages(wanted);
-  const missing = missingPackages();
+  const missing = missingEngines();
   if (missing.length === 0) return;
   console.error(
     `Firefox or WebKitGTK is missing and could not be installed. Install it (Debian: apt-get install ${missing.join(' ')},\n` +
@@ -74,4 +75,4 @@ function main(): void {
   process.exit(1);
 }
 
-if (import.meta.main) main();
+if (import.meta.main) ensureEngines();

@@ -46,18 +46,18 @@ export const findPrograms = (): Programs => ({ postgres: findPostgres() ?? '', r
 
 const PACKAGES = { postgres: 'postgresql', redis: 'redis-server' } as const;
 
-const missing = (): string[] => {
+export const missingServices = (): string[] => {
   const found = findPrograms();
   return (['postgres', 'redis'] as const).filter((name) => found[name] === '').map((name) => PACKAGES[name]);
 };
 
 /** Installs missing programs; if that fails, throws an error that says what to do. */
 export function ensureServices(): void {
-  const wanted = missing();
+  const wanted = missingServices();
   if (wanted.length === 0) return;
   console.error(`Several nodes need ${wanted.join(' and ')}; installing Debian’s packages …`);
   installPackages(wanted);
-  const still = missing();
+  const still = missingServices();
   if (still.length === 0) return;
   throw new Error(
     `There is no ${still.join(' and no ')} and it could not be installed. Install it (Debian: apt-get install ${still.join(' ')},\n` +
@@ -65,7 +65,8 @@ export function ensureServices(): void {
   );
 }
 
-function main(): void {
+/** The same, but ends the program with what to do. */
+export function requireServices(): void {
   try {
     ensureServices();
   } catch (error) {
@@ -74,4 +75,4 @@ function main(): void {
   }
 }
 
-if (import.meta.main) main();
+if (import.meta.main) requireServices();

@@ -33,7 +33,7 @@ function runTask({ name, args, env }: Task, begun: number): Promise<boolean> {
   });
 }
 
-const tool = (path: string): string => `node_modules/${path}`;
+export const tool = (path: string): string => `node_modules/${path}`;
 
 /** The types of everything but the page: less than that cannot be checked on its own. */
 export const types: Task = { name: 'types', args: [tool('ts7/bin/tsc'), '-p', 'tsconfig.json'] };
@@ -62,3 +62,13 @@ export const tests = (name: string, files: readonly string[], env?: Task['env'],
   args: [tool('vitest/vitest.mjs'), 'run', '--reporter', reporter, ...files],
   env,
 });
+
+/** The static checks of the whole tree. */
+export const checks: readonly Task[] = [
+  lint(['.']),
+  formatting(['.']),
+  pageTypes,
+  types,
+  { name: 'types of the rules, without a platform', args: [tool('ts7/bin/tsc'), '-p', 'tsconfig.pure.json'] },
+  { name: 'unused code', args: [tool('knip/bin/knip.js')] },
+];

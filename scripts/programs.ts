@@ -1,0 +1,13 @@
+import { ensureBrowser, missingBrowser } from './chromium.ts';
+import { ensureEngines, missingEngines } from './engines.ts';
+import { installPackages } from './packages.ts';
+import { requireServices, missingServices } from './services.ts';
+
+/* `npm run programs`: everything that the tests need beside npm's packages, installed in one go where it is missing. */
+
+const wanted = [...missingBrowser(), ...missingEngines(), ...missingServices()];
+if (wanted.length > 0) installPackages(wanted);
+// Each says what to do where its programs are still missing.
+ensureBrowser();
+ensureEngines();
+requireServices();
