@@ -17,19 +17,26 @@ const UNUSED = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
 ];
 
-/** Chromium without windows of its own; closed after the tests of the file. */
-export const openBrowser = (): Promise<Browser> => launch(findShell());
+/** By program. Files of tests that share a process share its browsers, which end with the process. */
+const browsers = new Map<string, Promise<Browser>>();
+
+/** Chromium without windows of its own. */
+export const openBrowser = (): Promise<Browser> => open(findShell());
 
 /** Chromium with everything around the engine, such as installing a page as an application. */
-export const openWholeBrowser = (): Promise<Browser> => launch(findChromium());
+export const openWholeBrowser = (): Promise<Browser> => open(findChromium());
 
-async function launch(executablePath: string | null): Promise<Browser> {
-  if (!executablePath) throw new Error('no Chromium: run node scripts/chromium.ts');
+async function open(program: string | null): Promise<Browser> {
+  if (!program) throw new Error('no Chromium: run node scripts/chromium.ts');
+  const before = await browsers.get(program);
+  if (before?.isConnected()) return before;
+  browsers.set(program, launch(program));
+  return browsers.get(program)!;
+}
+
+function launch(executablePath: string): Promise<Browser> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []; // Chromium’s sandbox does not work as root
-  const args = [...sandbox, `--disable-features=${UNUSED.join()}`];
-  const browser = await chromium.launch({ executablePath, args });
-  afterAll(() => browser.close());
-  return browser;
+  return chromium.launch({ executablePath, args: [...sandbox, `--disable-features=${UNUSED.join()}`] });
 }
 
 /** Serves an empty page at / and the scripts of a folder; the address. Ended after the tests of the file. */
