@@ -2,18 +2,12 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type ProjectConfig, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, longest first. */
+/** The files that take longest, longest first. Those that keep a core busy alternate with those that mostly wait. */
 const LONG = [
-  ...[
-    'web/engines',
-    'web/screens.tables',
-    'web/screens.pages',
-    'web/online.test',
-    'web/play',
-    'web/device',
-    'web/learn',
-  ],
-  ...['web/club', 'web/screenreader', 'web/account', 'cluster/', 'web/'],
+  ...['web/engines', 'web/screens.tables', 'web/screens.pages', 'cluster/postgres', 'web/online.test'],
+  ...['cluster/faults', 'web/play', 'cluster/nodes', 'web/device', 'cluster/model', 'web/learn', 'cluster/presence'],
+  ...['web/club', 'cluster/back', 'web/screenreader', 'cluster/bus', 'web/account', 'cluster/startup', 'web/fifth'],
+  ...['cluster/', 'web/'],
   ...['server/faults', 'contract', 'fifth', 'guides', 'cli', 'interference', 'new', 'bots', 'boundaries', 'server/'],
   ...['tournament', 'arena', 'strength'],
 ];
