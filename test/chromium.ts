@@ -17,7 +17,7 @@ const UNUSED = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
 ];
 
-/** By program. Files of tests that share a process share its browsers, which end with the process. */
+/** By program. Files of tests that share a process share its browsers, which end with it; their pages end with the file. */
 const browsers = new Map<string, Promise<Browser>>();
 
 /** Chromium without windows of its own. */
@@ -29,9 +29,10 @@ export const openWholeBrowser = (): Promise<Browser> => open(findChromium());
 async function open(program: string | null): Promise<Browser> {
   if (!program) throw new Error('no Chromium: run node scripts/chromium.ts');
   const before = await browsers.get(program);
-  if (before?.isConnected()) return before;
-  browsers.set(program, launch(program));
-  return browsers.get(program)!;
+  if (!before?.isConnected()) browsers.set(program, launch(program));
+  const browser = await browsers.get(program)!;
+  afterAll(() => Promise.all(browser.contexts().map((context) => context.close())));
+  return browser;
 }
 
 function launch(executablePath: string): Promise<Browser> {
