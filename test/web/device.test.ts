@@ -211,7 +211,8 @@ describe('a device', () => {
     expect((await left.boundingBox())!.x).toBeLessThan((await right.boundingBox())!.x);
   });
 
-  it('frees the memory of a finished game', async () => {
+  // Twelve whole games, which take minutes where other programs keep the cores busy.
+  it('frees the memory of a finished game', { timeout: 300_000 }, async () => {
     const page = await site.visit('', { seed: 12, device: DESKTOP });
     const tables = tablesOfBots();
     const playAll = async (): Promise<void> => {
