@@ -117,3 +117,20 @@ describe('a season', () => {
     );
   });
 });
+
+it('a large club is computed with a few looks at each table', () => {
+  let looks = 0;
+  const tables = Array.from({ length: 1000 }, (_, i): PlayedTable => {
+    const people = [0, 1, 2, 3].map((chair) => `p${(i * 7 + chair * 13 + Math.floor(i / 9)) % 200}`);
+    return {
+      ...{ id: `t${i}`, evening: `e${i % 40}`, ended: i, ranks: [1, 2, 3, 4] },
+      get people() {
+        looks++;
+        return people;
+      },
+    };
+  });
+  const evenings = Array.from({ length: 40 }, (_, i) => `e${i}`);
+  expect(standings(tables, evenings, USUAL_RULES).rows).toHaveLength(200);
+  expect(looks).toBeLessThan(150 * tables.length);
+});

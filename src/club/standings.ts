@@ -51,16 +51,32 @@ export function shareOf(ranks: readonly number[], chair: number, points: readonl
 
 /** `evenings`: all of the season, the first first. Tables of other evenings do not count. */
 export function standings(tables: readonly PlayedTable[], evenings: readonly string[], rules: SeasonRules): Table {
+  const known = new Set(evenings);
   const inOrder = tables
-    .filter(({ evening }) => evenings.includes(evening))
+    .filter(({ evening }) => known.has(evening))
     .sort((a, b) => a.ended - b.ended || (a.id < b.id ? -1 : 1));
-  const played = evenings.filter((evening) => inOrder.some((table) => table.evening === evening));
-  const people = [...new Set(inOrder.flatMap(({ people: seated }) => seated.filter((person) => person !== null)))];
-  const scores = people.map((person) => scoreOf(person, inOrder, played, rules));
-  return { evenings: played, rows: placed(scores, inOrder) };
+  const withTable = new Set(inOrder.map(({ evening }) => evening));
+  const played = evenings.filter((evening) => withTable.has(evening));
+  const scores = [...tablesByPerson(inOrder)].map(([person, own]) => scoreOf(person, own, played, rules));
+  return { evenings: played, rows: placed(scores) };
 }
 
-type Score = Omit<Row, 'place'>;
+/** The tables of everybody, in order: a large club has thousands of them, and a person few. */
+function tablesByPerson(tables: readonly PlayedTable[]): ReadonlyMap<string, readonly PlayedTable[]> {
+  const all = new Map<string, PlayedTable[]>();
+  for (const table of tables)
+    for (const person of table.people) {
+      if (person === null) continue;
+      const own = all.get(person);
+      if (own) own.push(table);
+      else all.set(person, [table]);
+    }
+  return all;
+}
+
+interface Score extends Omit<Row, 'place'> {
+  readonly tables: readonly PlayedTable[];
+}
 
 function scoreOf(
   person: string,
@@ -69,9 +85,10 @@ function scoreOf(
   rules: SeasonRules,
 ): Score {
   let wins = 0;
+  const byEvening = Map.groupBy(tables, ({ evening }) => evening);
   const sums = evenings.map((evening) => {
-    const own = tables.filter((table) => table.evening === evening && table.people.includes(person));
-    if (own.length === 0) return null;
+    const own = byEvening.get(evening);
+    if (!own) return null;
     return own.slice(0, rules.tables).reduce((sum, { ranks, people }) => {
       const chair = people.indexOf(person);
       if (ranks[chair] === 1) wins++;
@@ -81,7 +98,7 @@ function scoreOf(
   const dropped = new Set(droppedOf(sums, rules.drop));
   const points = sums.reduce<Fraction>((sum, one, i) => (one && !dropped.has(i) ? plus(sum, one) : sum), ZERO);
   return {
-    ...{ person, points, wins },
+    ...{ person, points, wins, tables },
     evenings: sums.map((one, i) => one && { points: one, counts: !dropped.has(i) }),
   };
 }
@@ -96,7 +113,7 @@ function droppedOf(sums: readonly (Fraction | null)[], drop: number): readonly n
 }
 
 /** Orders people by points, wins, then their last meetings. People who are level in everything share a place. */
-function placed(scores: readonly Score[], tables: readonly PlayedTable[]): Row[] {
+function placed(scores: readonly Score[]): Row[] {
   const level = (a: Score, b: Score): number => compare(b.points, a.points) || b.wins - a.wins;
   const groups: Score[][] = [];
   for (const score of [...scores].sort((a, b) => level(a, b) || (a.person < b.person ? -1 : 1))) {
@@ -107,22 +124,22 @@ function placed(scores: readonly Score[], tables: readonly PlayedTable[]): Row[]
   const rows: Row[] = [];
   for (const group of groups) {
     // Of more than two people the last meetings may go round in a circle, so their wins are counted.
-    const won = new Map(group.map((one) => [one, group.filter((other) => wonLast(one, other, tables)).length]));
-    const lost = new Map(group.map((one) => [one, group.filter((other) => wonLast(other, one, tables)).length]));
+    const won = new Map(group.map((one) => [one, group.filter((other) => wonLast(one, other)).length]));
+    const lost = new Map(group.map((one) => [one, group.filter((other) => wonLast(other, one)).length]));
     const balance = (one: Score): number => won.get(one)! - lost.get(one)!;
     const first = rows.length + 1;
     const sorted = group.sort((a, b) => balance(b) - balance(a) || (a.person < b.person ? -1 : 1));
     for (const score of sorted) {
-      const place = first + group.filter((other) => balance(other) > balance(score)).length;
-      rows.push({ ...score, place });
+      const { tables: _, ...row } = score;
+      rows.push({ ...row, place: first + group.filter((other) => balance(other) > balance(score)).length });
     }
   }
   return rows;
 }
 
 /** Whether one came out ahead of the other where they last met. */
-function wonLast({ person }: Score, { person: other }: Score, tables: readonly PlayedTable[]): boolean {
+function wonLast({ person, tables }: Score, { person: other }: Score): boolean {
   if (person === other) return false;
-  const last = tables.findLast(({ people }) => people.includes(person) && people.includes(other));
+  const last = tables.findLast(({ people }) => people.includes(other));
   return last !== undefined && last.ranks[last.people.indexOf(person)]! < last.ranks[last.people.indexOf(other)]!;
 }
