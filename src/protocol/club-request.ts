@@ -122,6 +122,7 @@ const drawing = v.strictObject({
   members: v.optional(v.boolean()),
   options: v.optional(agreement.options),
   pace: v.optional(agreement.pace),
+  duplicate: v.optional(v.boolean()),
 });
 export type Drawing = v.InferOutput<typeof drawing>;
 

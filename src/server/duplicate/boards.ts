@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts';
 import type { Time } from '../time.ts';
 
 /** More tables than a board can have. */
-const MOST_TABLES = 1000;
+export const MOST_TABLES = 1000;
 /** How many boards one look covers. */
 const AT_ONCE = 100;
 
