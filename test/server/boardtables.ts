@@ -87,6 +87,6 @@ export const comparable = (texts: readonly string[], table: string): string[] =>
       text
         .replaceAll(table, 'THE-TABLE')
         .replace(/"(now|at|changed|since|until)":\d{13}/g, '"$1":0')
-        .replace(/"(commitment|match|person|host|event)":"[\w-]+"/g, '"$1":""')
+        .replace(/"(commitment|match|person|host|event|done)":"[\w-]+"/g, '"$1":""')
         .replace(/"mark":"[\w-]{12}"/g, '"mark":""'),
     );

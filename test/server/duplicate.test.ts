@@ -1,11 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
+import { localAt } from '../../src/club/calendar.ts';
+import { checkRecord } from '../../src/core/recordreader.ts';
 import { verifyBoard } from '../../src/duplicate/verify.ts';
+import { BOARD_PARTS, type BoardResult } from '../../src/protocol/board.ts';
+import type { Club, DrawnTable } from '../../src/protocol/club.ts';
 import type { LobbyCard, TableSnapshot } from '../../src/protocol/reply.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import type { Terms } from '../../src/table/terms.ts';
 import { tested } from '../cases.ts';
 import { outcomeOf } from './account.ts';
+import { keeper, type Keeper } from './acquaintances.ts';
 import { begin, Organiser, playAll, recordOf } from './boardtables.ts';
 import type { Page } from './client.ts';
 import { gameOf } from './tableharness.ts';
@@ -152,6 +158,8 @@ describe('a board that is being played', () => {
     await begin(tables[0]!, pairs[0]!);
     await watcher.until(() => watcher.received.some((text) => text.includes('"sealed"')));
     const told = watcher.received.length;
+    await watcher.visitLobby();
+    expect(watcher.lobby!.running).toEqual([]);
     await begin(tables[1]!, pairs[1]!);
     await playAll(tables[0]!, pairs[0]!, 'first');
     await ada.say(tables[0]!, 'that was close');
@@ -184,5 +192,61 @@ describe('a board that is being played', () => {
     expect((await recordOf(watcher, tables[0]!)).duplicate.secret).toBeUndefined(); // the event may have more boards
     await organiser.boards.close('the-event');
     expect((await recordOf(watcher, tables[0]!)).duplicate.secret).toBe(await organiser.secret('the-event'));
+  });
+});
+
+describe('an evening of a club', () => {
+  it('is drawn as one board: the same seats, one result page, and a proof', async () => {
+    const { at } = await organised();
+    const people: Keeper[] = [];
+    for (const name of ['Ada', 'Bob', 'Cyd', 'Dan', 'Eve']) people.push(await keeper(at, name));
+    const [ada] = people as [Keeper];
+    const founding = { address: 'mardi', name: 'Mardi', about: '', joining: 'open', zone: 'UTC' };
+    expect(await outcomeOf(await ada.guest.post('/api/clubs', founding))).toBe('200');
+    for (const { guest } of people.slice(1)) await guest.post('/api/clubs/mardi/join');
+    const local = localAt(Date.now() - 3_600_000, () => 0);
+    const planned = await ada.guest.post('/api/clubs/mardi/evenings', { id: 'evening-1', local, zone: 'UTC' });
+    const [evening] = ((await planned.json()) as { evenings: string[] }).evenings;
+    for (const { guest } of people) await guest.post(`/api/clubs/mardi/evenings/${evening}/answer`, { answer: 'yes' });
+    const press = { id: 'press-press', game: 'las-vegas', size: 3, duplicate: true };
+    const answer = await ada.guest.post(`/api/clubs/mardi/evenings/${evening}/tables`, press);
+    const { tables } = (await answer.json()) as { tables: DrawnTable[] };
+    expect(tables.map(({ seats }) => seats)).toEqual([3, 3]); // bots fill the second
+    const path = `/api/boards/${tables[0]!.board}/1`;
+    const read = async (page: Page): Promise<BoardResult> => {
+      const { board } = await page.guest.json<{ board: BoardResult }>(path);
+      v.assert(v.strictObject(BOARD_PARTS.BoardResult.entries), board);
+      return board;
+    };
+    const teams = tables.map((one) =>
+      one.people.map(({ person }) => people.find(({ guest }) => guest.id === person)!.page),
+    );
+    for (const [i, { table }] of tables.entries()) {
+      for (const page of teams[i]!) await page.watch(table).then(() => page.sit(table, null));
+      const host = teams[i]!.find((page) => page.guest.id === page.tables.get(table)!.snapshot.host)!;
+      await host.must(table, { kind: 'start', fill: 1 });
+    }
+    const [first, second] = teams.map(([page]) => page!) as [Page, Page];
+    expect(await read(first)).toMatchObject({ tables: 2, waiting: 2, published: false, ended: [], you: { table: 1 } });
+    await playAll(tables[0]!.table, teams[0]!, 'evening one');
+    expect((await read(first)).ended.map(({ number }) => number)).toEqual([1]);
+    expect(await read(second)).toMatchObject({ waiting: 1, ended: [] });
+    const stranger = await at.visitor('Stranger');
+    expect(await outcomeOf(await stranger.guest.fetch(path))).toBe('404 noBoard');
+    const { club } = await second.guest.json<{ club: Club }>('/api/clubs/mardi');
+    expect(club.inside!.results).toEqual([]);
+    const shown = club.inside!.tables.find(({ id }) => id === tables[0]!.table)!;
+    expect([shown.stage, shown.step, shown.changed, shown.result]).toEqual(['running', 0, 0, undefined]);
+    await playAll(tables[1]!.table, teams[1]!, 'evening two');
+    await expect.poll(async () => (await read(second)).published).toBe(true);
+    const board = await read(second);
+    const verdicts = verifyBoard(
+      gameOf('las-vegas'),
+      board.ended.map(({ record }) => record),
+    );
+    expect(verdicts.map(({ result }) => result.ok)).toEqual([true, true]);
+    for (const { record } of board.ended) expect(checkRecord(record)).toMatchObject({ ok: true });
+    const later = await second.guest.json<{ club: Club }>('/api/clubs/mardi');
+    expect(later.club.inside!.results).toHaveLength(2);
   });
 });
