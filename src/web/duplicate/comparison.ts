@@ -17,14 +17,18 @@ interface Decision {
   readonly choice: string;
 }
 
-/** A finished table: its results, and the decisions of one seat. */
-export interface Ended {
+/** A table that was played, as far as its record and the names there are known. */
+export interface Played {
   readonly record: TableRecord;
-  /** Of the table at its board, from 1. */
-  readonly number: number;
   readonly names: readonly string[];
   /** Only bots play there: it is shown and not counted. */
   readonly bots: boolean;
+}
+
+/** A finished table: its results, and the decisions of one seat. */
+export interface Ended extends Played {
+  /** Of the table at its board, from 1. */
+  readonly number: number;
   readonly scores: readonly number[];
   readonly ranks: readonly number[];
   readonly unit: string;
@@ -32,7 +36,7 @@ export interface Ended {
 }
 
 /** Replays a table; null where it is not over, or cannot be replayed. */
-export function endedTable(title: Title, prose: AnyProse, record: TableRecord, names: readonly string[], seat: Seat) {
+export function endedTable(title: Title, prose: AnyProse, { record, names, bots }: Played, seat: Seat) {
   const decisions: Decision[] = [];
   let pending: { name: string; chance: string } | null = null;
   const nameOf = namer();
@@ -49,7 +53,6 @@ export function endedTable(title: Title, prose: AnyProse, record: TableRecord, n
   });
   if (!replayed.ok || title.game.turn(replayed.value.state).length > 0) return null;
   const { scores, ranks, unit } = title.game.standing(replayed.value.state);
-  const bots = record.players?.every(({ kind }) => kind === 'bot') ?? false;
   const ended: Ended = { record, number: record.duplicate.table, names, bots, scores, ranks, unit, decisions };
   return ended;
 }
