@@ -116,7 +116,7 @@ export type NewAnswer = v.InferOutput<typeof eveningAnswer>;
 /**
  * Opens the tables of an evening for everybody who said yes, and their guests. `id`: the idempotency key. `size`: the most
  * people at one table; by default the usual number of the game. `members`: only members see the tables; a table with a chair for a
- * guest is for everybody with its link.
+ * guest is for everybody with its link. `duplicate`: all tables play one board, with the same chance and as many seats.
  */
 const drawing = v.strictObject({
   id,
@@ -125,6 +125,7 @@ const drawing = v.strictObject({
   members: v.optional(v.boolean()),
   options: v.optional(agreement.options),
   pace: v.optional(agreement.pace),
+  duplicate: v.optional(v.boolean()),
 });
 export type Drawing = v.InferOutput<typeof drawing>;
 

@@ -171,6 +171,7 @@ const drawnTable = v.object({
   seats: number,
   people: told(v.array(personCard), 'whose chairs are kept; the first is the host'),
   guests: told(number, 'chairs for guests: anybody with the link may take them'),
+  board: v.exactOptional(told(text, 'the event of the board that all tables play')),
 });
 export interface DrawnTable extends TypeOf<typeof drawnTable> {}
 

@@ -14,6 +14,7 @@ import { answerProblem, sameOrigin, UNLIMITED, type RouteContext } from './conte
 import { accountRoutes } from './http-account.ts';
 import { clubRoutes } from './http-clubs.ts';
 import { clubTalkRoutes } from './http-clubtalk.ts';
+import { boardRoutes } from './http-boards.ts';
 import { eveningRoutes } from './http-evenings.ts';
 import { seasonRoutes } from './http-seasons.ts';
 import { tablePages } from './http-pages.ts';
@@ -158,6 +159,7 @@ async function interfaceOf(api: FastifyInstance, context: RouteContext): Promise
   noticeRoutes(api, context);
   dataRoutes(api, context);
   tableRoutes(api, context);
+  boardRoutes(api, context);
   seekRoutes(api, context);
   profileRoutes(api, context);
   friendRoutes(api, context);

@@ -73,6 +73,9 @@ export const PERSONAL: Readonly<Record<string, Holding>> = {
     stays: 'it lasts seconds: the kept chair of an erased person is empty',
   },
   posts: { columns: [], leftOut: NOBODY },
+  assigned: { columns: ['person'], leftOut: 'who plays a board at which table follows from the games' },
+  duplicates: { columns: [], leftOut: NOBODY },
+  boards: { columns: [], leftOut: NOBODY },
   backlog: { columns: [], leftOut: NOBODY },
   meta: { columns: [], leftOut: NOBODY },
 };

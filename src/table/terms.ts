@@ -48,6 +48,19 @@ export interface Terms {
   };
   /** The club that the table belongs to. */
   readonly club?: ClubOfTable;
+  /** Duplicate play: the board of an event that this table shares with others. Only the server sets it. */
+  readonly board?: BoardOfTable;
+}
+
+/** One of several tables that play the same board, with the same named chance (src/duplicate). */
+export interface BoardOfTable {
+  readonly event: string;
+  /** Of the board in its event, from 1. */
+  readonly number: number;
+  /** Of this table at its board, from 1. */
+  readonly table: number;
+  /** SHA-256 of the event's secret, published before the first table. */
+  readonly commitment: string;
 }
 
 export interface ClubOfTable {

@@ -7,6 +7,8 @@ export type Route =
   | { readonly page: 'table'; readonly id: string; readonly step: number | null; readonly viewpoint: string | null }
   /** Boards of the day, or how one of them, a match on this device, was played at other tables. */
   | { readonly page: 'today'; readonly id: string | null }
+  /** A board that people play at several tables: its event and its number. */
+  | { readonly page: 'board'; readonly event: string; readonly number: number }
   /** A person with an account, by handle. */
   | { readonly page: 'person'; readonly id: string }
   /** A club by its address, with `?invite=` where somebody was invited; empty: all clubs of the person. */
@@ -29,6 +31,8 @@ export function parseRoute(hash: string): Route {
   if (rest.length > 0) return lost;
   if (page === 'rules') return { page, game: first || null, place: second || null };
   if (page === 'online' && first === 'new' && second) return { page: 'open', game: second };
+  if (page === 'board' && first && /^\d{1,4}$/.test(second ?? ''))
+    return { page, event: first, number: Number(second) };
   if (second !== undefined) return lost;
   if (page === 'carry' && first) return { page: 'transfer', ticket: first };
   if (page === 'p' && first) return { page: 'person', id: first };
@@ -80,6 +84,7 @@ export const to = {
   signIn: path('signin'),
   today: path('today'),
   compared: (id: string) => path('today', id),
+  board: (event: string, number: number) => path('board', event, number),
   shelf: path('rules'),
   online: path('online'),
   set: (game: string) => path('new', game),

@@ -5,7 +5,8 @@ import { seeded } from '../../src/core/rng.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { withCode } from './account.ts';
-import { playOn, type Guest, type Page } from './client.ts';
+import { begin, comparable, Organiser, playAll } from './boardtables.ts';
+import { choices, playOn, type Guest, type Page } from './client.ts';
 import { filled, httpRoutes } from './routes.ts';
 import { makeSite } from './site.ts';
 import { TestServer } from './testserver.ts';
@@ -242,5 +243,55 @@ describe('no page tells the secret of the dice before the end', () => {
       ...pages.slice(0, seats).map((page, i) => playOn(page, table, seeded(`${seed} ${i}`), stop)),
     ]);
     for (const page of pages) page.close();
+  });
+});
+
+describe('a table of a board tells nothing of the other tables', () => {
+  /** Two tables of one board, seen by the people of the first and by a spectator; the second plays by `seed`. */
+  async function boardWorld(event: string, seed: string, guests: readonly Guest[]): Promise<string[]> {
+    const at = await opening;
+    const organiser = new Organiser(await storing);
+    const secret = hexOf('the secret of a board');
+    await organiser.store.boards.secret(event, { secret, at: 0 });
+    const pages = guests.map((guest) => at.page(guest));
+    const [here, there, spectator] = [pages.slice(0, 2), pages.slice(2, 4), pages[4]!];
+    const [table, other] = (await organiser.open(event, 'las-vegas', [here[0]!, there[0]!])) as [string, string];
+    await begin(table, here);
+    await begin(other, there);
+    // The second table plays to its end and talks about it, while the first makes the same moves in both worlds.
+    await there[0]!.say(other, `we play ${seed}`);
+    await playAll(other, there, seed);
+    for (let move = 0; move < 8; move++) {
+      await Promise.race(here.map((page) => page.until(() => choices(page.tables.get(table)!).length > 0)));
+      const mover = here.find((page) => choices(page.tables.get(table)!).length > 0)!;
+      const text = choices(mover.tables.get(table)!)[0]!;
+      const done = await mover.do(table, { kind: 'act', text }, `${mover === here[0]}-move-${move}`);
+      if (done.t !== 'done') throw new Error(text);
+      await Promise.all(here.map((page) => page.until(() => page.tables.get(table)!.snapshot.version >= done.version)));
+    }
+    const fetched: string[] = [];
+    for (const page of [here[0]!, spectator])
+      for (const path of [...OF_TABLE, '/api/boards/:event/1'])
+        for (const id of [table, other]) {
+          const answer = await page.guest.fetch(
+            path.startsWith('/api/boards') ? `/api/boards/${event}/1` : filled(path, () => id),
+          );
+          fetched.push(`${answer.status} ${await answer.text()}`.replaceAll(other, 'OTHER-TABLE'));
+        }
+    const told = [...here.flatMap((page) => page.received), ...fetched];
+    for (const text of told) expectNoSecret(text, secret);
+    for (const page of pages) page.close();
+    return comparable(told, table);
+  }
+
+  it('whatever they play, to the byte', async () => {
+    const at = await opening;
+    const guests: Guest[] = [];
+    for (let i = 0; i < 5; i++) guests.push(await at.welcome(`Person ${i}`));
+    const one = await boardWorld('board-of-one', 'cautious', guests);
+    const two = await boardWorld('board-of-two', 'daring', guests);
+    expect(one.length).toBe(two.length);
+    for (const [i, text] of one.entries()) expect(text).toBe(two[i]);
+    expect(one.filter((text) => text.startsWith('403')).length).toBeGreaterThan(5);
   });
 });

@@ -6,7 +6,7 @@ import { titles } from '../../games/index.ts';
 import type { DrawnTable } from '../../protocol/club.ts';
 import type { Drawing } from '../../protocol/club-request.ts';
 import type { PersonId } from '../../table/event.ts';
-import type { Pace, Terms } from '../../table/terms.ts';
+import type { BoardOfTable, Pace, Terms } from '../../table/terms.ts';
 import { listed } from '../friends.ts';
 import { newTableId, type Hub } from '../hub.ts';
 import { chairsFor, legible } from '../pairing.ts';
@@ -28,6 +28,8 @@ export interface Plan {
   readonly by: PersonId;
   readonly terms: Omit<Terms, 'seats'>;
   readonly tables: readonly PlannedTable[];
+  /** All tables play one board, with the same chance. */
+  readonly board?: Pick<BoardOfTable, 'event' | 'commitment'>;
 }
 
 const FREE: Pace = { kind: 'free' };
@@ -41,7 +43,7 @@ export async function draw(
   club: StoredClub,
   evening: StoredEvening,
   by: PersonId,
-  { game, size, members = true, options = {}, pace = FREE }: Drawing,
+  { game, size, members = true, options = {}, pace = FREE, duplicate = false }: Drawing,
   key: string,
   patience: number,
 ): Promise<Result<Plan> | null> {
@@ -69,13 +71,18 @@ export async function draw(
     ...(pace.kind === 'free' && { patience }),
     club: { address: club.address, name: club.name, evening: evening.id, ...(members && { members }) },
   };
+  // The tables of a board have the same seats; bots take those that are left.
+  const isBoard = duplicate && drawn.length > 1;
+  const most = Math.max(...drawn.map((table) => seatsFor(table.length, allowed)));
   const tables = drawn.map((table) => ({
     table: newTableId(),
-    seats: seatsFor(table.length, allowed),
+    seats: isBoard ? most : seatsFor(table.length, allowed),
     people: table.flatMap(({ person, guest }) => (guest ? [] : person)),
     guests: table.filter(({ guest }) => guest).length,
   }));
-  return ok({ by, terms, tables });
+  if (!isBoard) return ok({ by, terms, tables });
+  const event = newTableId();
+  return ok({ by, terms, tables, board: { event, commitment: await hub.boards.seal(event) } });
 }
 
 /** The tables of the club that its people remember, by how many evenings ago they were. */
@@ -106,8 +113,8 @@ export async function openDraw(
   draw: StoredDraw,
   called: (people: PersonId[], table: string) => void,
 ): Promise<void> {
-  const { by, terms, tables } = planOf(draw);
-  for (const planned of tables) {
+  const { by, terms, tables, board } = planOf(draw);
+  for (const [at, planned] of tables.entries()) {
     const known = await Promise.all(planned.people.map((person) => hub.store.person(person)));
     const people = known.flatMap((person) => (person ? legible(person) : []));
     const host = people.find(({ id }) => id === by) ?? people[0];
@@ -116,7 +123,12 @@ export async function openDraw(
       const free = planned.guests > 0 && terms.club?.members ? withoutMembers(terms) : terms;
       const chairs = chairsFor(people, planned.seats);
       await hub
-        .open({ ...free, seats: planned.seats }, host.id, planned.table, chairs)
+        .open(
+          { ...free, seats: planned.seats, ...(board && { board: { ...board, number: 1, table: at + 1 } }) },
+          host.id,
+          planned.table,
+          chairs,
+        )
         .catch(async (error: unknown) => {
           if (!(await hub.room(planned.table))) throw error; // another process was first
         });
@@ -126,7 +138,9 @@ export async function openDraw(
     called(others, planned.table);
   }
   // From now on the tables know who sits where.
-  const plan: Plan = { by: '', terms, tables: tables.map((one) => ({ ...one, people: [] })) };
+  if (board) await hub.boards.close(board.event);
+  const rest = { terms, ...(board && { board }) };
+  const plan: Plan = { by: '', ...rest, tables: tables.map((one) => ({ ...one, people: [] })) };
   await hub.store.evenings.finish(draw, JSON.stringify(plan));
 }
 
@@ -146,7 +160,8 @@ export async function drawnTables(hub: Hub, plan: Plan): Promise<DrawnTable[]> {
         return one?.kind === 'person' ? one.person : [];
       });
       const known = await Promise.all(ids.map((id) => hub.store.person(id)));
-      return { table, seats, guests, people: known.flatMap((person) => (person ? listed(person) : [])) };
+      const people = known.flatMap((person) => (person ? listed(person) : []));
+      return { table, seats, guests, people, ...(plan.board && { board: plan.board.event }) };
     }),
   );
 }

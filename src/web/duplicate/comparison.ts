@@ -3,7 +3,8 @@ import type { Match } from '../../core/match.ts';
 import type { AnyProse } from '../../core/prose.ts';
 import { replay } from '../../core/replay.ts';
 import { namer } from '../../duplicate/board.ts';
-import { compare, type Comparison } from '../../duplicate/score.ts';
+import { compare, countedTables, scoreBoard } from '../../duplicate/score.ts';
+import type { Comparison, Results, SeatScore } from '../../duplicate/score.ts';
 import type { TableRecord } from '../../duplicate/verify.ts';
 import type { Title } from '../../games/title.ts';
 
@@ -16,9 +17,18 @@ interface Decision {
   readonly choice: string;
 }
 
-/** A finished table: its results, and the decisions of one seat. */
-export interface Ended {
+/** A table that was played, as far as its record and the names there are known. */
+export interface Played {
   readonly record: TableRecord;
+  readonly names: readonly string[];
+  /** Only bots play there: it is shown and not counted. */
+  readonly bots: boolean;
+}
+
+/** A finished table: its results, and the decisions of one seat. */
+export interface Ended extends Played {
+  /** Of the table at its board, from 1. */
+  readonly number: number;
   readonly scores: readonly number[];
   readonly ranks: readonly number[];
   readonly unit: string;
@@ -26,7 +36,7 @@ export interface Ended {
 }
 
 /** Replays a table; null where it is not over, or cannot be replayed. */
-export function endedTable(title: Title, prose: AnyProse, record: TableRecord, names: readonly string[], seat: Seat) {
+export function endedTable(title: Title, prose: AnyProse, { record, names, bots }: Played, seat: Seat) {
   const decisions: Decision[] = [];
   let pending: { name: string; chance: string } | null = null;
   const nameOf = namer();
@@ -43,7 +53,7 @@ export function endedTable(title: Title, prose: AnyProse, record: TableRecord, n
   });
   if (!replayed.ok || title.game.turn(replayed.value.state).length > 0) return null;
   const { scores, ranks, unit } = title.game.standing(replayed.value.state);
-  const ended: Ended = { record, scores, ranks, unit, decisions };
+  const ended: Ended = { record, number: record.duplicate.table, names, bots, scores, ranks, unit, decisions };
   return ended;
 }
 
@@ -68,9 +78,9 @@ export interface Crossing {
   readonly groups: readonly { readonly choice: string; readonly tables: number; readonly mean: number }[];
 }
 
-/** The own decisions whose chance came up at another table, too. The first table is one’s own. */
-export function crossings(tables: readonly Ended[], seat: Seat): Crossing[] {
-  return tables[0]!.decisions.flatMap(({ name, chance }) => {
+/** The decisions at one table whose chance came up at another, too. */
+export function crossings(tables: readonly Ended[], own: number, seat: Seat): Crossing[] {
+  return tables[own]!.decisions.flatMap(({ name, chance }) => {
     const choices = tables.map(({ decisions }) => decisions.find((other) => other.name === name)?.choice ?? null);
     if (choices.filter((choice) => choice !== null).length < 2) return [];
     const groups = [...new Set(choices)].flatMap((choice) => {
@@ -83,10 +93,11 @@ export function crossings(tables: readonly Ended[], seat: Seat): Crossing[] {
 }
 
 /** One’s own seat beside the same seat at all other tables. */
-export const ownComparison = (tables: readonly Ended[], seat: Seat): Comparison =>
-  compare(
-    tables.map(({ scores }) => scores),
-    0,
-    seat,
-    [...tables.keys()],
-  );
+export const ownComparison = (tables: readonly Ended[], own: number, seat: Seat): Comparison =>
+  compare(resultsOf(tables), own, seat, [...tables.keys()]);
+
+/** Percentages and differences of every seat; tables of bots alone count for nobody, unless there are no others. */
+export const scoresOf = (tables: readonly Ended[]): SeatScore[][] =>
+  scoreBoard(resultsOf(tables), countedTables(tables.map(({ bots }) => !bots)));
+
+const resultsOf = (tables: readonly Ended[]): Results => tables.map(({ scores }) => scores);

@@ -150,7 +150,10 @@ export class OnlineDriver implements Driver {
   }
 
   get record(): MatchRecord {
-    return this.file ?? { ...this.recordOf(this.past), fairness: this.seen.fairness };
+    const { terms, fairness } = this.seen;
+    if (!terms.board) return this.file ?? { ...this.recordOf(this.past), fairness };
+    const { number, table, commitment } = terms.board;
+    return this.file ?? { ...this.recordOf(this.past), duplicate: { board: number, table, commitment } };
   }
 
   private recordOf(moments: readonly Moment[]): MatchRecord {

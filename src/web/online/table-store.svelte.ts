@@ -60,6 +60,8 @@ export class TableStore implements TableHearer, TableConnection {
   confirming = $state.raw<Confirming | null>(null);
   /** Whether there is no such table. */
   missing = $state(false);
+  /** Other tables still play its board, and the person has no seat here. */
+  sealed = $state(false);
   /** Why the last line or emote was not sent, where moderators or the limits of newcomers are the reason. */
   unsaid = $state('');
   /** Whether chat is off during the match. */
@@ -121,6 +123,7 @@ export class TableStore implements TableHearer, TableConnection {
 
   refused(problem: Refused): void {
     if (problem.code === 'table') this.missing = true;
+    else if (problem.code === 'sealed' && problem.detail === this.id) this.sealed = true;
     else if (problem.code === 'silence') this.silent = true;
     else if (UNSAID.includes(problem.code)) this.unsaid = troubleText(problem);
     else toast({ icon: 'ic-x', text: troubleText(problem) });

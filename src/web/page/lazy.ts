@@ -35,6 +35,7 @@ const LOAD = {
   account: () => import('../account/Account.svelte'),
   signin: () => import('../account/SignIn.svelte'),
   today: () => import('../duplicate/Today.svelte'),
+  board: () => import('../duplicate/Board.svelte'),
 };
 
 /** The page of a route; null for the home page, and where there is none. `facts`: of the game that the route names. */
@@ -61,6 +62,8 @@ export function lazyPage(route: Route, facts: Facts | undefined): LazyPage | nul
       return page(LOAD.people, { route });
     case 'today':
       return page(LOAD.today, { id: route.id }, route.id ?? '');
+    case 'board':
+      return page(LOAD.board, { event: route.event, number: route.number }, `${route.event}/${route.number}`);
     case 'transfer':
       return page(LOAD.transfer, { ticket: route.ticket });
     default:

@@ -102,6 +102,8 @@ export const en: ClubWords = {
     nobody: 'The button opens tables as soon as someone says yes.',
     note: 'Seats are drawn so that nobody meets last week’s table again. Everyone gets a link.',
     bots: (count) => `${plural('en', count, 'seat goes', 'seats go')} to bots.`,
+    duplicate: 'Same chance at every table',
+    duplicateNote: 'Duplicate: the same dice and cards everywhere. Afterwards you see what the others did with them.',
     done: (tables) => `${plural('en', tables, 'table is', 'tables are')} open.`,
   },
   plan: {
@@ -128,6 +130,7 @@ export const en: ClubWords = {
     running: 'Running tables',
     none: 'No table is open.',
     results: 'Last results',
+    compare: (game) => `Compare the tables of ${game}`,
     noResults: 'No game has ended yet.',
     open: 'Open a table',
     openGo: 'Open the table',

@@ -107,6 +107,9 @@ export const fr: ClubWords = {
     nobody: 'Le bouton ouvre des tables dès que quelqu’un dit oui.',
     note: 'Places tirées au sort : personne ne retrouve sa dernière table. Chacun reçoit un lien.',
     bots: (count) => `${plural('fr', count, 'place va', 'places vont')} à des robots.`,
+    duplicate: 'Même hasard à chaque table',
+    duplicateNote:
+      'Duplicate : partout les mêmes dés et les mêmes cartes. À la fin, vous voyez ce que les autres en ont fait.',
     done: (tables) => `${plural('fr', tables, 'table est ouverte', 'tables sont ouvertes')}.`,
   },
   plan: {
@@ -133,6 +136,7 @@ export const fr: ClubWords = {
     running: 'Tables en cours',
     none: 'Aucune table ouverte.',
     results: 'Derniers résultats',
+    compare: (game) => `Comparer les tables de ${game}`,
     noResults: 'Aucune partie finie pour le moment.',
     open: 'Ouvrir une table',
     openGo: 'Ouvrir la table',

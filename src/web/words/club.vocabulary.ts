@@ -94,6 +94,8 @@ export interface ClubWords {
     readonly nobody: string;
     readonly note: string;
     readonly bots: (count: number) => string;
+    readonly duplicate: string;
+    readonly duplicateNote: string;
     readonly done: (tables: number) => string;
   };
   readonly plan: {
@@ -120,6 +122,7 @@ export interface ClubWords {
     readonly running: string;
     readonly none: string;
     readonly results: string;
+    readonly compare: (game: string) => string;
     readonly noResults: string;
     readonly open: string;
     readonly openGo: string;

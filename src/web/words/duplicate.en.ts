@@ -4,6 +4,15 @@ const NTH = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 export const en: DuplicateWords = {
   title: 'Today’s boards',
+  duplicate: 'Duplicate',
+  boardOf: (game) => `Duplicate, ${game}`,
+  lobby: 'Online',
+  loading: 'Reading the tables …',
+  stored: 'You are offline. This is what was read last; it can be checked all the same.',
+  waitingFor: (tables) => (tables === 1 ? 'Waiting for 1 more table' : `Waiting for ${tables} more tables`),
+  proofSealed: 'The secret was sealed before the first roll and opened after the last game. Hash it yourself.',
+  unopened: 'The secret is opened when the last board of this event is over.',
+  tell: 'Tell the organiser.',
   lead: 'The same boards for everybody in the world, from the date. Play one against bots, then see what five other tables did with the same chance.',
   day: (day) => `Board of ${day}`,
   with: (seats) => `${seats} players, bots of about level 3`,
@@ -18,6 +27,10 @@ export const en: DuplicateWords = {
   seat: (name, seat, result) => `${name}, seat ${seat}, ${result}`,
   beat: (ahead, others) => `You beat ${ahead} of the ${others} who held your seat.`,
   place: (place) => (place === 1 ? 'At your own table you won.' : `At your own table you came ${NTH[place]}.`),
+  difference: (amount, sign) =>
+    sign === 0
+      ? 'As much as the others on average.'
+      : `${amount} ${sign > 0 ? 'more' : 'less'} than the others on average.`,
   noPercent: 'Bots’ tables are hatched. They are not counted in a percentage.',
   counting: 'How it is counted',
   rule: 'Ahead 1, level ½, behind 0',

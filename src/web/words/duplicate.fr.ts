@@ -4,6 +4,16 @@ const NTH = ['', 'premier', 'deuxième', 'troisième', 'quatrième', 'cinquième
 
 export const fr: DuplicateWords = {
   title: 'Donnes du jour',
+  duplicate: 'Duplicate',
+  boardOf: (game) => `Duplicate, ${game}`,
+  lobby: 'En ligne',
+  loading: 'Lecture des tables…',
+  stored: 'Vous êtes hors ligne. Voici ce qui a été lu en dernier ; la vérification marche quand même.',
+  waitingFor: (tables) => (tables === 1 ? 'Encore 1 table à attendre' : `Encore ${tables} tables à attendre`),
+  proofSealed:
+    'Le secret a été scellé avant le premier lancer et ouvert après la dernière partie. Refaites le calcul vous-même.',
+  unopened: 'Le secret sera ouvert après la dernière donne de cette rencontre.',
+  tell: 'Prévenez l’organisateur.',
   lead: 'Les mêmes donnes pour le monde entier, tirées de la date. Jouez-en une contre des robots, puis voyez ce que cinq autres tables ont fait du même hasard.',
   day: (day) => `Donne du ${day}`,
   with: (seats) => `${seats} joueurs, des robots de niveau 3 environ`,
@@ -18,6 +28,10 @@ export const fr: DuplicateWords = {
   seat: (name, seat, result) => `${name}, place ${seat}, ${result}`,
   beat: (ahead, others) => `Vous en battez ${ahead} sur ${others} à la même place.`,
   place: (place) => (place === 1 ? 'À votre table, vous gagnez.' : `À votre table, vous êtes ${NTH[place]}.`),
+  difference: (amount, sign) =>
+    sign === 0
+      ? 'Autant que les autres en moyenne.'
+      : `${amount} de ${sign > 0 ? 'plus' : 'moins'} que les autres en moyenne.`,
   noPercent: 'Les tables de robots sont hachurées. Elles ne comptent pas dans un pourcentage.',
   counting: 'Le calcul',
   rule: 'Devant 1, égal ½, derrière 0',

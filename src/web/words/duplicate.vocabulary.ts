@@ -1,6 +1,17 @@
 /** The words of duplicate play; loaded with its pages. */
 export interface DuplicateWords {
   readonly title: string;
+  /** The kind of play, and a board of it that people played. */
+  readonly duplicate: string;
+  readonly boardOf: (game: string) => string;
+  readonly lobby: string;
+  readonly loading: string;
+  readonly stored: string;
+  readonly waitingFor: (tables: number) => string;
+  readonly proofSealed: string;
+  /** Before the secret is published. */
+  readonly unopened: string;
+  readonly tell: string;
   readonly lead: string;
   readonly day: (day: string) => string;
   readonly with: (seats: number) => string;
@@ -17,6 +28,8 @@ export interface DuplicateWords {
   /** 1 is first. */
   readonly place: (place: number) => string;
   readonly noPercent: string;
+  /** The own result beside the mean of the others: 1 more, -1 less, 0 the same. */
+  readonly difference: (amount: string, sign: number) => string;
   readonly counting: string;
   readonly rule: string;
   readonly sum: (points: string, others: number) => string;

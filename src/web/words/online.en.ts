@@ -198,6 +198,8 @@ export const en: OnlineWords = {
     series: (games) => `After ${plural('en', games, 'game', 'games')}`,
     wins: (count) => plural('en', count, 'win', 'wins'),
     asked: (name) => `${name} asks for a rematch. Your chair is kept.`,
+    compare: 'Compare the tables',
+    compareText: 'Other tables had the same chance. See what they made of it.',
     youAsked: 'You asked for a rematch. The others’ chairs are kept.',
   },
   ask: {
@@ -381,6 +383,10 @@ export const en: OnlineWords = {
   silent: {
     title: 'Cannot reach the server. Trying again…',
     text: 'This page comes back by itself. Meanwhile, games against bots and on one device work.',
+  },
+  sealed: {
+    title: 'This board is being played',
+    text: 'Other tables play it, too, so only its players see this one. Come back once all have ended.',
   },
   missing: { title: 'Table not found', text: 'Ask for a new link, or open a table of your own.' },
 };

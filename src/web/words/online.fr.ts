@@ -200,6 +200,8 @@ export const fr: OnlineWords = {
     series: (games) => `Après ${plural('fr', games, 'partie', 'parties')}`,
     wins: (count) => plural('fr', count, 'victoire', 'victoires'),
     asked: (name) => `${name} propose une revanche. Votre chaise est gardée.`,
+    compare: 'Comparer les tables',
+    compareText: 'D’autres tables ont eu le même hasard. Voyez ce qu’elles en ont fait.',
     youAsked: 'Vous proposez une revanche. Les chaises des autres sont gardées.',
   },
   ask: {
@@ -386,6 +388,10 @@ export const fr: OnlineWords = {
   silent: {
     title: 'Le serveur ne répond pas. On réessaie…',
     text: 'La page reviendra toute seule. En attendant, tout marche contre les robots ou sur un seul écran.',
+  },
+  sealed: {
+    title: 'Cette donne se joue encore',
+    text: 'D’autres tables la jouent aussi : seuls ses joueurs voient celle-ci. Revenez quand toutes auront fini.',
   },
   missing: { title: 'Table introuvable', text: 'Demandez un nouveau lien, ou ouvrez une table à vous.' },
 };

@@ -191,6 +191,9 @@ export interface OnlineWords {
     readonly series: (games: number) => string;
     readonly wins: (count: number) => string;
     readonly asked: (name: string) => string;
+    /** After a game at a table that plays a board with others. */
+    readonly compare: string;
+    readonly compareText: string;
     readonly youAsked: string;
   };
 
@@ -349,5 +352,6 @@ export interface OnlineWords {
 
   readonly none: { readonly title: string; readonly text: string };
   readonly silent: { readonly title: string; readonly text: string };
+  readonly sealed: { readonly title: string; readonly text: string };
   readonly missing: { readonly title: string; readonly text: string };
 }
