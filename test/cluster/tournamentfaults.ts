@@ -44,7 +44,7 @@ export async function playThroughFaults(plan: TournamentFaultPlan): Promise<Tour
   };
   const nodes = Array.from(
     { length: plan.nodes },
-    () => new ServerNode({ ...settings, newcomerHours: 0, ...UNLIMITED }),
+    () => new ServerNode({ ...settings, ...UNLIMITED }),
   );
   await Promise.all(nodes.map((node) => node.start()));
   const balancer = new Balancer(nodes.map(({ at }) => at));

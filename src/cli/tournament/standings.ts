@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '../../core/prose.ts';
+import { harmless } from '../../messages/problem.ts';
 import { standingsCsv } from '../../server/tournaments/standings.ts';
 import { UnreadableTournament, type StoredTournamentEvent } from '../../tournament/event.ts';
 import { foldTournament } from '../../tournament/fold.ts';
 import { standings } from '../../tournament/standings.ts';
 import type { Tournament } from '../../tournament/tournament.ts';
 import { Failure } from '../failure.ts';
-import { harmless, print } from '../terminal.ts';
+import { print } from '../terminal.ts';
 import { TOURNAMENT_WORDS } from './words.ts';
 
 /** `vatout tournament standings FILE`: from the events that GET /api/tournaments/ID/events gives, and from nothing else. */
