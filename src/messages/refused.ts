@@ -8,6 +8,7 @@ import type { Refused } from '../protocol/reply.ts';
 import type { TableCode } from '../table/command.ts';
 import { problemText } from './problem.ts';
 import { standingText } from './standing.ts';
+import { tournamentRefusal } from './tournament.ts';
 
 /** `network`: the server did not answer. */
 type Code = TableCode | WireCode | 'network';
@@ -37,6 +38,7 @@ const EN: Readonly<Record<Code, string>> = {
   final: 'Something has been rolled or revealed since, so that move stands.',
   ready: 'This game is rated: it starts when everybody is ready.',
   rated: 'This game is rated: moves stay.',
+  round: 'This game belongs to a tournament. Only its organiser can pause or stop it.',
   concede: 'Only two-player games can be conceded.',
   often: 'You have done that too often in this game. You can still play on.',
   patient: 'No bot is about to take a seat at this table.',
@@ -97,6 +99,8 @@ const EN: Readonly<Record<Code, string>> = {
   season: 'This season does not exist.',
   counting: 'The season has begun: its points stay as they are. Change them for the next one.',
   zone: 'There is no such time zone or date. Pick another.',
+  tournament: 'There is no tournament at this address. Check the link.',
+  version: 'The tournament has changed meanwhile. Take another look, then decide.',
   network: 'The server is not answering. Check your connection, then try again.',
 };
 
@@ -126,6 +130,7 @@ const FR: Readonly<Record<Code, string>> = {
   final: 'On a lancé des dés ou retourné des cartes depuis : ce coup ne se reprend plus.',
   ready: 'Cette partie est classée : elle commence quand tout le monde a confirmé.',
   rated: 'Cette partie est classée : les coups joués restent.',
+  round: 'Cette partie compte pour un tournoi. Seule la personne qui l’organise peut l’arrêter.',
   concede: 'On ne peut abandonner qu’une partie à deux.',
   often: 'Vous l’avez fait trop souvent dans cette partie. Vous pouvez continuer à jouer.',
   patient: 'Aucun robot ne va prendre de place à cette table.',
@@ -186,6 +191,8 @@ const FR: Readonly<Record<Code, string>> = {
   season: 'Cette saison n’existe pas.',
   counting: 'La saison a commencé : son barème ne change plus. Changez-le pour la prochaine.',
   zone: 'Ce fuseau horaire ou cette date n’existe pas. Choisissez-en d’autres.',
+  tournament: 'Il n’y a pas de tournoi à cette adresse. Vérifiez le lien.',
+  version: 'Le tournoi a changé entre-temps. Regardez à nouveau, puis décidez.',
   network: 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.',
 };
 
@@ -199,4 +206,5 @@ export const refusedText = (
   title?: Title,
 ): string =>
   standingText(problem, language) ??
+  tournamentRefusal(problem.code, language) ??
   (isOfTable(problem.code) ? SENTENCES[language][problem.code] : problemText(problem as Problem, language, title));

@@ -4,7 +4,7 @@ import type { Clause, ProblemCode } from '../core/result.ts';
 import type { TableCode } from '../table/command.ts';
 import { NEWS, WISHES } from '../table/event.ts';
 import { OVERTIMES } from '../table/terms.ts';
-import type { WireCode } from './code.ts';
+import type { TournamentRefusal, WireCode } from './code.ts';
 import type { Delta } from './delta.ts';
 import { sanction } from './moderation.ts';
 import { circle, guestOfTable, invitation, personCard, whereabouts } from './people.ts';
@@ -109,6 +109,12 @@ const terms = v.object({
       'the table belongs to a club',
     ),
   ),
+  tournament: v.exactOptional(
+    told(
+      v.object({ id: text, name: text, round: told(number, 'from 0'), table: told(number, 'from 0') }),
+      'the table belongs to a tournament: nobody at the table pauses or stops the game',
+    ),
+  ),
   board: v.exactOptional(
     told(
       v.object({
@@ -194,6 +200,7 @@ const standIn = v.object({
 const snapshot = v.object({
   ...flow.entries,
   id: text,
+  held: v.exactOptional(told(v.literal(true), 'the organiser of the tournament has paused the table')),
   terms,
   host: person,
   you: v.nullable(seat),
@@ -310,14 +317,14 @@ const refused = v.union([
     until, // a reader cannot tell the two kinds of codes apart
   }),
   v.object({
-    code: code<TableCode | WireCode>(),
+    code: code<TableCode | WireCode | TournamentRefusal>(),
     detail: v.exactOptional(text),
     until,
   }),
 ]);
 export type Refused = TypeOf<typeof refused>;
 /** A refusal for one of some reasons. */
-export interface RefusedFor<Code extends TableCode | WireCode> {
+export interface RefusedFor<Code extends TableCode | WireCode | TournamentRefusal> {
   readonly code: Code;
   readonly detail?: string;
   readonly until?: number | null;

@@ -65,6 +65,11 @@ const RELATIONS = {
   seasons: ['id', 'club', 'number', 'name', 'rules'],
   draws: ['id', 'club', 'evening', 'plan', 'at', 'done'],
   posts: ['id', 'club', 'at', 'due', 'tries'],
+  tournaments: [
+    ...['id', 'organiser', 'club', 'listed', 'starts', 'created', 'stage', 'auto', 'due', 'version', 'erased'],
+  ],
+  tournament_events: ['tournament', 'number', 'event'],
+  entrants: ['tournament', 'person'],
   duplicates: ['event', 'secret', 'created', 'closed'],
   boards: ['event', 'number', 'complete', 'published'],
   assigned: ['event', 'number', 'person', 'table', 'bound'],

@@ -15,6 +15,7 @@ import * as people from './sqlite-people.ts';
 import { BoardStore } from './boards.ts';
 import { ClubStore } from './clubs.ts';
 import { EveningStore } from './evenings.ts';
+import { TournamentStore } from './tournaments.ts';
 import { FriendStore } from './friends.ts';
 import { InvitationStore } from './invitations.ts';
 import { ModerationStore, type Statement } from './moderation.ts';
@@ -85,6 +86,7 @@ export class SqliteStore implements Store {
   readonly clubs = new ClubStore({ ...this.numbered, together: this.together });
   readonly boards = new BoardStore(this.numbered);
   readonly evenings = new EveningStore({ ...this.numbered, together: this.together });
+  readonly tournaments = new TournamentStore({ ...this.numbered, together: this.together });
   readonly results = new SqliteResults(this.sql, (write) => this.write(write));
   readonly seeks = new SqliteSeeks(this.sql, (write) => this.write(write));
   private readonly replaced: (() => void)[] = [];

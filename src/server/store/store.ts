@@ -12,6 +12,7 @@ import type { ModerationStore } from './moderation.ts';
 import type { NoticeStore } from './notices.ts';
 import type { ResultStore } from './results.ts';
 import type { SeekStore } from './seeks.ts';
+import type { TournamentStore } from './tournaments.ts';
 import type { Cutoffs, Pruned } from './retention.ts';
 import type { Device, Full, Person, Redeemed } from './person.ts';
 import type { Summary } from './summary.ts';
@@ -69,7 +70,7 @@ export interface TableFilter {
 }
 
 /** Events that change who sits at a table, or whether it is listed. */
-const SEATING: readonly StoredEvent['kind'][] = ['sit', 'rise', 'start', 'terms', 'close'];
+const SEATING: readonly StoredEvent['kind'][] = ['sit', 'rise', 'start', 'terms', 'close', 'substitute'];
 
 export const changesSeats = (events: readonly StoredEvent[]): boolean =>
   events.some(({ kind }) => SEATING.includes(kind));
@@ -202,6 +203,7 @@ export interface Store {
   readonly clubs: ClubStore;
   /** Evenings, answers, seasons, and what follows from them. */
   readonly evenings: EveningStore;
+  readonly tournaments: TournamentStore;
   /** Duplicate play. */
   readonly boards: BoardStore;
   /** Reports, sanctions and roles. */
