@@ -5,6 +5,7 @@ import { LONGEST_MESSAGE, SCHEMAS } from '../../src/protocol/request.ts';
 import { CLUB_PARTS } from '../../src/protocol/club.ts';
 import { PROFILE_PARTS } from '../../src/protocol/profile.ts';
 import { reply, REPLY_PARTS } from '../../src/protocol/reply.ts';
+import { TOURNAMENT_PARTS } from '../../src/protocol/tournament.ts';
 import { DELTAS, PROTOCOL } from '../../src/protocol/version.ts';
 import { readSources, typeText, type Sources } from './program.ts';
 import { closings, routesOf, type Route } from './routes.ts';
@@ -12,7 +13,7 @@ import { fieldsOf, membersOf, type Node } from './schema.ts';
 import { CODES, declarationOf, namedIn, referredTo, sourceOf, unionOf } from './types.ts';
 import { allUsed, CLOSINGS, COMMANDS, MEANINGS, REPLIES, REQUESTS, ROUTES, sentence } from './words.ts';
 
-const PARTS = { ...REPLY_PARTS, ...PROFILE_PARTS, ...CLUB_PARTS };
+const PARTS = { ...REPLY_PARTS, ...PROFILE_PARTS, ...CLUB_PARTS, ...TOURNAMENT_PARTS };
 
 /** The generator reads more of a schema than Valibot's type of it tells. */
 const asNode = (schema: unknown): Node => schema as Node;

@@ -12,6 +12,7 @@ const isDeclaration = (node: ts.Node): node is Declaration =>
 export const CODES: Readonly<Record<string, { readonly file: string; readonly place: string }>> = {
   WireCode: { file: 'src/protocol/code.ts', place: 'Of the connection' },
   TableCode: { file: 'src/table/command.ts', place: 'Of the table' },
+  TournamentCode: { file: 'src/tournament/command.ts', place: 'Of a tournament, with `tournament.` in front' },
   ProblemCode: { file: 'src/core/result.ts', place: 'Of the rules' },
 };
 

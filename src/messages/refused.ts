@@ -8,6 +8,7 @@ import type { Refused } from '../protocol/reply.ts';
 import type { TableCode } from '../table/command.ts';
 import { problemText } from './problem.ts';
 import { standingText } from './standing.ts';
+import { tournamentRefusal } from './tournament.ts';
 
 /** `network`: the server did not answer. */
 type Code = TableCode | WireCode | 'network';
@@ -92,6 +93,8 @@ const EN: Readonly<Record<Code, string>> = {
   season: 'This season does not exist.',
   counting: 'The season has begun: its points stay as they are. Change them for the next one.',
   zone: 'There is no such time zone or date. Pick another.',
+  tournament: 'There is no tournament at this address. Check the link.',
+  version: 'The tournament has changed meanwhile. Take another look, then decide.',
   network: 'The server is not answering. Check your connection, then try again.',
 };
 
@@ -176,6 +179,8 @@ const FR: Readonly<Record<Code, string>> = {
   season: 'Cette saison n’existe pas.',
   counting: 'La saison a commencé : son barème ne change plus. Changez-le pour la prochaine.',
   zone: 'Ce fuseau horaire ou cette date n’existe pas. Choisissez-en d’autres.',
+  tournament: 'Il n’y a pas de tournoi à cette adresse. Vérifiez le lien.',
+  version: 'Le tournoi a changé entre-temps. Regardez à nouveau, puis décidez.',
   network: 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.',
 };
 
@@ -189,4 +194,5 @@ export const refusedText = (
   title?: Title,
 ): string =>
   standingText(problem, language) ??
+  tournamentRefusal(problem.code, language) ??
   (isOfTable(problem.code) ? SENTENCES[language][problem.code] : problemText(problem as Problem, language, title));

@@ -1,3 +1,8 @@
+import type { TournamentCode } from '../tournament/command.ts';
+
+/** Why a tournament refuses a command. @public The page uses it. */
+export type TournamentRefusal = `tournament.${TournamentCode}`;
+
 /** Why the server refused a request. The rules and the table have reasons of their own. */
 export type WireCode =
   /** The message cannot be read. */
@@ -102,4 +107,8 @@ export type WireCode =
   /** The first evening of the season has begun: its rules stay. */
   | 'counting'
   /** There is no such time zone, or no such day. */
-  | 'zone';
+  | 'zone'
+  /** There is no such tournament. */
+  | 'tournament'
+  /** The tournament has changed since the page read it: look again. */
+  | 'version';

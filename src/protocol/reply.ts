@@ -4,7 +4,7 @@ import type { Clause, ProblemCode } from '../core/result.ts';
 import type { TableCode } from '../table/command.ts';
 import { NEWS, WISHES } from '../table/event.ts';
 import { OVERTIMES } from '../table/terms.ts';
-import type { WireCode } from './code.ts';
+import type { TournamentRefusal, WireCode } from './code.ts';
 import type { Delta } from './delta.ts';
 import { sanction } from './moderation.ts';
 import { circle, guestOfTable, invitation, personCard, whereabouts } from './people.ts';
@@ -299,14 +299,14 @@ const refused = v.union([
     until, // a reader cannot tell the two kinds of codes apart
   }),
   v.object({
-    code: code<TableCode | WireCode>(),
+    code: code<TableCode | WireCode | TournamentRefusal>(),
     detail: v.exactOptional(text),
     until,
   }),
 ]);
 export type Refused = TypeOf<typeof refused>;
 /** A refusal for one of some reasons. */
-export interface RefusedFor<Code extends TableCode | WireCode> {
+export interface RefusedFor<Code extends TableCode | WireCode | TournamentRefusal> {
   readonly code: Code;
   readonly detail?: string;
   readonly until?: number | null;

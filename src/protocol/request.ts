@@ -5,6 +5,7 @@ import { agreement, ID, id, identity, line, person, personName, version } from '
 import { CLUB_SCHEMAS } from './club-request.ts';
 import { dismissal, lifting, measure, report } from './moderation.ts';
 import { seekRequest } from './seek.ts';
+import { TOURNAMENT_SCHEMAS } from './tournament-request.ts';
 import { unchangedBy } from './unchanged.ts';
 
 /** In characters. Longer messages are refused. */
@@ -195,6 +196,7 @@ export const SCHEMAS = {
   dismissal,
   lifting,
   ...CLUB_SCHEMAS,
+  ...TOURNAMENT_SCHEMAS,
 } as const;
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly detail: string };
@@ -252,6 +254,8 @@ export const readClubOpening = reader(CLUB_SCHEMAS.clubOpening);
 export const readSeason = reader(CLUB_SCHEMAS.season);
 export const readSeasonChange = reader(CLUB_SCHEMAS.seasonChange);
 export const readClubLine = reader(CLUB_SCHEMAS.clubLine);
+export const readTournament = reader(TOURNAMENT_SCHEMAS.tournament);
+export const readTournamentAct = reader(TOURNAMENT_SCHEMAS.tournamentAct);
 const readRequestJson = reader(request);
 const isPlainRequest = unchangedBy(request);
 

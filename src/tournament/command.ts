@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { MOST_SEATS } from '../core/letters.ts';
 import type { PersonId } from '../table/event.ts';
-import { line, person, personName } from '../table/fields.ts';
+import { agreement, line, person, personName } from '../table/fields.ts';
 import { MOST_ROUNDS, PEOPLE } from './settings.ts';
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const entrant = whole(0, PEOPLE.most - 1);
 const LONGEST_REASON = 200;
+/** Of a programme. */
+const MOST_ENTRIES = 12;
 /** Decide refuses an empty one by name. */
 const reason = v.union([v.literal(''), line(LONGEST_REASON)]);
 const place = whole(1, MOST_SEATS);
@@ -20,16 +22,30 @@ const format = v.variant('kind', [
   v.strictObject({ kind: v.literal('arena'), minutes: whole(1, 24 * 60) }),
 ]);
 
-/** `badSetting` checks them against the game. */
-const settings = v.strictObject({
-  name: line(60),
+const play = {
   game: v.pipe(v.string(), v.maxLength(40)),
-  options: v.record(v.pipe(v.string(), v.maxLength(40)), v.union([v.string(), v.number(), v.boolean()])),
-  format,
+  options: agreement.options,
   table: v.strictObject({ usual: size, least: size, most: size }),
+};
+
+/**
+ * What the organiser decides; `badSetting` checks it against the games. `game`, `options`, `table`: of all rounds, unless there is a
+ * `programme`: then round n, from 0, plays its entry n mod length, and the first entry is repeated here. `table`: how many people
+ * usually sit at a table, at least and at most. `fill`: the level of the bots that fill tables; null: none. `clock`: minutes of a
+ * round; null: no limit. `pace`: of the tables; left out: no clocks. `between`: each round is drawn and started by itself so many
+ * minutes after the last result, and the first one at the time that was announced; left out: the organiser does it. `duplicate`:
+ * all tables of a round play one board.
+ */
+export const tournamentSettings = v.strictObject({
+  name: line(60),
+  ...play,
+  programme: v.optional(v.pipe(v.array(v.strictObject(play)), v.minLength(1), v.maxLength(MOST_ENTRIES), v.readonly())),
+  format,
   fill: v.nullable(whole(1, 5)),
   clock: v.nullable(whole(1, 14 * 24 * 60)),
-  seed: v.pipe(v.string(), v.maxLength(80)),
+  pace: v.optional(agreement.pace),
+  between: v.optional(whole(0, 24 * 60)),
+  duplicate: v.optional(v.literal(true)),
 });
 
 /** A request of a person to a tournament. `decide` checks who may send it. */
@@ -42,7 +58,7 @@ export const tournamentCommand = v.variant('kind', [
   v.strictObject({ kind: v.literal('wait') }),
   v.strictObject({ kind: v.literal('rest') }),
   /** Only the organiser, as all that follow. Nobody can change the settings after the first pairing. */
-  v.strictObject({ kind: v.literal('change'), settings }),
+  v.strictObject({ kind: v.literal('change'), settings: tournamentSettings }),
   v.strictObject({ kind: v.literal('remove'), entrant, reason }),
   /** Another person takes over the number, the points and the seat of an entrant. */
   v.strictObject({ kind: v.literal('substitute'), entrant, person, name: personName, reason }),

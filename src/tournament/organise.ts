@@ -48,8 +48,11 @@ type Of<Kind extends Organising['kind']> = Extract<Organising, { kind: Kind }>;
 function change(tournament: Tournament, { settings }: Of<'change'>, seats: readonly number[]): TournamentDecision {
   if (tournament.stage !== 'entry') return refuse('begun');
   // Ratings belong to one game, and so does who wanted to come.
-  const bad = settings.game === tournament.settings.game ? badSetting(settings, seats) : 'game';
-  return bad === null ? events({ kind: 'settings', settings, by: tournament.organiser }) : refuse('setting', bad);
+  const after = { ...settings, seed: tournament.settings.seed };
+  const bad = settings.game === tournament.settings.game ? badSetting(after, seats) : 'game';
+  return bad === null
+    ? events({ kind: 'settings', settings: after, by: tournament.organiser })
+    : refuse('setting', bad);
 }
 
 function replace(tournament: Tournament, command: Of<'remove' | 'substitute'>): TournamentDecision {

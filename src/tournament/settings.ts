@@ -1,4 +1,5 @@
 import type { OptionValue } from '../core/options.ts';
+import type { Pace } from '../table/terms.ts';
 
 export const FORMATS = ['swiss', 'round-robin', 'knockout', 'arena'] as const;
 
@@ -19,18 +20,30 @@ export interface TableSize {
   readonly most: number;
 }
 
-/** What the organiser decides before the first round. */
-export interface Settings {
-  readonly name: string;
+/** What a round plays, and at tables of which size. */
+export interface Play {
   readonly game: string;
   readonly options: Readonly<Record<string, OptionValue>>;
-  readonly format: Format;
   readonly table: TableSize;
+}
+
+/** What the organiser decides before the first round. */
+export interface Settings extends Play {
+  readonly name: string;
+  /** Round n, from 0, plays entry n mod length. Without it all rounds play the same. */
+  readonly programme?: readonly Play[] | undefined;
+  readonly format: Format;
   /** The level of the bots that fill tables up to the usual size; null: none, so there may be byes. */
   readonly fill: number | null;
   /** The minutes of a round; null: no limit. */
   readonly clock: number | null;
-  /** Decides between equal pairings. */
+  /** Of the tables; without it they have no clocks. */
+  readonly pace?: Pace | undefined;
+  /** Each round is drawn and started by itself so many minutes after the last result; without it the organiser does it. */
+  readonly between?: number | undefined;
+  /** All tables of a round play one board, so they have the same size. */
+  readonly duplicate?: true | undefined;
+  /** Decides between equal pairings. The server chooses it. */
   readonly seed: string;
 }
 

@@ -1,0 +1,75 @@
+import { french } from '../core/french.ts';
+import type { Language } from '../core/prose.ts';
+import { NARROW } from '../core/spaces.ts';
+import type { TournamentCode } from '../tournament/command.ts';
+
+const EN: Readonly<Record<TournamentCode, string>> = {
+  organiser: 'Only the organiser can do that.',
+  stranger: 'You have not entered this tournament.',
+  entered: 'That person has already entered.',
+  full: 'The tournament is full.',
+  few: 'There are too few people. Wait for more, or allow smaller tables or bots.',
+  setting: 'That setting does not work with this game. Change it.',
+  begun: 'The first round is drawn: the settings stay as they are.',
+  late: 'The tournament has begun, and this format admits nobody later.',
+  left: 'That player does not take part any more.',
+  deleted: 'That account was deleted.',
+  entrant: 'There is no such player.',
+  round: 'There is no such round.',
+  table: 'There is no such table.',
+  running: 'A round is being played. Wait for its tables.',
+  waiting: 'No round is being played.',
+  unpaired: 'No round is drawn yet. Draw it first.',
+  stale: 'Someone has left since the draw. Draw the round again.',
+  same: 'They are at the same table. Pick two from different tables.',
+  places: 'Those are not the places of this table. Equal places skip the next one, as in 1, 2, 2, 4.',
+  reported: 'This table already has a result.',
+  final: 'The next round was drawn with this result, so it stays.',
+  reason: 'Say why: everybody can read it in the log.',
+  paused: 'The tournament is paused.',
+  unpaused: 'The tournament is not paused.',
+  clock: 'This round has no time limit.',
+  format: 'This format does not have that.',
+  seated: 'You are still playing at a table.',
+  ended: 'The tournament is over.',
+};
+
+const FR: Readonly<Record<TournamentCode, string>> = {
+  organiser: 'C’est réservé à la personne qui organise.',
+  stranger: 'Vous n’êtes pas inscrit à ce tournoi.',
+  entered: 'Cette personne est déjà inscrite.',
+  full: 'Le tournoi est complet.',
+  few: 'Il manque du monde. Attendez, ou autorisez de plus petites tables ou des robots.',
+  setting: 'Ce réglage ne va pas avec ce jeu. Changez-le.',
+  begun: 'La première manche est tirée : les réglages ne changent plus.',
+  late: 'Le tournoi a commencé, et cette formule n’admet plus personne.',
+  left: 'Cette personne ne joue plus.',
+  deleted: 'Ce compte a été supprimé.',
+  entrant: 'Cette personne ne joue pas ici.',
+  round: 'Cette manche n’existe pas.',
+  table: 'Cette table n’existe pas.',
+  running: 'Une manche est en cours. Attendez la fin des tables.',
+  waiting: 'Aucune manche n’est en cours.',
+  unpaired: 'Aucune manche n’est tirée. Commencez par là.',
+  stale: 'Quelqu’un est parti depuis le tirage. Refaites-le.',
+  same: 'Ces deux personnes sont à la même table. Prenez-en de deux tables différentes.',
+  places: 'Ce ne sont pas les places de cette table. Après une égalité, on saute un rang : 1, 2, 2, 4.',
+  reported: 'Cette table a déjà un résultat.',
+  final: 'La manche suivante a été tirée avec ce résultat : il reste.',
+  reason: 'Dites pourquoi : tout le monde peut le lire dans le journal.',
+  paused: 'Le tournoi est en pause.',
+  unpaused: 'Le tournoi n’est pas en pause.',
+  clock: 'Cette manche n’a pas de limite de temps.',
+  format: 'Cette formule ne le permet pas.',
+  seated: 'Vous jouez encore à une table.',
+  ended: 'Le tournoi est fini.',
+};
+
+const SENTENCES = { en: EN, fr: french(FR, NARROW) };
+const PREFIX = 'tournament.';
+
+/** The sentence of a tournament's refusal; null: the code is not one. */
+export function tournamentRefusal(code: string, language: Language): string | null {
+  const own = code.startsWith(PREFIX) ? code.slice(PREFIX.length) : '';
+  return own in EN ? SENTENCES[language][own as TournamentCode] : null;
+}
