@@ -64,7 +64,6 @@ export const en: TournamentWords = {
     sit: (table) => `You sit at table ${table}`,
     sitNext: (table, round) => `You will sit at table ${table} in round ${round}`,
     with: (names) => `with ${names}.`,
-    alone: 'with bots.',
     place: (place, amount) => (place === 1 ? `You lead with ${amount}.` : `You are ${nth(place)} with ${amount}.`),
     shared: (place, amount) =>
       place === 1 ? `You share the lead, with ${amount}.` : `You share ${nth(place)} place, with ${amount}.`,
@@ -76,8 +75,7 @@ export const en: TournamentWords = {
     byeNext: (round) => `You pause in round ${round}`,
     byeNote: 'The tables did not come out even. A pause counts 50 points, as much as an average table.',
     done: (table) => `Table ${table} is done`,
-    donePlace: (place, won) =>
-      place === 1 ? `You won: ${points(won)}.` : `You came ${nth(place)}: ${points(won)}.`,
+    donePlace: (place, won) => (place === 1 ? `You won: ${points(won)}.` : `You came ${nth(place)}: ${points(won)}.`),
     stillPlaying: (count) => (count === 1 ? 'One table still plays.' : `${count} tables still play.`),
     goesOn: 'You go on to the next round.',
     out: 'You are out',
@@ -88,7 +86,8 @@ export const en: TournamentWords = {
       place === 1 ? `You share the lead, with ${points(won)}.` : `You share ${nth(place)} place, with ${points(won)}.`,
     between: (round) => `Round ${round} is over`,
     entered: 'You are in',
-    enteredNote: (count) => (count === 1 ? 'You are the first. Send the link to others.' : `${people(count)} have entered.`),
+    enteredNote: (count) =>
+      count === 1 ? 'You are the first. Send the link to others.' : `${people(count)} have entered.`,
     late: 'You are in from the next round on',
     lateNote: 'The rounds you missed count 0.',
     withdrawn: 'You have withdrawn',
@@ -113,7 +112,12 @@ export const en: TournamentWords = {
     cancelled: 'The tournament was cancelled',
     join: 'Enter',
     joinTitle: 'Do you want to play?',
-    joinNote: (count) => (count === 0 ? 'Nobody has entered yet.' : count === 1 ? 'One person has entered.' : `${count} people have entered.`),
+    joinNote: (count) =>
+      count === 0
+        ? 'Nobody has entered yet.'
+        : count === 1
+          ? 'One person has entered.'
+          : `${count} people have entered.`,
     joined: 'You are in. We tell you where you sit.',
     left: 'You have withdrawn. You can come back.',
     returned: 'Good, you are back.',
@@ -183,6 +187,7 @@ export const en: TournamentWords = {
     reviewOf: (table) => `Review table ${table}`,
     you: 'You',
     bot: (level) => `Bot, level ${level}`,
+    bots: (count) => (count === 1 ? 'a bot' : `${count} bots`),
     missing: 'a bot plays',
     points: (won) => points(won),
     ifNow: (won) => `${points(won)} if it ended now`,
@@ -248,7 +253,8 @@ export const en: TournamentWords = {
     swiss: (rounds) => `Swiss, ${plural('en', rounds, 'round', 'rounds')}`,
     roundRobin: (rounds) => `Round robin, ${plural('en', rounds, 'round', 'rounds')}`,
     roundRobinAll: 'Round robin until everybody has met',
-    knockout: (through) => (through === 1 ? 'Knockout, the best of each table goes on' : `Knockout, the best ${through} of each table go on`),
+    knockout: (through) =>
+      through === 1 ? 'Knockout, the best of each table goes on' : `Knockout, the best ${through} of each table go on`,
     arena: (span) => `Arena, ${span}`,
     size: (usual) => `Tables of ${usual}`,
     fill: (level) => `bots of level ${level} fill up`,

@@ -58,13 +58,10 @@ export const fr: TournamentWords = {
     sit: (table) => `Vous êtes table ${table}`,
     sitNext: (table, round) => `Vous serez table ${table} à la manche ${round}`,
     with: (names) => `avec ${names}.`,
-    alone: 'avec des robots.',
     place: (place, amount) =>
       place === 1 ? `Vous êtes en tête avec ${amount}.` : `Vous êtes ${nth(place)} avec ${amount}.`,
     shared: (place, amount) =>
-      place === 1
-        ? `Vous partagez la tête avec ${amount}.`
-        : `Vous partagez la ${nth(place)} place avec ${amount}.`,
+      place === 1 ? `Vous partagez la tête avec ${amount}.` : `Vous partagez la ${nth(place)} place avec ${amount}.`,
     turn: 'À vous',
     toSeat: 'Retour à ma place',
     opening: 'La table s’ouvre.',
@@ -184,6 +181,7 @@ export const fr: TournamentWords = {
     reviewOf: (table) => `Revoir la table ${table}`,
     you: 'Vous',
     bot: (level) => `Robot, niveau ${level}`,
+    bots: (count) => (count === 1 ? 'un robot' : `${count} robots`),
     missing: 'un robot joue',
     points: (won) => points(won),
     ifNow: (won) => `${points(won)} si la table s’arrêtait là`,
@@ -410,7 +408,8 @@ export const fr: TournamentWords = {
     listed: 'Le montrer dans la liste',
     listedNote: 'Sinon, il faut le lien.',
     duplicate: 'Duplicate',
-    duplicateNote: 'À chaque manche, mêmes dés, mêmes donnes et mêmes présages à toutes les tables : le talent se voit.',
+    duplicateNote:
+      'À chaque manche, mêmes dés, mêmes donnes et mêmes présages à toutes les tables : le talent se voit.',
     duplicateBots: 'Toutes les tables doivent avoir la même taille : des robots complètent.',
     go: 'Créer le tournoi',
     save: 'Enregistrer',

@@ -53,7 +53,6 @@ export interface TournamentWords {
     readonly sit: (table: number) => string;
     readonly sitNext: (table: number, round: number) => string;
     readonly with: (names: string) => string;
-    readonly alone: string;
     readonly place: (place: number, amount: string) => string;
     readonly shared: (place: number, amount: string) => string;
     readonly turn: string;
@@ -167,6 +166,7 @@ export interface TournamentWords {
     readonly reviewOf: (table: number) => string;
     readonly you: string;
     readonly bot: (level: number) => string;
+    readonly bots: (count: number) => string;
     readonly missing: string;
     readonly points: (points: number) => string;
     readonly ifNow: (points: number) => string;
