@@ -127,13 +127,13 @@ describe('a refusal has a code', () => {
 
   it('for a change of the format in mid-event, and for impossible settings before', () => {
     const cup = new Cup(settingsOf(SWISS), 8);
-    const change = (settings: Settings) => cup.host({ kind: 'change', settings });
+    const change = ({ seed: _, ...settings }: Settings) => cup.host({ kind: 'change', settings });
     expect(change(settingsOf({ kind: 'knockout', through: 4 }))).toBe('setting');
     expect(change(settingsOf(SWISS, 4, { game: 'vaalbara' }))).toBe('setting');
     expect(change(settingsOf({ kind: 'knockout', through: 2 }))).toBe(null);
     cup.play();
     expect(change(settingsOf(SWISS))).toBe('begun');
-    const opened = openTournament(HOST, settingsOf(SWISS, 6), { seats: [2, 3, 4, 5] });
+    const opened = openTournament(HOST, settingsOf(SWISS, 6), () => [2, 3, 4, 5]);
     expect(opened).toEqual({ ok: false, problem: { code: 'setting', detail: 'table' } });
   });
 

@@ -27,14 +27,14 @@ export class Cup {
   now = 0;
 
   constructor(settings: Settings, people: number) {
-    this.store(openTournament(HOST, settings, { seats: SEATS }));
+    this.store(openTournament(HOST, settings, () => SEATS));
     this.state = foldTournament('t', this.log);
     for (let i = 0; i < people; i++) this.by(`person-${i}`, { kind: 'join', name: `Person ${i}` });
   }
 
   by(person: string, command: TournamentCommand): TournamentCode | null {
     const parsed = v.parse(tournamentCommand, command);
-    return this.apply(decideTournament(this.state, person, parsed, { seats: SEATS, rating: null }));
+    return this.apply(decideTournament(this.state, person, parsed, { seatsOf: () => SEATS, rating: null }));
   }
 
   host(command: TournamentCommand): TournamentCode | null {

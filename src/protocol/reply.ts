@@ -109,6 +109,12 @@ const terms = v.object({
       'the table belongs to a club',
     ),
   ),
+  tournament: v.exactOptional(
+    told(
+      v.object({ id: text, name: text, round: told(number, 'from 0'), table: told(number, 'from 0') }),
+      'the table belongs to a tournament: nobody at the table pauses or stops the game',
+    ),
+  ),
 });
 
 /** A chair as everybody sees it. */
@@ -183,6 +189,7 @@ const standIn = v.object({
 const snapshot = v.object({
   ...flow.entries,
   id: text,
+  held: v.exactOptional(told(v.literal(true), 'the organiser of the tournament has paused the table')),
   terms,
   host: person,
   you: v.nullable(seat),

@@ -58,6 +58,7 @@ function openingRoutes(app: FastifyInstance, context: RouteContext): void {
     }
     if (room.table.stage !== 'ended') return answerProblem(reply, 409, { code: 'begun' });
     if (room.table.closed) return answerProblem(reply, 409, { code: 'closed' });
+    if (room.table.terms.tournament) return answerProblem(reply, 409, { code: 'round' });
     const { sanctions } = manners;
     const opens = room.table.next === null;
     const unwelcome = await (opens ? manners.refusesTable(guest.person.id) : sanctions.forbidsPlay(guest.person.id));

@@ -72,6 +72,13 @@ export const PERSONAL: Readonly<Record<string, Holding>> = {
     leftOut: 'a draw names people for seconds; then they are tables',
     stays: 'it lasts seconds: the kept chair of an erased person is empty',
   },
+  tournaments: {
+    columns: ['organiser'],
+    exported: ['tournaments'],
+    stays: 'it belongs to all who played: the organiser is emptied',
+  },
+  tournament_events: { columns: [], exported: ['tournaments'] },
+  entrants: { columns: ['person'], exported: ['tournaments'] },
   posts: { columns: [], leftOut: NOBODY },
   backlog: { columns: [], leftOut: NOBODY },
   meta: { columns: [], leftOut: NOBODY },

@@ -16,10 +16,10 @@ const TAKEOVER = 2_000;
 
 /**
  * Whether bots act though nobody watches. They do at tables with clocks: people come back later to find the answer, and
- * the clocks of the others run. Elsewhere bots pause until somebody comes.
+ * the clocks of the others run. In a tournament others wait for the result. Elsewhere bots pause until somebody comes.
  */
 export const botsActUnseen = (table: Table): boolean =>
-  table.terms.pace.kind !== 'free' && presentSeats(table).length > 0;
+  table.terms.tournament !== undefined || (table.terms.pace.kind !== 'free' && presentSeats(table).length > 0);
 
 export function summaryOf(table: Table, at: number): Summary {
   const { terms, stage, turn } = table;

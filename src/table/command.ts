@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Seat } from '../core/game.ts';
-import { WISHES, type PersonId, type Sitter } from './event.ts';
+import { WISHES, type PersonId, type SeatedPerson, type Sitter } from './event.ts';
 import { agreement, entropy, identity, level, person, personName, seat, version } from './fields.ts';
 
 const LONGEST_ACTION = 200;
@@ -65,6 +65,15 @@ export type Tick =
   | { readonly kind: 'barred'; readonly person: PersonId }
   /** A person does not want the table that was found for them. */
   | { readonly kind: 'declined'; readonly seat: Seat }
+  /** Of a tournament: everybody sits, and the game begins. */
+  | { readonly kind: 'begin' }
+  /** Of a tournament: the organiser pauses the table, or lets it play on. */
+  | { readonly kind: 'hold' }
+  | { readonly kind: 'release' }
+  /** Of a tournament: the round's time is over. */
+  | { readonly kind: 'cut' }
+  /** Of a tournament: another person takes over the seat. */
+  | { readonly kind: 'substitute'; readonly seat: Seat; readonly sitter: SeatedPerson }
   /** `by`: the seat that asked for another game. */
   | { readonly kind: 'next'; readonly table: string; readonly by?: Seat };
 
@@ -123,6 +132,8 @@ export type TableCode =
   /** No bot takes a seat here before its clock runs out: there is no wait to extend. */
   | 'patient'
   /** Hints were not agreed on when the table was opened. */
-  | 'hints';
+  | 'hints'
+  /** The table belongs to a tournament: only the organiser pauses or stops it, and the next game is drawn. */
+  | 'round';
 
 export const personIn = (sitter: Sitter | null): PersonId | null => (sitter?.kind === 'person' ? sitter.person : null);

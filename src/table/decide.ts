@@ -15,6 +15,7 @@ import {
   mayWishAt,
   presentSeats,
   seatOf,
+  STAND_IN,
   undoTarget,
   type Table,
 } from './table.ts';
@@ -71,6 +72,7 @@ function decideSeated(table: Table, seat: Seat, command: Seated, now: number, di
     case 'withdraw':
       return table.request?.by === seat ? events({ kind: 'refuse', seat }) : refuse('answered');
     case 'resume':
+      if (table.held) return refuse('round');
       return table.stage === 'paused' ? events({ kind: 'resume', seat }) : refuse('answered');
     case 'concede':
       return isDuel(table) ? events({ kind: 'lose', seat, why: 'conceded' }) : refuse('concede');
@@ -133,8 +135,12 @@ export function notice(table: Table, tick: Tick, now: number, dice: Dice): Decis
   if (tick.kind === 'next') return table.next === null ? events(tick) : events();
   if (tick.kind === 'gone') return handOver(table, tick);
   if (tick.kind === 'barred') return leave(table, tick.person);
+  if (tick.kind === 'begin' || tick.kind === 'release' || tick.kind === 'cut' || tick.kind === 'substitute')
+    return ofTournament(table, tick, dice);
   if (table.stage !== 'running') return events();
   switch (tick.kind) {
+    case 'hold':
+      return events({ kind: 'hold' });
     case 'time':
       return overtime(table, now);
     case 'absent': {
@@ -146,6 +152,27 @@ export function notice(table: Table, tick: Tick, now: number, dice: Dice): Decis
     case 'bot': {
       const stale = table.moves !== tick.moves || levelOf(table, tick.seat) === null;
       return stale ? events() : act(table, tick.seat, tick.text, dice);
+    }
+  }
+}
+
+/** What the tournament of a table decides. Nothing is done twice: any node may repeat it. */
+function ofTournament(
+  table: Table,
+  tick: Extract<Tick, { kind: 'begin' | 'release' | 'cut' | 'substitute' }>,
+  dice: Dice,
+): Decision {
+  const { stage, held, host, chairs } = table;
+  switch (tick.kind) {
+    case 'begin':
+      return stage === 'open' ? begin(table, host, STAND_IN, dice) : events();
+    case 'release':
+      return stage === 'paused' && held ? events(tick) : events();
+    case 'cut':
+      return stage === 'running' || stage === 'paused' ? events(tick) : events();
+    case 'substitute': {
+      const isThere = personIn(chairs[tick.seat]?.sitter ?? null) === tick.sitter.person;
+      return stage === 'ended' || isThere ? events() : events(tick);
     }
   }
 }
@@ -196,6 +223,7 @@ function wish(table: Table, seat: Seat, wish: Wish, now: number): Decision {
   const wait = mayWishAt(table, seat) - now;
   if (wait > 0) return refuseFor('wait', wait);
   if (wish === 'pause' && table.stage === 'paused') return refuse('paused');
+  if (wish !== 'undo' && table.terms.tournament) return refuse('round');
   if (wish === 'undo' && table.terms.rated) return refuse('rated');
   if (wish === 'undo' && undoTarget(table, seat) === null) return refuse('final');
   const asked: TableEvent = { kind: 'wish', seat, wish };

@@ -150,6 +150,13 @@ export type TableEvent =
   | { readonly kind: 'wait'; readonly seat: Seat }
   /** The seat looks at a hint. */
   | { readonly kind: 'hint'; readonly seat: Seat }
+  /** Of a tournament: its organiser pauses all tables, and lets them play on. */
+  | { readonly kind: 'hold' }
+  | { readonly kind: 'release' }
+  /** Of a tournament: the round's time is over, so the game ends as it stands. */
+  | { readonly kind: 'cut' }
+  /** Of a tournament: another person takes over the seat. */
+  | { readonly kind: 'substitute'; readonly seat: Seat; readonly sitter: SeatedPerson }
   /** The table where the next game is played. */
   | { readonly kind: 'next'; readonly table: string; readonly by?: Seat };
 

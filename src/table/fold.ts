@@ -25,7 +25,7 @@ export const openTable = (id: string, first: StoredEvent | undefined): Table =>
     const { terms, host } = first;
     return {
       ...{ id, opening: first, host, version: 1, stage: 'open', turn: [], clocks: null, request: null, moves: 0 },
-      ...{ next: null, nextBy: null, recent: [], removed: [], closed: false, news: [], waitedAt: null },
+      ...{ held: false, next: null, nextBy: null, recent: [], removed: [], closed: false, news: [], waitedAt: null },
       ...arranged(terms, first.chairs ?? Array<Chair>(terms.seats).fill(EMPTY)),
     };
   });
@@ -154,6 +154,14 @@ function reduce(table: Table, event: Exclude<StoredEvent, { kind: 'act' }>): Tab
       return { ...interrupted(table, event.seat), waitedAt: event.at };
     case 'hint':
       return table;
+    case 'hold':
+      return { ...table, stage: 'paused', held: true };
+    case 'release':
+      return { ...table, stage: 'running', held: false };
+    case 'cut':
+      return ended(table);
+    case 'substitute':
+      return withChair(table, event.seat, { sitter: event.sitter, helped: null });
     case 'next':
       return { ...table, next: event.table, nextBy: event.by ?? null };
     case 'open':

@@ -8,7 +8,7 @@ import type { Chair, News, PersonId, Removal, StandIn, TableEvent, Wish } from '
 import type { Terms } from './terms.ts';
 
 /** The level of the bot that acts for a person who is away. */
-const STAND_IN = 3;
+export const STAND_IN = 3;
 
 /** A chair that nobody sits on. */
 export const EMPTY: Chair = { sitter: null, entropy: '', helped: null, lost: null };
@@ -45,6 +45,8 @@ export interface Table {
   /** Who must act; nobody before the start and after the end. */
   readonly turn: readonly Actor[];
   readonly clocks: Clocks | null;
+  /** The organiser of the tournament has paused it. */
+  readonly held: boolean;
   readonly request: Request | null;
   /** Counts changes of the position. Unlike the length of the record it never decreases. */
   readonly moves: number;

@@ -48,6 +48,8 @@ export interface Terms {
   };
   /** The club that the table belongs to. */
   readonly club?: ClubOfTable;
+  /** The tournament that the table belongs to. Nobody at the table pauses or stops the game. */
+  readonly tournament?: TournamentOfTable;
 }
 
 export interface ClubOfTable {
@@ -59,6 +61,14 @@ export interface ClubOfTable {
   readonly evening?: string;
   /** Only members of the club see the table and sit down. */
   readonly members?: true;
+}
+
+export interface TournamentOfTable {
+  readonly id: string;
+  readonly name: string;
+  /** From 0. */
+  readonly round: number;
+  readonly table: number;
 }
 
 /** The games that a player has won in a series; a shared win counts for everybody who shares it. */

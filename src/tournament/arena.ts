@@ -2,6 +2,7 @@ import { seeded } from '../core/rng.ts';
 import type { EntrantId, Occupant } from './event.ts';
 import { pairEntrants } from './round.ts';
 import { seatTables } from './seats.ts';
+import { tableOf } from './settings.ts';
 import { totals } from './standings.ts';
 import { currentRound, type Tournament } from './tournament.ts';
 
@@ -12,7 +13,7 @@ import { currentRound, type Tournament } from './tournament.ts';
  */
 export function drawWave(tournament: Tournament): Occupant[][] {
   const { settings, waiting, version } = tournament;
-  const { usual } = settings.table;
+  const { usual } = tableOf(settings, 0);
   const count = Math.floor(waiting.length / usual);
   if (count === 0) return [];
   const people = waiting.slice(0, count * usual);

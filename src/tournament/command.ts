@@ -32,7 +32,7 @@ const play = {
  * What the organiser decides; `badSetting` checks it against the games. `game`, `options`, `table`: of all rounds, unless there is a
  * `programme`: then round n, from 0, plays its entry n mod length, and the first entry is repeated here. `table`: how many people
  * usually sit at a table, at least and at most. `fill`: the level of the bots that fill tables; null: none. `clock`: minutes of a
- * round; null: no limit. `pace`: of the tables; left out: no clocks. `between`: each round is drawn and started by itself so many
+ * round; null: no limit. `pace`: of the tables; left out: a minute for each move. Without any clock, the round needs one. `between`: each round is drawn and started by itself so many
  * minutes after the last result, and the first one at the time that was announced; left out: the organiser does it. `duplicate`:
  * all tables of a round play one board.
  */
@@ -92,8 +92,12 @@ export type TournamentNotice =
       readonly table: number;
       readonly places: readonly number[];
       readonly missing: readonly number[];
+      /** The scores by seat, for comparing tables of one board. */
+      readonly results?: readonly number[];
       readonly cut?: true;
     }
+  /** The next round may be due. */
+  | { readonly kind: 'next' }
   /** A clock may be over. */
   | { readonly kind: 'time' }
   | { readonly kind: 'deleted'; readonly person: PersonId }

@@ -5,26 +5,24 @@ import type { TournamentCommand, TournamentNotice } from './command.ts';
 import { events, refuse, type TournamentDecision } from './decision.ts';
 import type { TournamentEvent } from './event.ts';
 import { organise } from './organise.ts';
+import { nextRound } from './timetable.ts';
 import { badPlaces, endingAfter } from './result.ts';
-import { badSetting, PEOPLE, type Settings } from './settings.ts';
+import { badSetting, PEOPLE, type SeatsOf, type Settings } from './settings.ts';
 import { currentRound, entrantOf, openTables, type Entrant, type Tournament } from './tournament.ts';
 
 /** What the server knows beside the command. */
 export interface Circumstances {
-  /** The numbers of players of the game. */
-  readonly seats: readonly number[];
+  readonly seatsOf: SeatsOf;
   /** Of the sender, at the game; null where there is none. */
   readonly rating: number | null;
+  /** Whether the sender may act for the organiser, for instance as an organiser of the club. */
+  readonly organises?: boolean;
 }
 
 /** The first event of a tournament. */
-export function openTournament(
-  organiser: PersonId | null,
-  settings: Settings,
-  { seats }: Pick<Circumstances, 'seats'>,
-): TournamentDecision {
+export function openTournament(organiser: PersonId | null, settings: Settings, seatsOf: SeatsOf): TournamentDecision {
   if (organiser === null) return refuse('stranger');
-  const bad = badSetting(settings, seats);
+  const bad = badSetting(settings, seatsOf);
   return bad === null ? events({ kind: 'open', settings, organiser }) : refuse('setting', bad);
 }
 
@@ -47,7 +45,9 @@ export function decideTournament(
     case 'rest':
       return decideOwn(tournament, by, command.kind);
     default:
-      return by === tournament.organiser ? organise(tournament, command, circumstances.seats) : refuse('organiser');
+      return by === tournament.organiser || circumstances.organises
+        ? organise(tournament, by, command, circumstances.seatsOf)
+        : refuse('organiser');
   }
 }
 
@@ -94,6 +94,7 @@ const isPlaying = (tournament: Tournament, entrant: number): boolean =>
 /** Turns something that the server noticed into events. */
 export function noticeTournament(tournament: Tournament, notice: TournamentNotice, now: number): TournamentDecision {
   if (notice.kind === 'deleted') return erase(tournament, notice.person);
+  if (notice.kind === 'next') return nextRound(tournament, now);
   if (tournament.stage !== 'running') return notice.kind === 'result' ? refuse('waiting') : events();
   switch (notice.kind) {
     case 'result':

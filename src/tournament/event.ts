@@ -31,29 +31,33 @@ export type TournamentEvent =
       })
   /** The account is deleted: the entrant keeps points and number, and loses name and person. */
   | { readonly kind: 'erase'; readonly entrant: EntrantId }
-  /** Draws a round, or draws it anew before it starts. `last`: it is the last. */
+  /** Draws a round, or draws it anew before it starts. `last`: it is the last. `by`: null: by itself. */
   | {
       readonly kind: 'pair';
-      readonly by: PersonId;
+      readonly by: PersonId | null;
       readonly tables: readonly (readonly Occupant[])[];
       readonly byes: readonly EntrantId[];
       readonly last: boolean;
     }
   | ({ readonly kind: 'swap'; readonly a: EntrantId; readonly b: EntrantId } & Act)
   /** The round that was drawn begins, or the arena opens. */
-  | { readonly kind: 'start'; readonly by: PersonId }
+  | { readonly kind: 'start'; readonly by: PersonId | null }
   /** In an arena: waits for a table, or does not any more. */
   | { readonly kind: 'wait'; readonly entrant: EntrantId }
   | { readonly kind: 'rest'; readonly entrant: EntrantId }
   /** In an arena: tables are opened for people who wait. */
   | { readonly kind: 'seat'; readonly tables: readonly (readonly Occupant[])[] }
-  /** `missing`: seats that a bot played for their person. `cut`: places as they stood when the round's time was over. */
+  /**
+   * `missing`: seats that a bot played for their person. `results`: the scores by seat, which tables of one board compare. `cut`:
+   * places as they stood when the round's time was over.
+   */
   | {
       readonly kind: 'result';
       readonly round: number;
       readonly table: number;
       readonly places: readonly number[];
       readonly missing: readonly number[];
+      readonly results?: readonly number[];
       readonly cut?: true;
     }
   | ({

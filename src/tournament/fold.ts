@@ -126,10 +126,12 @@ function entrantAfter(old: Entrant, event: Of<'leave' | 'return' | 'substitute' 
   }
 }
 
-const playing = (seats: readonly Occupant[]): RoundTable => ({ seats, places: null, missing: [] });
+const playing = (seats: readonly Occupant[]): RoundTable => ({
+  ...{ seats, places: null, missing: [], results: null, ended: null, cut: false, corrected: false },
+});
 
 const drawn = ({ tables, byes, last }: Of<'pair'>): Round => ({
-  ...{ tables: tables.map(playing), byes, last, due: null, overdue: false },
+  ...{ tables: tables.map(playing), byes, last, begun: null, due: null, overdue: false },
 });
 
 function withRound(tournament: Tournament, change: (round: Round) => Round): Tournament {
@@ -150,11 +152,12 @@ function swapped(round: Round, { a, b }: Of<'swap'>): Round {
 function started(tournament: Tournament, at: number): Tournament {
   const { format, clock } = tournament.settings;
   if (format.kind === 'arena') {
-    const round: Round = { tables: [], byes: [], last: true, due: at + format.minutes * MINUTE, overdue: false };
+    const due = at + format.minutes * MINUTE;
+    const round: Round = { tables: [], byes: [], last: true, begun: at, due, overdue: false };
     return { ...inStage(tournament, 'entry'), stage: 'running', rounds: [round] };
   }
   const due = clock === null ? null : at + clock * MINUTE;
-  return { ...withRound(inStage(tournament, 'paired'), (round) => ({ ...round, due })), stage: 'running' };
+  return { ...withRound(inStage(tournament, 'paired'), (round) => ({ ...round, begun: at, due })), stage: 'running' };
 }
 
 function seated(tournament: Tournament, { tables }: Of<'seat'>): Tournament {
@@ -167,11 +170,15 @@ function seated(tournament: Tournament, { tables }: Of<'seat'>): Tournament {
 }
 
 /** The round is over with its last result; an arena goes on. */
-function reported(tournament: Tournament, { round: at, table, places, missing }: Of<'result' | 'correct'>): Tournament {
+function reported(tournament: Tournament, event: Of<'result' | 'correct'>): Tournament {
+  const { round: at, table, places, missing } = event;
   const round = tournament.rounds[at] ?? unreadable(tournament, `there is no round ${at}`);
   const old = round.tables[table] ?? unreadable(tournament, `there is no table ${table}`);
   if (old.seats.length !== places.length) return unreadable(tournament, 'the places are of another table');
-  const after: Round = { ...round, tables: round.tables.with(table, { ...old, places, missing }) };
+  const corrected = event.kind === 'correct';
+  const scores = corrected ? { corrected } : { results: event.results ?? null, cut: event.cut === true };
+  const told: RoundTable = { ...old, places, missing, ...scores, ended: old.ended ?? event.at };
+  const after: Round = { ...round, tables: round.tables.with(table, told) };
   const rounds = tournament.rounds.with(at, after);
   const isDone = tournament.stage === 'running' && at === tournament.rounds.length - 1 && openTables(after) === 0;
   return { ...tournament, rounds, stage: isDone && !isArena(tournament) ? 'between' : tournament.stage };

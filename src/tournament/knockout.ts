@@ -1,5 +1,6 @@
 import type { EntrantId } from './event.ts';
 import { tablePoints } from './points.ts';
+import { tableOf } from './settings.ts';
 import { scoring, type RoundTable, type Tournament } from './tournament.ts';
 
 /** Entrants by seed: the best rating first, then in the order of entry. */
@@ -12,7 +13,8 @@ export const bySeed = ({ entrants }: Tournament, list: readonly EntrantId[]): En
  * next best of the round go on as well.
  */
 export function survivors(tournament: Tournament, at: number): EntrantId[] {
-  const { format, table, fill } = tournament.settings;
+  const { format, fill } = tournament.settings;
+  const table = tableOf(tournament.settings, at + 1);
   const through = format.kind === 'knockout' ? format.through : 0;
   const { tables, byes } = tournament.rounds[at]!;
   const finishers = tables.map((one) => finishersOf(one).sort(byPlace(tournament, at)));

@@ -1,36 +1,42 @@
+import type { PersonId } from '../table/event.ts';
 import type { TournamentCommand } from './command.ts';
 import { events, refuse, type TournamentDecision } from './decision.ts';
 import type { EntrantId } from './event.ts';
 import { badPlaces, endingAfter } from './result.ts';
 import { completeRounds, drawRound, roundsBegun } from './round.ts';
-import { badSetting, MOST_ROUNDS, PEOPLE } from './settings.ts';
+import { badSetting, MOST_ROUNDS, PEOPLE, tableOf, type SeatsOf } from './settings.ts';
 import { currentRound, entrantOf, openTables, presentEntrants, type Tournament } from './tournament.ts';
 
 /* What the organiser decides. Everything is an event with its author, and most with a reason, so that people can read it. */
 
 export type Organising = Exclude<TournamentCommand, { kind: 'join' | 'leave' | 'return' | 'wait' | 'rest' }>;
 
-export function organise(tournament: Tournament, command: Organising, seats: readonly number[]): TournamentDecision {
+/** `by`: the organiser, or somebody who may act for them. */
+export function organise(
+  tournament: Tournament,
+  by: PersonId,
+  command: Organising,
+  seatsOf: SeatsOf,
+): TournamentDecision {
   if ('reason' in command && command.reason === '') return refuse('reason');
-  const by = tournament.organiser;
   switch (command.kind) {
     case 'change':
-      return change(tournament, command, seats);
+      return change(tournament, by, command, seatsOf);
     case 'remove':
     case 'substitute':
-      return replace(tournament, command);
+      return replace(tournament, by, command);
     case 'pair':
-      return pair(tournament);
+      return drawNext(tournament, by);
     case 'swap':
-      return swap(tournament, command);
+      return swap(tournament, by, command);
     case 'start':
-      return start(tournament);
+      return startNext(tournament, by);
     case 'pause':
     case 'resume':
     case 'extend':
-      return clock(tournament, command);
+      return clock(tournament, by, command);
     case 'correct':
-      return correct(tournament, command);
+      return correct(tournament, by, command);
     case 'finish':
       if (roundsBegun(tournament) === 0) return refuse('waiting');
       return isBusy(tournament) ? refuse('running') : events({ kind: 'end', by, reason: command.reason });
@@ -45,21 +51,23 @@ const isBusy = (tournament: Tournament): boolean =>
 
 type Of<Kind extends Organising['kind']> = Extract<Organising, { kind: Kind }>;
 
-function change(tournament: Tournament, { settings }: Of<'change'>, seats: readonly number[]): TournamentDecision {
+function change(
+  tournament: Tournament,
+  by: PersonId,
+  { settings }: Of<'change'>,
+  seatsOf: SeatsOf,
+): TournamentDecision {
   if (tournament.stage !== 'entry') return refuse('begun');
   // Ratings belong to one game, and so does who wanted to come.
   const after = { ...settings, seed: tournament.settings.seed };
-  const bad = settings.game === tournament.settings.game ? badSetting(after, seats) : 'game';
-  return bad === null
-    ? events({ kind: 'settings', settings: after, by: tournament.organiser })
-    : refuse('setting', bad);
+  const bad = settings.game === tournament.settings.game ? badSetting(after, seatsOf) : 'game';
+  return bad === null ? events({ kind: 'settings', settings: after, by }) : refuse('setting', bad);
 }
 
-function replace(tournament: Tournament, command: Of<'remove' | 'substitute'>): TournamentDecision {
+function replace(tournament: Tournament, by: PersonId, command: Of<'remove' | 'substitute'>): TournamentDecision {
   const { entrant, reason } = command;
   const problem = unusable(tournament, entrant);
   if (problem) return problem;
-  const by = tournament.organiser;
   if (command.kind === 'remove') {
     return tournament.entrants[entrant]!.present ? events({ kind: 'leave', entrant, by, reason }) : refuse('left');
   }
@@ -73,8 +81,9 @@ function unusable({ entrants }: Tournament, entrant: EntrantId): TournamentDecis
   return entrants[entrant].person === null ? refuse('deleted') : null;
 }
 
-function pair(tournament: Tournament): TournamentDecision {
-  const { settings, stage, organiser } = tournament;
+/** Draws the next round. `by`: null: by itself. */
+export function drawNext(tournament: Tournament, by: PersonId | null): TournamentDecision {
+  const { settings, stage } = tournament;
   if (settings.format.kind === 'arena') return refuse('format');
   if (stage === 'running') return refuse('running');
   if (tournament.pausedSince !== null) return refuse('paused');
@@ -82,14 +91,17 @@ function pair(tournament: Tournament): TournamentDecision {
     return refuse('few', PEOPLE.least);
   if (tooLong(tournament)) return refuse('setting', 'rounds');
   const draw = drawRound(tournament);
-  return draw ? events({ kind: 'pair', by: organiser, ...draw }) : refuse('few', settings.table.least);
+  const { least } = tableOf(settings, roundsBegun(tournament));
+  return draw ? events({ kind: 'pair', by, ...draw }) : refuse('few', least);
 }
 
 /** A complete round robin of many people has more rounds than anybody plays: the organiser must say how many. */
-const tooLong = ({ settings: { format, table }, entrants }: Tournament): boolean =>
-  format.kind === 'round-robin' && format.rounds === null && completeRounds(entrants.length, table) > MOST_ROUNDS;
+const tooLong = ({ settings, entrants }: Tournament): boolean =>
+  settings.format.kind === 'round-robin' &&
+  settings.format.rounds === null &&
+  completeRounds(entrants.length, tableOf(settings, 0)) > MOST_ROUNDS;
 
-function swap(tournament: Tournament, { a, b, reason }: Of<'swap'>): TournamentDecision {
+function swap(tournament: Tournament, by: PersonId, { a, b, reason }: Of<'swap'>): TournamentDecision {
   if (tournament.stage === 'running') return refuse('running');
   if (tournament.stage !== 'paired') return refuse('unpaired');
   const problem = unusable(tournament, a) ?? unusable(tournament, b);
@@ -101,34 +113,34 @@ function swap(tournament: Tournament, { a, b, reason }: Of<'swap'>): TournamentD
   };
   const [one, other] = [where(a), where(b)];
   if (one === null || other === null) return refuse('left');
-  return one === other ? refuse('same') : events({ kind: 'swap', a, b, by: tournament.organiser, reason });
+  return one === other ? refuse('same') : events({ kind: 'swap', a, b, by, reason });
 }
 
-function start(tournament: Tournament): TournamentDecision {
-  const { stage, settings, entrants, organiser } = tournament;
+/** Starts the round that is drawn, or the arena. `by`: null: by itself. */
+export function startNext(tournament: Tournament, by: PersonId | null): TournamentDecision {
+  const { stage, settings, entrants } = tournament;
   if (stage === 'running') return refuse('running');
   if (tournament.pausedSince !== null) return refuse('paused');
   if (settings.format.kind === 'arena') {
     const enough = presentEntrants(tournament).length >= PEOPLE.least;
-    return enough ? events({ kind: 'start', by: organiser }) : refuse('few', PEOPLE.least);
+    return enough ? events({ kind: 'start', by }) : refuse('few', PEOPLE.least);
   }
   if (stage !== 'paired') return refuse('unpaired');
   const { tables, byes } = currentRound(tournament)!;
   const drawn = [...tables.flatMap(({ seats }) => seats), ...byes];
   const isGone = drawn.some((entrant) => entrant !== null && !entrants[entrant]!.present);
-  return isGone ? refuse('stale') : events({ kind: 'start', by: organiser });
+  return isGone ? refuse('stale') : events({ kind: 'start', by });
 }
 
-function clock(tournament: Tournament, command: Of<'pause' | 'resume' | 'extend'>): TournamentDecision {
+function clock(tournament: Tournament, by: PersonId, command: Of<'pause' | 'resume' | 'extend'>): TournamentDecision {
   const isPaused = tournament.pausedSince !== null;
-  const by = tournament.organiser;
   if (command.kind === 'pause') return isPaused ? refuse('paused') : events({ ...command, by });
   if (command.kind === 'resume') return isPaused ? events({ ...command, by }) : refuse('unpaused');
   if (tournament.stage !== 'running') return refuse('waiting');
   return currentRound(tournament)!.due === null ? refuse('clock') : events({ ...command, by });
 }
 
-function correct(tournament: Tournament, command: Of<'correct'>): TournamentDecision {
+function correct(tournament: Tournament, by: PersonId, command: Of<'correct'>): TournamentDecision {
   if (tournament.stage === 'cancelled') return refuse('ended');
   const round = command.round < roundsBegun(tournament) ? tournament.rounds[command.round]! : null;
   if (!round) return refuse('round');
@@ -138,5 +150,5 @@ function correct(tournament: Tournament, command: Of<'correct'>): TournamentDeci
   const isEarlier = command.round < tournament.rounds.length - 1;
   if (isEarlier && tournament.settings.format.kind === 'knockout') return refuse('final');
   const ending = table.places === null && tournament.stage === 'running' ? endingAfter(tournament) : [];
-  return events({ ...command, by: tournament.organiser }, ...ending);
+  return events({ ...command, by }, ...ending);
 }

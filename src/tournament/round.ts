@@ -6,7 +6,7 @@ import { design, type Schedule } from './pairing/design.ts';
 import { pairPeople } from './pairing/pair.ts';
 import { MOST_SCHEDULED, searchSchedule } from './pairing/schedule.ts';
 import { seatTables } from './seats.ts';
-import type { TableSize } from './settings.ts';
+import { tableOf, type TableSize } from './settings.ts';
 import { tableSizes, type Sizes } from './sizes.ts';
 import { totals } from './standings.ts';
 import { byesOf, meetingsOf, presentEntrants, type Tournament } from './tournament.ts';
@@ -29,8 +29,8 @@ export function drawRound(tournament: Tournament): Draw | null {
   const round = roundsBegun(tournament);
   const rng = seeded(`${tournament.settings.seed}/${round}/${tournament.version}`);
   const people = contenders(tournament);
-  const { table, fill, format } = tournament.settings;
-  const sizes = tableSizes(people.length, table, fill !== null);
+  const { fill, format } = tournament.settings;
+  const sizes = tableSizes(people.length, tableOf(tournament.settings, round), fill !== null);
   if (sizes.people.length === 0 || people.length < 2) return null;
   const company = companyFor(tournament, people, sizes, rng);
   const tables = seatTables(tournament, company.tables, company.bots);
@@ -90,10 +90,11 @@ function contenders(tournament: Tournament): EntrantId[] {
 }
 
 /** How many rounds a tournament has; a knockout ends by itself. */
-function roundCount({ settings: { format, table }, entrants }: Tournament, people: number): number {
+export function roundCount({ settings, entrants }: Tournament, people: number): number {
+  const { format } = settings;
   if (format.kind === 'swiss') return format.rounds;
   if (format.kind !== 'round-robin') return Infinity;
-  return format.rounds ?? completeRounds(Math.max(people, entrants.length), table);
+  return format.rounds ?? completeRounds(Math.max(people, entrants.length), tableOf(settings, 0));
 }
 
 /** The rounds of a complete round robin: of the design where there is one, else until everybody could have met. */
@@ -120,8 +121,12 @@ function chooseByes(
 }
 
 /** The whole round robin; null where it must be drawn round by round: because of byes, or of too many people to search. */
-function scheduleFor({ settings: { format, table, fill }, entrants }: Tournament): Schedule | null {
-  if (format.kind !== 'round-robin') return null;
+function scheduleFor({ settings, entrants }: Tournament): Schedule | null {
+  const { format, fill, programme } = settings;
+  // A schedule is of tables of one size.
+  if (format.kind !== 'round-robin' || programme?.some(({ table }) => table.usual !== settings.table.usual))
+    return null;
+  const table = tableOf(settings, 0);
   const people = entrants.length;
   const rounds = format.rounds ?? completeRounds(people, table);
   const plan = design(people, table.usual);
@@ -134,7 +139,8 @@ function scheduleFor({ settings: { format, table, fill }, entrants }: Tournament
 /** The round of a schedule; null where there is none, and where somebody has left and a table would be too small. */
 function designedRound(tournament: Tournament, people: readonly EntrantId[]): Company | null {
   const { settings, entrants } = tournament;
-  const { table, fill, seed } = settings;
+  const { fill, seed } = settings;
+  const table = tableOf(settings, roundsBegun(tournament));
   const schedule = scheduleFor(tournament);
   if (!schedule) return null;
   const order = seeded(`${seed}/design`).shuffle([...entrants.keys()]);

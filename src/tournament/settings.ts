@@ -37,7 +37,7 @@ export interface Settings extends Play {
   readonly fill: number | null;
   /** The minutes of a round; null: no limit. */
   readonly clock: number | null;
-  /** Of the tables; without it they have no clocks. */
+  /** Of the tables; without it people have a minute for each move. */
   readonly pace?: Pace | undefined;
   /** Each round is drawn and started by itself so many minutes after the last result; without it the organiser does it. */
   readonly between?: number | undefined;
@@ -57,12 +57,36 @@ export function usualSizes(usual: number, seats: readonly number[]): TableSize {
   return { usual, least: Math.max(least, usual - 1), most: Math.min(most, usual + 1) };
 }
 
-/** The field of the settings that cannot be; null if all can. `seats`: the numbers of players of the game. */
-export function badSetting({ format, table, fill, clock }: Settings, seats: readonly number[]): string | null {
-  const whole = (value: number, least: number, most: number): boolean =>
-    Number.isInteger(value) && value >= least && value <= most;
-  const { usual, least, most } = table;
-  if (![usual, least, most].every((size) => seats.includes(size)) || least > usual || most < usual) return 'table';
+/** What a round plays, from 0. An arena is one round. */
+export const playOf = ({ programme, game, options, table }: Settings, round: number): Play =>
+  programme?.[round % programme.length] ?? { game, options, table };
+
+/** How many sit at the tables of a round. Tables that play one board have the same size. */
+export function tableOf(settings: Settings, round: number): TableSize {
+  const { table } = playOf(settings, round);
+  return settings.duplicate ? { usual: table.usual, least: table.usual, most: table.usual } : table;
+}
+
+/** The numbers of players of a game; none: there is no such game. */
+export type SeatsOf = (game: string) => readonly number[];
+
+const whole = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+/** The field of the settings that cannot be; null if all can. */
+export function badSetting(settings: Settings, seatsOf: SeatsOf): string | null {
+  const { format, table, fill, clock, programme = [], between, pace, duplicate } = settings;
+  if ([settings, ...programme].some(({ game }) => seatsOf(game).length === 0)) return 'game';
+  if (!isSize(settings, seatsOf)) return 'table';
+  if (!programme.every((entry) => isSize(entry, seatsOf))) return 'programme';
+  // The card of a tournament names one game, and an arena plays one.
+  if (programme.length > 0 && (programme[0]!.game !== settings.game || format.kind === 'arena')) return 'programme';
+  // Without any clock a table whose people are all away would never end.
+  if (pace?.kind === 'free' && clock === null) return 'pace';
+  if (between !== undefined && !whole(between, 0, 24 * 60)) return 'between';
+  // Tables that play one board start together, and nobody goes on before all have ended.
+  if (duplicate && (format.kind === 'arena' || format.kind === 'knockout')) return 'duplicate';
+  const { least } = table;
   if (fill !== null && !whole(fill, 1, 5)) return 'fill';
   if (clock !== null && !whole(clock, 1, 14 * 24 * 60)) return 'clock';
   switch (format.kind) {
@@ -71,8 +95,15 @@ export function badSetting({ format, table, fill, clock }: Settings, seats: read
     case 'round-robin':
       return format.rounds === null || whole(format.rounds, 1, MOST_ROUNDS) ? null : 'rounds';
     case 'knockout':
-      return whole(format.through, 1, least - 1) ? null : 'through';
+      return whole(format.through, 1, leastOf(settings, least) - 1) ? null : 'through';
     case 'arena':
       return whole(format.minutes, 1, 24 * 60) ? null : 'minutes';
   }
 }
+
+const isSize = ({ game, table: { usual, least, most } }: Play, seatsOf: SeatsOf): boolean =>
+  [usual, least, most].every((size) => seatsOf(game).includes(size)) && least <= usual && most >= usual;
+
+/** The smallest table of the whole programme. */
+const leastOf = ({ programme = [] }: Settings, least: number): number =>
+  Math.min(least, ...programme.map(({ table }) => table.least));

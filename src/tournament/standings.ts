@@ -1,7 +1,8 @@
 import type { EntrantId } from './event.ts';
-import { BYE, tablePoints } from './points.ts';
+import { BYE, boardPoints, tablePoints } from './points.ts';
 import { survivors } from './knockout.ts';
-import { begunTables, byesOf, scoring, type Tournament } from './tournament.ts';
+import { tableOf } from './settings.ts';
+import { begunRounds, begunTables, byesOf, openTables, scoring, type Round, type Tournament } from './tournament.ts';
 
 export interface Standing {
   readonly entrant: EntrantId;
@@ -14,14 +15,29 @@ export interface Standing {
   readonly prize: number;
 }
 
+/**
+ * The points of the seats of a table; null while it plays. Tables of one board are compared seat by seat, once all of them have
+ * ended: before that nobody may know how the others did.
+ */
+export function pointsAt({ settings }: Tournament, round: Round, at: number): readonly number[] | null {
+  const table = round.tables[at]!;
+  if (table.places === null) return null;
+  if (!settings.duplicate || round.tables.some(({ results }) => results === null))
+    return settings.duplicate && openTables(round) > 0 ? null : tablePoints(table.places, scoring(table));
+  return boardPoints(
+    round.tables.map(({ results }) => results!),
+    round.tables.map(scoring),
+  )[at]!;
+}
+
 /** The points of all entrants. A round that somebody missed, because they came late or left, counts 0. */
 export function totals(tournament: Tournament): number[] {
   const points = byesOf(tournament).map((byes) => byes * BYE);
-  for (const table of begunTables(tournament)) {
-    if (table.places === null) continue;
-    const won = tablePoints(table.places, scoring(table));
-    for (const [seat, entrant] of table.seats.entries()) if (entrant !== null) points[entrant]! += won[seat]!;
-  }
+  for (const round of begunRounds(tournament))
+    for (const [at, { seats }] of round.tables.entries()) {
+      const won = pointsAt(tournament, round, at);
+      for (const [seat, entrant] of seats.entries()) if (entrant !== null) points[entrant]! += won?.[seat] ?? 0;
+    }
   return points;
 }
 
@@ -30,8 +46,9 @@ export function totals(tournament: Tournament): number[] {
  * does: neither helps nor harms.
  */
 function opponentSums(tournament: Tournament, points: readonly number[]): number[] {
-  const others = tournament.settings.table.usual - 1;
-  const sums = byesOf(tournament).map((byes, entrant) => byes * others * points[entrant]!);
+  const sums = tournament.entrants.map(() => 0);
+  for (const [at, { byes }] of begunRounds(tournament).entries())
+    for (const entrant of byes) sums[entrant]! += (tableOf(tournament.settings, at).usual - 1) * points[entrant]!;
   for (const { seats, places } of begunTables(tournament)) {
     if (places === null) continue;
     for (const [at, entrant] of seats.entries()) {

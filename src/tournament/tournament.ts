@@ -17,6 +17,14 @@ export interface RoundTable {
   readonly places: readonly number[] | null;
   /** Seats that a bot played for their person. */
   readonly missing: readonly number[];
+  /** The scores by seat; null while the table plays, and where an older program or the organiser reported the places. */
+  readonly results: readonly number[] | null;
+  /** Service time of the first result. */
+  readonly ended: number | null;
+  /** The time was over. */
+  readonly cut: boolean;
+  /** By the organiser. */
+  readonly corrected: boolean;
 }
 
 /** A round; an arena is one round whose tables are opened one after another. */
@@ -24,6 +32,8 @@ export interface Round {
   readonly tables: readonly RoundTable[];
   readonly byes: readonly EntrantId[];
   readonly last: boolean;
+  /** Service time of the start; null: it is only drawn. */
+  readonly begun: number | null;
   /** Service time at which the time is over; null before the start, and without a clock. */
   readonly due: number | null;
   /** The time is over: the server ends what is still played and reports the places as they stand. */
@@ -62,9 +72,11 @@ export const presentEntrants = ({ entrants }: Tournament): EntrantId[] =>
   [...entrants.keys()].filter((entrant) => entrants[entrant]!.present);
 
 /** The tables that were played or are being played; a round that is only drawn does not count. */
-export function begunTables({ rounds, stage }: Tournament): RoundTable[] {
-  return (stage === 'paired' ? rounds.slice(0, -1) : rounds).flatMap(({ tables }) => tables);
-}
+export const begunTables = (tournament: Tournament): RoundTable[] =>
+  begunRounds(tournament).flatMap(({ tables }) => tables);
+
+export const begunRounds = ({ rounds, stage }: Tournament): readonly Round[] =>
+  stage === 'paired' ? rounds.slice(0, -1) : rounds;
 
 /** How often two entrants have met, also where one of them was missing: they were meant to. */
 export function meetingsOf(tournament: Tournament): (a: EntrantId, b: EntrantId) => number {
@@ -76,9 +88,9 @@ export function meetingsOf(tournament: Tournament): (a: EntrantId, b: EntrantId)
 }
 
 /** How often each entrant has had a bye. */
-export function byesOf({ entrants, rounds, stage }: Tournament): number[] {
-  const counts = entrants.map(() => 0);
-  for (const { byes } of stage === 'paired' ? rounds.slice(0, -1) : rounds) for (const one of byes) counts[one]!++;
+export function byesOf(tournament: Tournament): number[] {
+  const counts = tournament.entrants.map(() => 0);
+  for (const { byes } of begunRounds(tournament)) for (const one of byes) counts[one]!++;
   return counts;
 }
 
@@ -87,6 +99,12 @@ export const scoring =
   ({ seats, missing }: RoundTable) =>
   (seat: number): boolean =>
     seats[seat] !== null && !missing.includes(seat);
+
+/** Service time of the last result of a round; null: it has none. */
+export function lastResult({ tables }: Round): number | null {
+  const times = tables.flatMap(({ ended }) => ended ?? []);
+  return times.length > 0 ? Math.max(...times) : null;
+}
 
 /** The round that is drawn or played, or was played last. */
 export const currentRound = ({ rounds }: Tournament): Round | null => rounds.at(-1) ?? null;

@@ -86,7 +86,7 @@ function openTrial({ game, options, format, table }: Trial, order: readonly numb
   const { seats } = titleOf(game)!.game;
   const sizes = usualSizes(table, seats);
   const settings = { name: game, game, options, format, table: sizes, fill: null, clock: null, seed };
-  const opened = accepted(openTournament(HOST, settings, { seats }));
+  const opened = accepted(openTournament(HOST, settings, () => seats));
   const entered = order.map((_, at): TournamentEvent => ({
     kind: 'join',
     person: `p${at}`,
@@ -135,11 +135,11 @@ class Host {
   }
 
   command(kind: 'pair' | 'start'): void {
-    this.apply(decideTournament(this.state, HOST, { kind }, { seats: [], rating: null }));
+    this.apply(decideTournament(this.state, HOST, { kind }, { seatsOf: () => [], rating: null }));
   }
 
   wait(entrant: number): void {
-    this.apply(decideTournament(this.state, `p${entrant}`, { kind: 'wait' }, { seats: [], rating: null }));
+    this.apply(decideTournament(this.state, `p${entrant}`, { kind: 'wait' }, { seatsOf: () => [], rating: null }));
   }
 
   notice(kind: 'wave' | 'time'): void {

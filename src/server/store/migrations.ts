@@ -421,4 +421,40 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE tables ADD COLUMN evening TEXT;
   CREATE INDEX tables_club ON tables (club, changed) WHERE club IS NOT NULL;
   `,
+  // Tournaments. due: service time from which on somebody must look at it; auto: rounds start by themselves. erased: how often people
+  // were erased from its events. entrants: whom it has or had, to find the tournaments of a person.
+  `
+  CREATE TABLE tournaments (
+    id TEXT PRIMARY KEY,
+    organiser TEXT NOT NULL,
+    club TEXT,
+    listed INTEGER NOT NULL,
+    starts INTEGER,
+    created INTEGER NOT NULL,
+    stage TEXT NOT NULL,
+    auto INTEGER NOT NULL,
+    due INTEGER,
+    version INTEGER NOT NULL,
+    erased INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX tournaments_by ON tournaments (organiser);
+  CREATE INDEX tournaments_club ON tournaments (club) WHERE club IS NOT NULL;
+  CREATE INDEX tournaments_shown ON tournaments (created) WHERE listed = 1;
+  CREATE INDEX tournaments_live ON tournaments (stage);
+  CREATE INDEX tournaments_due ON tournaments (due) WHERE due IS NOT NULL;
+
+  CREATE TABLE tournament_events (
+    tournament TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    event TEXT NOT NULL,
+    PRIMARY KEY (tournament, number)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE entrants (
+    tournament TEXT NOT NULL,
+    person TEXT NOT NULL,
+    PRIMARY KEY (tournament, person)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX entrants_of ON entrants (person);
+  `,
 ];

@@ -51,6 +51,11 @@ const RELATIONS = {
   seasons: ['id', 'club', 'number', 'name', 'rules'],
   draws: ['id', 'club', 'evening', 'plan', 'at', 'done'],
   posts: ['id', 'club', 'at', 'due', 'tries'],
+  tournaments: [
+    ...['id', 'organiser', 'club', 'listed', 'starts', 'created', 'stage', 'auto', 'due', 'version', 'erased'],
+  ],
+  tournament_events: ['tournament', 'number', 'event'],
+  entrants: ['tournament', 'person'],
   deeds: [
     ...['id', 'at', 'actor', 'actor_name', 'person', 'person_name'],
     ...['what', 'until', 'reason', 'report', 'sanction'],

@@ -15,6 +15,7 @@ import { ModerationStore, type Statement } from './moderation.ts';
 import { NoticeStore } from './notices.ts';
 import { ClubStore } from './clubs.ts';
 import { EveningStore } from './evenings.ts';
+import { TournamentStore } from './tournaments.ts';
 import { FriendStore } from './friends.ts';
 import { InvitationStore } from './invitations.ts';
 import { PROBE } from './probe.ts';
@@ -79,6 +80,7 @@ export class PostgresStore implements Store {
   readonly invitations: InvitationStore;
   readonly clubs: ClubStore;
   readonly evenings: EveningStore;
+  readonly tournaments: TournamentStore;
   /** The last chat line of each table that is being stored from here: lines keep their order. */
   private readonly talking = new Map<string, Promise<unknown>>();
 
@@ -95,6 +97,7 @@ export class PostgresStore implements Store {
     this.moderation = new ModerationStore({ read: ask, write: together });
     this.clubs = new ClubStore({ ...sql, together });
     this.evenings = new EveningStore({ ...sql, together });
+    this.tournaments = new TournamentStore({ ...sql, together });
     this.results = new PostgresResults(database);
     this.seeks = new PostgresSeeks(database);
   }

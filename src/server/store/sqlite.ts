@@ -14,6 +14,7 @@ import { SqliteSeeks } from './sqlite-seeks.ts';
 import * as people from './sqlite-people.ts';
 import { ClubStore } from './clubs.ts';
 import { EveningStore } from './evenings.ts';
+import { TournamentStore } from './tournaments.ts';
 import { FriendStore } from './friends.ts';
 import { InvitationStore } from './invitations.ts';
 import { ModerationStore, type Statement } from './moderation.ts';
@@ -83,6 +84,7 @@ export class SqliteStore implements Store {
   readonly moderation = new ModerationStore({ read: this.numbered.read, write: this.together });
   readonly clubs = new ClubStore({ ...this.numbered, together: this.together });
   readonly evenings = new EveningStore({ ...this.numbered, together: this.together });
+  readonly tournaments = new TournamentStore({ ...this.numbered, together: this.together });
   readonly results = new SqliteResults(this.sql, (write) => this.write(write));
   readonly seeks = new SqliteSeeks(this.sql, (write) => this.write(write));
   private readonly replaced: (() => void)[] = [];

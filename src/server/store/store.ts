@@ -11,6 +11,7 @@ import type { ModerationStore } from './moderation.ts';
 import type { NoticeStore } from './notices.ts';
 import type { ResultStore } from './results.ts';
 import type { SeekStore } from './seeks.ts';
+import type { TournamentStore } from './tournaments.ts';
 import type { Cutoffs, Pruned } from './retention.ts';
 import type { Device, Full, Person, Redeemed } from './person.ts';
 import type { Summary } from './summary.ts';
@@ -66,7 +67,7 @@ export interface TableFilter {
 }
 
 /** Events that change who sits at a table, or whether it is listed. */
-const SEATING: readonly StoredEvent['kind'][] = ['sit', 'rise', 'start', 'terms', 'close'];
+const SEATING: readonly StoredEvent['kind'][] = ['sit', 'rise', 'start', 'terms', 'close', 'substitute'];
 
 export const changesSeats = (events: readonly StoredEvent[]): boolean =>
   events.some(({ kind }) => SEATING.includes(kind));
@@ -199,6 +200,7 @@ export interface Store {
   readonly clubs: ClubStore;
   /** Evenings, answers, seasons, and what follows from them. */
   readonly evenings: EveningStore;
+  readonly tournaments: TournamentStore;
   /** Reports, sanctions and roles. */
   readonly moderation: ModerationStore;
 
