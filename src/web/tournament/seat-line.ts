@@ -25,6 +25,8 @@ export interface SeatLine {
   readonly link?: { readonly table: string; readonly label: string };
   /** A command that the reader may send, with its button. */
   readonly act?: { readonly kind: 'join' | 'return' | 'wait' | 'rest'; readonly label: string };
+  /** Whether the line offers to withdraw; at other times the menu does. */
+  readonly leaves?: boolean;
 }
 
 /** Null for somebody who can only watch. */
@@ -40,7 +42,8 @@ export function seatLine(tournament: Tournament, language: Language): SeatLine |
     const act = { kind: 'return', label: words.comeBack } as const;
     return { title: words.withdrawn, text: words.withdrawnNote, ...(may(tournament, 'return') && { act }) };
   }
-  if (stage === 'entry') return { title: words.entered, text: enteredText(tournament, language) };
+  if (stage === 'entry')
+    return { title: words.entered, text: enteredText(tournament, language), leaves: may(tournament, 'leave') };
   if (reader?.table) return tableLine(tournament, me, language);
   if (tournament.format === 'arena') return arenaLine(tournament, language);
   return stage === 'between' ? betweenLine(tournament, me, language) : roundLine(tournament, me, language);

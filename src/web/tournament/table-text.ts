@@ -5,12 +5,17 @@ import { listed } from '../words/find.ts';
 import { tournamentWords } from '../words/tournament.ts';
 import { entrantName } from './names.ts';
 
-/** The two lines at the head of a table: how far it is, and what it waits for. */
-export function tableText(tournament: Tournament, table: ShownTable, language: Language): [string, string] {
+/** The two lines at the head of a table, by its number from 1: how far it is, and what it waits for. */
+export function tableText(
+  tournament: Tournament,
+  table: ShownTable,
+  number: number,
+  language: Language,
+): [title: string, note: string] {
   const words = tournamentWords[language].tables;
   switch (table.state) {
     case 'drawn':
-      return [words.drawn, words.drawnNote];
+      return [words.table(number), ''];
     case 'waiting':
       return [words.opening, words.openingNote];
     case 'paused':

@@ -166,8 +166,6 @@ export const en: TournamentWords = {
     yourTurn: 'your turn',
     turnOf: (name) => `${name} to move`,
     waitFor: (names) => `waiting for ${names}`,
-    drawn: 'Drawn',
-    drawnNote: 'not started yet',
     opening: 'Opening',
     openingNote: 'a moment, please',
     paused: 'Paused',

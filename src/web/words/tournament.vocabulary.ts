@@ -145,8 +145,6 @@ export interface TournamentWords {
     readonly yourTurn: string;
     readonly turnOf: (name: string) => string;
     readonly waitFor: (names: string) => string;
-    readonly drawn: string;
-    readonly drawnNote: string;
     readonly opening: string;
     readonly openingNote: string;
     readonly paused: string;
