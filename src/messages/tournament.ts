@@ -73,3 +73,24 @@ export function tournamentRefusal(code: string, language: Language): string | nu
   const own = code.startsWith(PREFIX) ? code.slice(PREFIX.length) : '';
   return own in EN ? SENTENCES[language][own as TournamentCode] : null;
 }
+
+interface CsvWords {
+  readonly place: string;
+  readonly prize: string;
+  readonly player: string;
+  readonly round: (number: number) => string;
+  readonly points: string;
+  readonly opponents: string;
+}
+
+/** The head of the standings as a file. */
+export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
+  en: {
+    ...{ place: 'Place', prize: 'Prize', player: 'Player', points: 'Total', opponents: 'Opponents’ points' },
+    round: (number) => `Round ${number}`,
+  },
+  fr: {
+    ...{ place: 'Place', prize: 'Prix', player: 'Joueur', points: 'Total', opponents: 'Points des adversaires' },
+    round: (number) => `Manche ${number}`,
+  },
+};

@@ -18,6 +18,7 @@ import type { Security } from './security.ts';
 import type { Seekers } from './seekers.ts';
 import type { Settings } from './settings.ts';
 import type { Sockets } from './sockets.ts';
+import type { Tournaments } from './tournaments/tournaments.ts';
 import type { Watchers } from './watchers.ts';
 import type { Overload } from './overload.ts';
 
@@ -39,6 +40,7 @@ export interface RouteContext {
   readonly metrics: Metrics;
   readonly notices: Notices;
   readonly seekers: Seekers;
+  readonly tournaments: Tournaments;
   readonly senders: Senders;
   readonly security: Security;
   readonly settings: Settings;

@@ -4,6 +4,7 @@ import { DELETED } from '../table/deleted.ts';
 import { readTable } from '../table/extend.ts';
 import type { Hub } from './hub.ts';
 import type { Rewrite, Summary } from './store/store.ts';
+import { eraseFromTournaments } from './tournaments/erasure.ts';
 
 /* Erasing a person: their name leaves every table, and the games of the others stay whole. */
 
@@ -33,6 +34,7 @@ export async function erase(hub: Hub, person: PersonId): Promise<void> {
   // A club without its organiser gets another, and one without members ends.
   const memberships = await store.clubs.of(person);
   for (const { club } of memberships) await store.clubs.leave(club, person, hub.time.wall());
+  await eraseFromTournaments(hub, person);
   await store.accounts.erase(person, hub.time.wall());
   await hub.heal();
 }

@@ -7,7 +7,9 @@ import type { Subscription } from './notices/push.ts';
 import type { Hook } from './notices/webhook.ts';
 import type { Channel } from './store/notices.ts';
 import type { HistoryFilter } from './store/results.ts';
+import type { StoredTournamentEvent } from '../tournament/event.ts';
 import type { Device, Person, Store } from './store/store.ts';
+import type { TournamentStore } from './store/tournaments.ts';
 
 /* What the server knows of a person, as one JSON file. It is written piece by piece: there may be many games. */
 
@@ -76,10 +78,10 @@ async function partsOf(store: Store, person: Person, here: Device): Promise<obje
 
 /** What is between the person and others. */
 async function dealingsOf(
-  { friends, invitations, seeks, moderation, clubs, evenings }: Store,
+  { friends, invitations, seeks, moderation, clubs, evenings, tournaments }: Store,
   id: PersonId,
 ): Promise<object> {
-  const [games, near, blocked, invited, [seek], sanctions, lostNames, reports, role, memberships, answers] =
+  const [games, near, blocked, invited, [seek], sanctions, lostNames, reports, role, memberships, answers, cups] =
     await Promise.all([
       friends.privacy(id),
       friends.acquaintances(id),
@@ -92,6 +94,7 @@ async function dealingsOf(
       moderation.role(id),
       clubs.of(id),
       evenings.answersOf(id),
+      tournamentsOf(tournaments, id),
     ]);
   return {
     privacy: { games },
@@ -103,11 +106,25 @@ async function dealingsOf(
     role,
     clubs: memberships,
     evenings: answers,
+    tournaments: cups,
     sanctions: sanctions.map(({ kind, since, until, reason, lifted }) => ({ kind, since, until, reason, lifted })),
     lostNames: lostNames.map(({ name, at }) => ({ name, at })),
     // What the server attached is about others.
     reports: reports.map(({ reason, text, table, at, closed }) => ({ reason, text, table: table || null, at, closed })),
   };
+}
+
+/** What the person entered or organised, with their own part of the events: those of others are theirs. */
+async function tournamentsOf(tournaments: TournamentStore, person: PersonId): Promise<object[]> {
+  const rows = await tournaments.of(person, MOST_GAMES);
+  return Promise.all(
+    rows.map(async ({ id, organiser, club, starts, created }) => {
+      const events = await tournaments.events(id);
+      const isOwn = (event: StoredTournamentEvent): boolean =>
+        ('person' in event && event.person === person) || ('by' in event && event.by === person);
+      return { id, club, starts, created, organised: organiser === person, events: events.filter(isOwn) };
+    }),
+  );
 }
 
 /** The keys of a push subscription are the browser's. */

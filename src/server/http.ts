@@ -28,6 +28,7 @@ import { signInRoutes } from './http-signin.ts';
 import { noticeRoutes } from './http-notices.ts';
 import { SOCKET_OPTIONS, socketError, socketRoute, callerOf } from './http-socket.ts';
 import { tableRoutes } from './http-tables.ts';
+import { tournamentRoutes } from './http-tournaments.ts';
 import { Lines } from './lines.ts';
 import { isProxyOf, trustOf } from './proxy.ts';
 import type { Settings } from './settings.ts';
@@ -167,6 +168,7 @@ async function interfaceOf(api: FastifyInstance, context: RouteContext): Promise
   eveningRoutes(api, context);
   seasonRoutes(api, context);
   clubTalkRoutes(api, context);
+  tournamentRoutes(api, context);
   socketRoute(api, context);
   api.all('/*', (_, reply) => nothingThere(reply));
 }

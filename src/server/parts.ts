@@ -33,6 +33,7 @@ import { Scheduler } from './scheduler.ts';
 import { Seekers } from './seekers.ts';
 import type { Settings } from './settings.ts';
 import { Sockets } from './sockets.ts';
+import { Tournaments } from './tournaments/tournaments.ts';
 import { Visitors } from './visitors.ts';
 import { Watchers } from './watchers.ts';
 
@@ -48,7 +49,7 @@ const BEAT = 2_000;
 type Parts = Pick<
   RouteContext,
   | ('hub' | 'gate' | 'people' | 'accounts' | 'connections' | 'watchers' | 'sockets' | 'peers' | 'overload' | 'notices')
-  | ('friends' | 'friendsFeed' | 'seekers' | 'manners')
+  | ('friends' | 'friendsFeed' | 'seekers' | 'manners' | 'tournaments')
 >;
 
 /** Each part is given those before it. Those after it listen to it. */
@@ -106,6 +107,7 @@ export function startParts(settings: Settings, base: Base, closers: Closers): Pa
     }),
   );
   const seekers = closing(new Seekers({ hub, claim, failed, every: SWEEP, limited: gate.messages > 0 }));
+  const tournaments = closing(new Tournaments({ hub, claim, failed, every: SWEEP }));
   const sockets = new Sockets({
     ...{ hub, connections, watchers, fanout, chat, lobby, overload, scheduler, metrics, security, failed, gate, pages },
     ...{ online, friendsFeed, seekers, manners },
@@ -130,7 +132,7 @@ export function startParts(settings: Settings, base: Base, closers: Closers): Pa
   const people = new People(store, time.wall, settings);
   const accounts = new Accounts(store, people, time.wall);
   measure(metrics, { connections, hub, bots, overload });
-  const social = { friends, friendsFeed, seekers, manners };
+  const social = { friends, friendsFeed, seekers, manners, tournaments };
   return { hub, gate, people, accounts, connections, watchers, sockets, peers, overload, notices, ...social };
 }
 

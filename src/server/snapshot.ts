@@ -30,7 +30,7 @@ export function snapshotFor(
   secret: string,
   now: number,
 ): TableSnapshot {
-  const { id, terms, host, request, next, nextBy, match, removed, news, closed, standIns } = table;
+  const { id, terms, host, request, next, nextBy, match, removed, news, closed, standIns, held } = table;
   const fairness = fairnessOf(table);
   return {
     ...flowOf(table, now),
@@ -42,6 +42,7 @@ export function snapshotFor(
     request: request && { ...request, ...asked(table, request.by, request.wish) },
     next,
     ...(nextBy !== null && { nextBy }),
+    ...(held && { held }),
     ...(removed.length > 0 && { removed }),
     ...(news.length > 0 && { news }),
     ...(closed && { closed }),

@@ -76,8 +76,15 @@ export type TournamentEvent =
   | ({ readonly kind: 'end' } & Partial<Act>)
   | ({ readonly kind: 'cancel' } & Act);
 
-/** An event as it is stored. `at`: its service time in milliseconds. `id`: the idempotency key of its command. */
-export type StoredTournamentEvent = TournamentEvent & { readonly at: number; readonly id?: string };
+/**
+ * An event as it is stored. `at`: its service time in milliseconds. `on`: its calendar time, for people. `id`: the idempotency key of
+ * its command.
+ */
+export type StoredTournamentEvent = TournamentEvent & {
+  readonly at: number;
+  readonly on?: number;
+  readonly id?: string;
+};
 
 /** A stored event that does not follow: a newer version wrote it, or the data is damaged. The events before it stay valid. */
 export class UnreadableTournament extends Error {

@@ -62,7 +62,7 @@ function reduce(tournament: Tournament, event: StoredTournamentEvent): Tournamen
     case 'swap':
       return withRound(inStage(tournament, 'paired'), (round) => swapped(round, event));
     case 'start':
-      return started(tournament, event.at);
+      return started(tournament, event);
     case 'wait':
       return { ...inStage(tournament, 'running'), waiting: [...tournament.waiting, event.entrant] };
     case 'rest':
@@ -127,11 +127,11 @@ function entrantAfter(old: Entrant, event: Of<'leave' | 'return' | 'substitute' 
 }
 
 const playing = (seats: readonly Occupant[]): RoundTable => ({
-  ...{ seats, places: null, missing: [], results: null, ended: null, cut: false, corrected: false },
+  ...{ seats, places: null, missing: [], results: null, ended: null, endedOn: null, cut: false, corrected: false },
 });
 
 const drawn = ({ tables, byes, last }: Of<'pair'>): Round => ({
-  ...{ tables: tables.map(playing), byes, last, begun: null, due: null, overdue: false },
+  ...{ tables: tables.map(playing), byes, last, begunOn: null, due: null, overdue: false },
 });
 
 function withRound(tournament: Tournament, change: (round: Round) => Round): Tournament {
@@ -149,15 +149,15 @@ function swapped(round: Round, { a, b }: Of<'swap'>): Round {
 }
 
 /** An arena is one round, which opens now and ends after its minutes. */
-function started(tournament: Tournament, at: number): Tournament {
+function started(tournament: Tournament, { at, on: begunOn = at }: Of<'start'>): Tournament {
   const { format, clock } = tournament.settings;
   if (format.kind === 'arena') {
     const due = at + format.minutes * MINUTE;
-    const round: Round = { tables: [], byes: [], last: true, begun: at, due, overdue: false };
+    const round: Round = { tables: [], byes: [], last: true, begunOn, due, overdue: false };
     return { ...inStage(tournament, 'entry'), stage: 'running', rounds: [round] };
   }
   const due = clock === null ? null : at + clock * MINUTE;
-  return { ...withRound(inStage(tournament, 'paired'), (round) => ({ ...round, begun: at, due })), stage: 'running' };
+  return { ...withRound(inStage(tournament, 'paired'), (round) => ({ ...round, begunOn, due })), stage: 'running' };
 }
 
 function seated(tournament: Tournament, { tables }: Of<'seat'>): Tournament {
@@ -177,7 +177,14 @@ function reported(tournament: Tournament, event: Of<'result' | 'correct'>): Tour
   if (old.seats.length !== places.length) return unreadable(tournament, 'the places are of another table');
   const corrected = event.kind === 'correct';
   const scores = corrected ? { corrected } : { results: event.results ?? null, cut: event.cut === true };
-  const told: RoundTable = { ...old, places, missing, ...scores, ended: old.ended ?? event.at };
+  const told: RoundTable = {
+    ...old,
+    places,
+    missing,
+    ...scores,
+    ended: old.ended ?? event.at,
+    endedOn: old.endedOn ?? event.on ?? event.at,
+  };
   const after: Round = { ...round, tables: round.tables.with(table, told) };
   const rounds = tournament.rounds.with(at, after);
   const isDone = tournament.stage === 'running' && at === tournament.rounds.length - 1 && openTables(after) === 0;

@@ -83,16 +83,22 @@ function unusable({ entrants }: Tournament, entrant: EntrantId): TournamentDecis
 
 /** Draws the next round. `by`: null: by itself. */
 export function drawNext(tournament: Tournament, by: PersonId | null): TournamentDecision {
+  const problem = cannotDraw(tournament);
+  if (problem) return problem;
+  const draw = drawRound(tournament);
+  const { least } = tableOf(tournament.settings, roundsBegun(tournament));
+  return draw ? events({ kind: 'pair', by, ...draw }) : refuse('few', least);
+}
+
+/** Why no round can be drawn now, as far as that shows without drawing it. */
+export function cannotDraw(tournament: Tournament): TournamentDecision | null {
   const { settings, stage } = tournament;
   if (settings.format.kind === 'arena') return refuse('format');
   if (stage === 'running') return refuse('running');
   if (tournament.pausedSince !== null) return refuse('paused');
   if (roundsBegun(tournament) === 0 && presentEntrants(tournament).length < PEOPLE.least)
     return refuse('few', PEOPLE.least);
-  if (tooLong(tournament)) return refuse('setting', 'rounds');
-  const draw = drawRound(tournament);
-  const { least } = tableOf(settings, roundsBegun(tournament));
-  return draw ? events({ kind: 'pair', by, ...draw }) : refuse('few', least);
+  return tooLong(tournament) ? refuse('setting', 'rounds') : null;
 }
 
 /** A complete round robin of many people has more rounds than anybody plays: the organiser must say how many. */

@@ -19,8 +19,9 @@ export interface RoundTable {
   readonly missing: readonly number[];
   /** The scores by seat; null while the table plays, and where an older program or the organiser reported the places. */
   readonly results: readonly number[] | null;
-  /** Service time of the first result. */
+  /** Service time of the first result, and its calendar time. */
   readonly ended: number | null;
+  readonly endedOn: number | null;
   /** The time was over. */
   readonly cut: boolean;
   /** By the organiser. */
@@ -32,8 +33,8 @@ export interface Round {
   readonly tables: readonly RoundTable[];
   readonly byes: readonly EntrantId[];
   readonly last: boolean;
-  /** Service time of the start; null: it is only drawn. */
-  readonly begun: number | null;
+  /** Calendar time of the start; null: it is only drawn. */
+  readonly begunOn: number | null;
   /** Service time at which the time is over; null before the start, and without a clock. */
   readonly due: number | null;
   /** The time is over: the server ends what is still played and reports the places as they stand. */

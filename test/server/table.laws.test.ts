@@ -22,8 +22,11 @@ const PACES: readonly Pace[] = [
 ];
 
 /** Something that somebody tries: what exactly comes of `kind` and the numbers once the table is known. */
+/** test/server/tournament.test.ts has them. */
+type OfTournament = 'begin' | 'hold' | 'release' | 'cut' | 'substitute';
+
 interface Try {
-  readonly kind: Command['kind'] | Exclude<Tick['kind'], 'barred' | 'declined'>;
+  readonly kind: Command['kind'] | Exclude<Tick['kind'], 'barred' | 'declined' | OfTournament>;
   readonly by: number;
   readonly pick: number;
   /** How long after the try before, in milliseconds. */

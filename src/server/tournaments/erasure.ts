@@ -1,0 +1,41 @@
+import type { PersonId } from '../../table/event.ts';
+import { noticeTournament } from '../../tournament/decide.ts';
+import type { StoredTournamentEvent } from '../../tournament/event.ts';
+import { foldTournament } from '../../tournament/fold.ts';
+import type { Hub } from '../hub.ts';
+import { factsOf, TournamentLogs } from './logs.ts';
+
+const MOST = 100_000;
+
+/**
+ * Takes a person out of all tournaments: the entrant keeps number and points, and no event tells any more who it was. A tournament
+ * without its organiser goes on by itself.
+ */
+export async function eraseFromTournaments(
+  { store, time }: Pick<Hub, 'store' | 'time'>,
+  person: PersonId,
+): Promise<void> {
+  const logs = new TournamentLogs(store, time);
+  for (const { id } of await store.tournaments.of(person, MOST)) {
+    await logs.change(id, (state, now) => noticeTournament(state, { kind: 'deleted', person }, now));
+    for (;;) {
+      const row = await store.tournaments.row(id);
+      if (!row) break;
+      const events = (await store.tournaments.events(id)).slice(0, row.version).map((event) => without(event, person));
+      const facts = { ...factsOf(foldTournament(id, events)), due: time.now() };
+      if (await store.tournaments.rewrite(row, person, events, facts)) break;
+    }
+  }
+}
+
+/** The id stands in `person`, `by` and `organiser`, a name beside `person`. Keys begin with the id of their sender. */
+function without(event: StoredTournamentEvent, person: PersonId): StoredTournamentEvent {
+  const { id, ...rest } = event;
+  const redacted: Record<string, unknown> = {
+    ...rest,
+    ...(id !== undefined && !id.startsWith(`${person}/`) && { id }),
+  };
+  for (const field of ['person', 'by', 'organiser']) if (redacted[field] === person) redacted[field] = '';
+  if (redacted.person === '' && 'name' in redacted) redacted.name = '';
+  return redacted as unknown as StoredTournamentEvent;
+}

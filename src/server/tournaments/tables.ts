@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { IDENTITIES } from '../../core/identity.ts';
+import { isOver } from '../../core/match.ts';
+import type { Chair, SeatedPerson } from '../../table/event.ts';
+import { resultOf } from '../../table/result.ts';
+import { EMPTY, STAND_IN, type Table } from '../../table/table.ts';
+import type { ClubOfTable, Pace, Terms } from '../../table/terms.ts';
+import type { TournamentNotice } from '../../tournament/command.ts';
+import { playOf } from '../../tournament/settings.ts';
+import type { RoundTable, Tournament } from '../../tournament/tournament.ts';
+import type { Hub } from '../hub.ts';
+import { legible } from '../pairing.ts';
+import type { Room } from '../room.ts';
+import type { StoredTournament } from './logs.ts';
+
+/* The online tables of a tournament. Each step can be repeated by any node and does nothing twice. */
+
+const USUAL_PACE: Pace = { kind: 'move', seconds: 60 };
+/** In seconds, at tables without clocks. */
+const PATIENCE = 60;
+
+/** Every node finds the same table. Its id is no secret: the page of the tournament shows it. */
+export const tableIdOf = (tournament: string, round: number, table: number): string =>
+  createHash('sha256').update(`vatout tournament ${tournament} ${round} ${table}`).digest('base64url').slice(0, 22);
+
+/** A table of the current round, by its place in the tournament. */
+export interface Place {
+  readonly stored: StoredTournament;
+  readonly round: number;
+  readonly table: number;
+}
+
+export const idOf = ({ stored: { state }, round, table }: Place): string => tableIdOf(state.id, round, table);
+const seatsAt = ({ stored: { state }, round, table }: Place): RoundTable => state.rounds[round]!.tables[table]!;
+
+/** Opens the table with everybody on their chair, and begins the game. */
+export async function openTable(hub: Hub, place: Place): Promise<Room | null> {
+  const id = idOf(place);
+  const room = (await hub.room(id)) ?? (await openNew(hub, place, id));
+  await room?.tick({ kind: 'begin' });
+  return room;
+}
+
+async function openNew(hub: Hub, place: Place, id: string): Promise<Room | null> {
+  const { state, row } = place.stored;
+  const chairs = await chairsAt(hub, place);
+  const host = chairs.flatMap(({ sitter }) => (sitter?.kind === 'person' ? sitter.person : []))[0] ?? row.organiser;
+  const club = row.club === null ? null : await hub.store.clubs.club(row.club);
+  const terms = termsOf(state, place, chairs.length, club && { address: club.address, name: club.name });
+  const opened = await hub.open(terms, host, id, chairs).catch(async (error: unknown) => {
+    const value = await hub.room(id); // another process was first
+    if (!value) throw error;
+    return { ok: true, value } as const;
+  });
+  return opened.ok ? opened.value : null;
+}
+
+function termsOf(
+  { id, settings }: Tournament,
+  { round, table }: Place,
+  seats: number,
+  club: ClubOfTable | null,
+): Terms {
+  const { game, options } = playOf(settings, round);
+  const { pace = USUAL_PACE, name } = settings;
+  return {
+    ...{ game, seats, options, pace, overtime: 'bot', listed: false, hints: false },
+    ...(pace.kind === 'free' && { patience: PATIENCE }),
+    ...(club && { club }),
+    tournament: { id, name, round, table },
+  };
+}
+
+/** Bots and people on their chairs. A person without an account any more leaves the chair to a bot. */
+async function chairsAt(hub: Hub, place: Place): Promise<Chair[]> {
+  const { state } = place.stored;
+  const { seats } = seatsAt(place);
+  const level = state.settings.fill ?? STAND_IN;
+  const chairs: Chair[] = [];
+  for (const occupant of seats) {
+    const sitter = occupant === null ? null : await sitterOf(hub, state, occupant, chairs);
+    chairs.push({
+      ...EMPTY,
+      sitter: sitter ?? { kind: 'bot', level },
+      entropy: sitter ? randomBytes(16).toString('hex') : '',
+    });
+  }
+  return chairs;
+}
+
+/** Everybody in their own colour, or in one that nobody before them has. */
+async function sitterOf(
+  hub: Hub,
+  { entrants }: Tournament,
+  entrant: number,
+  before: readonly Chair[],
+): Promise<SeatedPerson | null> {
+  const { person, name } = entrants[entrant]!;
+  const known = person ? await hub.store.person(person) : null;
+  if (!known) return null;
+  const { id, identity } = legible(known);
+  const taken = before.map(({ sitter }) => (sitter?.kind === 'person' ? sitter.identity : ''));
+  const free = taken.includes(identity) ? (IDENTITIES.find((one) => !taken.includes(one)) ?? identity) : identity;
+  return { kind: 'person', person: id, name, identity: free };
+}
+
+/** Makes a table that plays what the tournament says: paused or not, whose seat it is, and whether the time is over. */
+export async function adjustTable(hub: Hub, place: Place): Promise<void> {
+  const { state } = place.stored;
+  const room = await hub.room(idOf(place));
+  if (!room) return;
+  const { overdue } = state.rounds[place.round]!;
+  for (const [seat, occupant] of seatsAt(place).seats.entries()) {
+    if (occupant === null) continue;
+    const { present, person } = state.entrants[occupant]!;
+    const { sitter } = room.table.chairs[seat]!;
+    const own = sitter?.kind === 'person' ? sitter : null;
+    if (person && own && own.person !== '' && own.person !== person) {
+      const others = room.table.chairs.filter((_, at) => at !== seat);
+      const substitute = await sitterOf(hub, state, occupant, others);
+      if (substitute) await room.tick({ kind: 'substitute', seat, sitter: substitute });
+    }
+    if (!present) await room.tick({ kind: 'absent', seat });
+  }
+  const isArena = state.settings.format.kind === 'arena';
+  if (state.stage === 'cancelled' || (overdue && !isArena)) await room.tick({ kind: 'cut' });
+  else await room.tick({ kind: state.pausedSince === null ? 'release' : 'hold' });
+}
+
+/** What a table that has ended reports; null while it plays. */
+export function reportOf(place: Place, table: Table): Extract<TournamentNotice, { kind: 'result' }> | null {
+  if (table.stage !== 'ended') return null;
+  const { round, table: number } = place;
+  const { ranks, scores } = resultOf(table);
+  const occupants = seatsAt(place).seats;
+  // A bot played to the end, or the person gave up.
+  const missing = [...table.chairs.keys()].filter(
+    (seat) =>
+      occupants[seat] !== null && (table.chairs[seat]!.helped === 'away' || table.chairs[seat]!.sitter?.kind === 'bot'),
+  );
+  const cut = !isOver(table.match) && table.chairs.every(({ lost }) => lost === null);
+  return { kind: 'result', round, table: number, places: ranks, missing, results: scores, ...(cut && { cut }) };
+}
