@@ -15,6 +15,10 @@ export type WireCode =
   | 'busy'
   /** Chat is closed: partners may not talk while they play. */
   | 'silence'
+  /** Other tables still play the board of this table: it is closed to everybody else until the last has ended. */
+  | 'sealed'
+  /** There is no such board, or the person may not see it. */
+  | 'noBoard'
   /** The table is on hold: this server cannot read its next event. */
   | 'unreadable'
   /** There is no person with that handle. */

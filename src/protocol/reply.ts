@@ -115,6 +115,17 @@ const terms = v.object({
       'the table belongs to a tournament: nobody at the table pauses or stops the game',
     ),
   ),
+  board: v.exactOptional(
+    told(
+      v.object({
+        event: text,
+        number: told(number, 'of the board in its event, from 1'),
+        table: told(number, 'of this table at its board, from 1'),
+        commitment: told(text, 'SHA-256 of the event’s secret'),
+      }),
+      'duplicate play: several tables meet the same chance',
+    ),
+  ),
 });
 
 /** A chair as everybody sees it. */

@@ -39,7 +39,9 @@ export async function* exportOf(hub: Hub, { person, device }: Guest): AsyncGener
     if (!loaded) continue; // a table that cannot be read is on hold, and not lost
     const { table, secret } = loaded.log;
     const viewer = viewerOf(table, person.id);
-    const game = { table: id, stage, changed, seat: viewer, record: recordFor(table, viewer, secret) };
+    const { board } = table.terms;
+    const event = board ? await hub.boards.revealed(board.event) : null;
+    const game = { table: id, stage, changed, seat: viewer, record: recordFor(table, viewer, { secret, event }) };
     yield `${comma}${JSON.stringify(game)}`;
     comma = ',';
   }

@@ -5,6 +5,7 @@ import { DELTAS } from '../protocol/version.ts';
 import type { Table } from '../table/table.ts';
 import type { Change } from './change.ts';
 import type { Connection } from './connection.ts';
+import { isOutside } from './duplicate/access.ts';
 import type { Hub } from './hub.ts';
 import type { Room } from './room.ts';
 import { nextActsFor, nextFlowOf, snapshotFor, viewerOf } from './snapshot.ts';
@@ -31,6 +32,7 @@ export class Fanout {
     const following = new Map<Viewer, Frames>();
     const others = new Map<Viewer, Frames>();
     const { asking } = change;
+    if (change.before?.stage !== 'ended') this.dismissSpectators(room);
     for (const connection of this.watchers.of(room.id)) {
       // A page that comes from another node may know more than this room, which is about to read on.
       if (!connection.tables.get(room.id)) continue;
@@ -42,6 +44,20 @@ export class Fanout {
       if (asking?.connection === connection) asking.answered = known.answer(connection, asking.id);
       else known.send(connection);
     }
+  }
+
+  /** Nobody watches a table that plays a board with others, unless they were let in after its end. */
+  private dismissSpectators(room: Room): void {
+    for (const connection of [...this.watchers.of(room.id)])
+      if (isOutside(room.table, connection.person)) this.dismiss(connection, room);
+  }
+
+  /** Sends a page away from a table. */
+  dismiss(connection: Connection, { id }: Room): false {
+    connection.tables.delete(id);
+    this.watchers.remove(id, connection);
+    connection.refuse(null, { code: 'sealed', detail: id });
+    return false;
   }
 
   /** `before`: the table that the viewer's pages know; null where they need a snapshot. */

@@ -8,6 +8,7 @@ import { deepened } from '../protocol/path.ts';
 import { isId } from '../protocol/request.ts';
 import { publicAddress, UNLIMITED, type RouteContext } from './context.ts';
 import { countsOver } from './counts.ts';
+import { hides } from './duplicate/access.ts';
 import { previewOf, type Preview } from './preview.ts';
 import { Room, unlessUnreadable } from './room.ts';
 
@@ -45,8 +46,8 @@ async function find(context: RouteContext, request: FastifyRequest<At>, reply: F
   const { id } = request.params;
   try {
     const room = isId(id) ? await context.hub.room(id).catch(unlessUnreadable) : null;
-    // A link preview is for everybody, so it tells nothing of a table that only members see.
-    if (room instanceof Room && room.table.terms.club?.members) return null;
+    // A link preview is for everybody, so it tells nothing of a table that only members or its players see.
+    if (room instanceof Room && (await hides(context.hub.store, room.table, null))) return null;
     if (room instanceof Room) return await room.look((table) => previewOf(table, languageOf(request)));
     void reply.code(room ? 503 : 404);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReportRequest } from '../protocol/moderation.ts';
 import { isHandle, readReport } from '../protocol/request.ts';
-import { isHidden } from './clubs/access.ts';
+import { hides } from './duplicate/access.ts';
 import { answerProblem, guestOf, stranger, UNLIMITED, type RouteContext } from './context.ts';
 import { Reports, type Scene } from './moderation/reports.ts';
 import type { Guest } from './people.ts';
@@ -57,7 +57,8 @@ async function find(
   if (table !== undefined && about !== undefined) {
     const room = await hub.room(table).catch(unlessUnreadable);
     if (!(room instanceof Room)) return refuse(reply, room ? 503 : 404, room ?? 'table');
-    if (await isHidden(hub.store, room.table, person.id)) return refuse(reply, 404, 'table');
+    const hidden = await hides(hub.store, room.table, person.id);
+    if (hidden) return refuse(reply, hidden === 'table' ? 404 : 403, hidden);
     const known = (await reports.isThere(room, about)) ? await hub.store.person(about) : null;
     if (!known) return refuse(reply, 404, 'person');
     // Not by the Host header: its sender chooses it.
@@ -72,7 +73,7 @@ async function find(
 async function refuse(
   reply: FastifyReply,
   status: 403 | 404 | 503,
-  code: 'unreadable' | 'table' | 'person' | 'account',
+  code: 'unreadable' | 'table' | 'sealed' | 'person' | 'account',
 ): Promise<null> {
   await answerProblem(reply, status, { code });
   return null;

@@ -7,8 +7,8 @@ import type { VisibleAct } from '../protocol/reply.ts';
 import type { SeatedPerson } from '../table/event.ts';
 import { seatOf, type Table } from '../table/table.ts';
 import type { Terms } from '../table/terms.ts';
-import { isHidden } from './clubs/access.ts';
 import { answerProblem, guestOf, stranger, UNLIMITED, type RouteContext } from './context.ts';
+import { hides } from './duplicate/access.ts';
 import type { StoredTable } from './eventlog.ts';
 import type { Guest } from './people.ts';
 import { Room, unlessUnreadable } from './room.ts';
@@ -59,6 +59,7 @@ function openingRoutes(app: FastifyInstance, context: RouteContext): void {
     if (room.table.stage !== 'ended') return answerProblem(reply, 409, { code: 'begun' });
     if (room.table.closed) return answerProblem(reply, 409, { code: 'closed' });
     if (room.table.terms.tournament) return answerProblem(reply, 409, { code: 'round' });
+    if (room.table.terms.board) return answerProblem(reply, 409, { code: 'duplicate' });
     const { sanctions } = manners;
     const opens = room.table.next === null;
     const unwelcome = await (opens ? manners.refusesTable(guest.person.id) : sanctions.forbidsPlay(guest.person.id));
@@ -89,7 +90,9 @@ function readingRoutes(app: FastifyInstance, context: RouteContext): void {
     if (!found) return reply;
     const { room, guest } = found;
     void reply.header('content-disposition', `attachment; filename="${room.table.terms.game}-${room.id}.json"`);
-    return room.look((table) => recordFor(table, viewer(table, guest), room.secret));
+    const { board } = room.table.terms;
+    const event = board ? await hub.boards.revealed(board.event) : null;
+    return room.look((table) => recordFor(table, viewer(table, guest), { secret: room.secret, event }));
   });
 
   app.get<ById & { Querystring: { from?: string; to?: string } }>('/tables/:id/moments', async (request, reply) => {
@@ -147,12 +150,14 @@ async function find(
   // An invalid id costs neither a query of the store nor a message to other nodes.
   const room = isId(id) ? await context.hub.room(id).catch(unlessUnreadable) : null;
   const guest = room === null ? null : await guestOf(context, request);
-  const hidden = room instanceof Room && (await isHidden(context.hub.store, room.table, guest?.person.id ?? null));
-  if (room instanceof Room && !hidden) return { room, guest };
-  const code = room === 'unreadable' ? room : 'table';
-  await answerProblem(reply, room === 'unreadable' ? 503 : 404, { code, detail: id });
+  const why = room instanceof Room ? await hides(context.hub.store, room.table, guest?.person.id ?? null) : room;
+  if (room instanceof Room && why === null) return { room, guest };
+  const code = why ?? 'table';
+  await answerProblem(reply, STATUS[code], { code, detail: id });
   return null;
 }
+
+const STATUS = { unreadable: 503, sealed: 403, table: 404 } as const;
 
 const viewer = (table: Table, guest: Guest | null): Viewer => viewerOf(table, guest?.person.id ?? null);
 

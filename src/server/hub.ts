@@ -7,6 +7,7 @@ import type { Chair, PersonId, SeatedPerson, StoredEvent, Unreadable } from '../
 import { nextChairs, seriesOf } from '../table/series.ts';
 import type { Terms } from '../table/terms.ts';
 import { backoff } from './backoff.ts';
+import { Boards } from './duplicate/boards.ts';
 import type { StoredEvents } from './bus/news.ts';
 import type { Change, Incident } from './change.ts';
 import { Lanes } from './lanes.ts';
@@ -38,6 +39,8 @@ export type Listener = (room: Room, change: Change) => void;
 export class Hub {
   readonly store: Store;
   readonly time: Time;
+  /** Duplicate play. */
+  readonly boards: Boards;
   /** The tables of this process; a promise while one is being read. */
   private readonly rooms = new Map<string, Room | Promise<Room | null>>();
   private readonly listeners: Listener[] = [];
@@ -54,6 +57,7 @@ export class Hub {
     this.options = options;
     this.store = options.store;
     this.time = options.time;
+    this.boards = new Boards(options.store, options.time);
   }
 
   /** Called for every change at a table here, after it is stored. */
@@ -79,7 +83,10 @@ export class Hub {
     return this.retries.size;
   }
 
-  /** Opens a table with its own secret; the commitment to it is public from the start. */
+  /**
+   * Opens a table with its own secret; the commitment to it is public from the start. A table that plays a board draws its
+   * chance from the event's secret instead, and its game is not rated: ratings would tell other tables how it ended.
+   */
   async open(terms: Terms, host: PersonId, id = newTableId(), chairs?: readonly Chair[]): Promise<Result<Room>> {
     const title = titles.find(({ game }) => game.id === terms.game);
     if (!title) return fail('game', { detail: terms.game, expected: titles.map(({ game }) => game.id).join(', ') });
@@ -87,12 +94,15 @@ export class Hub {
     if (!begun.ok) return begun;
     const { match, commitment, secret } = commit(randomBytes(16).toString('hex'), randomBytes(32), []);
     const now = this.time.now();
-    const complete = { ...terms, options: begun.value.options };
+    const { rated, ...unrated } = { ...terms, options: begun.value.options };
+    const complete = rated && !terms.board ? { ...unrated, rated } : unrated;
+    if (terms.board && !(await this.store.boards.enter(terms.board)))
+      throw new Error(`board ${terms.board.number} of event ${terms.board.event} takes no more tables`);
     const seated = chairs && { chairs };
     const first: StoredEvent = { kind: 'open', terms: complete, host, match, commitment, ...seated, at: now };
     const log = await EventLog.open(this, id, secret, first);
     await this.take(id);
-    const room = this.roomOf(log, null);
+    const room = await this.roomOf(log, null);
     this.rooms.set(id, room);
     this.changed(room, { before: null, acts: [], plain: false });
     return ok(room);
@@ -201,14 +211,15 @@ export class Hub {
     await this.take(id);
     const loaded = await EventLog.load(this, id);
     if (!loaded) return null;
-    const room = this.roomOf(loaded.log, loaded.problem);
+    const room = await this.roomOf(loaded.log, loaded.problem);
     if (room.stuck) this.happened(room, { kind: 'unreadable', problem: room.stuck });
     return room;
   }
 
-  private roomOf(log: EventLog, problem: Unreadable | null): Room {
-    const { time, changed, happened } = this;
-    return new Room(log, problem, { time, changed, happened });
+  private async roomOf(log: EventLog, problem: Unreadable | null): Promise<Room> {
+    const { time, boards, changed, happened } = this;
+    const dice = await boards.diceOf(log.table);
+    return new Room(log, problem, { time, boards, changed, happened, ...(dice && { dice }) });
   }
 
   private readonly changed: Listener = (room, change) => {

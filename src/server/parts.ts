@@ -8,6 +8,7 @@ import { Chat } from './chat.ts';
 import type { Closers } from './closers.ts';
 import { Posts } from './clubs/posts.ts';
 import { Connections } from './connections.ts';
+import { Publisher } from './duplicate/publisher.ts';
 import type { RouteContext } from './context.ts';
 import { Fanout } from './fanout.ts';
 import { Friends } from './friends.ts';
@@ -120,6 +121,7 @@ export function startParts(settings: Settings, base: Base, closers: Closers): Pa
   );
   closing(new Retention({ hub, keep: settings, claim, pruned: (counts) => log.info(counts, 'pruned'), failed }));
   closing(new Ratings(hub, failed));
+  closing(new Publisher(hub, failed));
   closing(
     new Posts({
       ...{ hub, senders: base.senders, claim, failed, every: POSTS },

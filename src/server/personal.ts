@@ -80,6 +80,9 @@ export const PERSONAL: Readonly<Record<string, Holding>> = {
   tournament_events: { columns: [], exported: ['tournaments'] },
   entrants: { columns: ['person'], exported: ['tournaments'] },
   posts: { columns: [], leftOut: NOBODY },
+  assigned: { columns: ['person'], leftOut: 'who plays a board at which table follows from the games' },
+  duplicates: { columns: [], leftOut: NOBODY },
+  boards: { columns: [], leftOut: NOBODY },
   backlog: { columns: [], leftOut: NOBODY },
   meta: { columns: [], leftOut: NOBODY },
 };

@@ -3,15 +3,16 @@ import type { Match } from '../core/match.ts';
 import { fairChance, type Mac, type Secret } from '../fairness/fairness.ts';
 import type { Refused } from '../protocol/reply.ts';
 import { overdue } from '../table/clock.ts';
-import type { Asker, Command, Tick } from '../table/command.ts';
-import { decide, notice } from '../table/decide.ts';
+import { personIn, type Asker, type Command, type Tick } from '../table/command.ts';
+import { decide, notice, type Dice } from '../table/decide.ts';
 import type { Decision } from '../table/decision.ts';
-import { Unreadable, type StoredEvent, type TableEvent } from '../table/event.ts';
+import { Unreadable, type PersonId, type StoredEvent, type TableEvent } from '../table/event.ts';
 import { fairnessOf, type Table } from '../table/table.ts';
 import { Buckets, type Bucket } from './bucket.ts';
 import type { StoredEvents } from './bus/news.ts';
 import type { Asking, Change, Incident } from './change.ts';
 import type { EventLog, StoredTable } from './eventlog.ts';
+import type { Boards } from './duplicate/boards.ts';
 import { Lanes } from './lanes.ts';
 import { macOf } from './mac.ts';
 import type { Tip } from './store/store.ts';
@@ -22,6 +23,9 @@ export type Answer =
 
 export interface RoomOptions {
   readonly time: Time;
+  readonly boards: Pick<Boards, 'assign' | 'bind'>;
+  /** The chance of a table that plays a board; by default it comes from the secret of the table. */
+  readonly dice?: Dice;
   /** Called after a change is stored, never before. */
   readonly changed: (room: Room, change: Change) => void;
   readonly happened: (room: Room, incident: Incident) => void;
@@ -63,6 +67,7 @@ export class Room {
   private blocked: Unreadable | null;
   private readonly options: RoomOptions;
   private readonly mac: Mac;
+  private readonly dice: Dice;
   /** Commands are decided one after another. */
   private readonly turns = new Lanes(1);
   private gone = false;
@@ -78,6 +83,7 @@ export class Room {
     this.blocked = problem;
     this.mac = macOf(log.secret);
     this.options = options;
+    this.dice = options.dice ?? this.ownDice;
   }
 
   /** As it is stored: what is being written cannot be seen here. */
@@ -122,20 +128,42 @@ export class Room {
    * is to be answered.
    */
   command(by: Asker, command: Command, id: string, asking?: Asking): Promise<Answer> {
-    return this.inTurn(() => {
+    return this.inTurn(async () => {
       const { lives } = this;
+      const key = commandId(by, id);
+      const isFree = this.answered(key) ? null : await this.playersFor(by, command);
       const limited = by !== null && CHANGES_SEATS.includes(command.kind);
       return this.attempt({
-        key: commandId(by, id),
+        key,
         limit: limited ? this.seatChanges.of(by, performance.now()) : null,
         asking,
         decide: (table, now) => {
           // The move was meant for a position that the restored database does not have.
           if (command.kind === 'act' && lives !== this.lives) return { ok: false, problem: { code: 'stale' } };
-          return decide(table, by, command, now, this.dice);
+          const decided = decide(table, by, command, now, this.dice);
+          if (!decided.ok || !isFree || peopleAfter(table, by, command).every(isFree)) return decided;
+          return { ok: false, problem: { code: 'elsewhere' } };
         },
       });
     });
+  }
+
+  /**
+   * At a table that plays a board: who may sit down or begin here, because they play the board nowhere else; null where the
+   * command does not ask. People are bound to the table before it begins, and never released.
+   */
+  private async playersFor(by: Asker, command: Command): Promise<((person: PersonId) => boolean) | null> {
+    const { boards, time } = this.options;
+    const { id, terms, stage } = this.table;
+    if (!terms.board || stage !== 'open' || (command.kind !== 'sit' && command.kind !== 'start')) return null;
+    if (command.kind === 'sit') {
+      const assigned = by !== null && (await boards.assign(terms.board, by, id));
+      return () => assigned;
+    }
+    // Nobody is bound by a start that is refused.
+    if (!decide(this.table, by, command, time.now(), this.dice).ok) return () => false;
+    const bound = await boards.bind(terms.board, peopleAfter(this.table, by, command), id);
+    return (person) => bound.has(person);
   }
 
   private remember(key: string, answer: Answer): void {
@@ -189,7 +217,7 @@ export class Room {
     });
   }
 
-  private readonly dice = (match: Match): string =>
+  private readonly ownDice = (match: Match): string =>
     fairChance(match, { ...fairnessOf(this.table), secret: this.secret } satisfies Secret, this.mac);
 
   private inTurn<T>(job: () => Promise<T>): Promise<T> {
@@ -300,6 +328,12 @@ export class Room {
 function dated(events: readonly TableEvent[], at: number, id: string | undefined): StoredEvent[] {
   const last = events.length - 1;
   return events.map((event, i) => (id !== undefined && i === last ? { ...event, at, id } : { ...event, at }));
+}
+
+/** The people whom a command makes players of a board: the one who sits down, or all who begin. */
+function peopleAfter({ chairs }: Table, by: Asker, { kind }: Command): PersonId[] {
+  if (kind === 'sit') return by === null ? [] : [by];
+  return kind === 'start' ? chairs.flatMap(({ sitter }) => personIn(sitter) ?? []) : [];
 }
 
 /** The table was read again: pages need a snapshot. */

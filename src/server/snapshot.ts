@@ -49,7 +49,8 @@ export function snapshotFor(
     ...((terms.after || table.stage === 'ended') && { series: seriesOf(table) }),
     step: match.entries.length,
     view: match.game.view(match.state, viewer),
-    fairness: table.stage === 'ended' ? { ...fairness, secret } : fairness,
+    // The secret of a table that plays a board rolls no dice; that of the event comes with the record.
+    fairness: table.stage === 'ended' && !terms.board ? { ...fairness, secret } : fairness,
     ...(standIns.some((steps) => steps.length > 0) && { standIns: standIns.map(standInOf) }),
   };
 }
@@ -85,9 +86,19 @@ export function nextActsFor(before: Match, steps: readonly Step[], viewer: Viewe
   return { acts, view: known };
 }
 
+/** The secrets that a record may reveal: of the table once it has ended, and of the event of its board, if that is over. */
+export interface Revealed {
+  readonly secret: string;
+  readonly event: string | null;
+}
+
 /** The record as the viewer may read it: complete, with the secret, once the table has ended. */
-export function recordFor(table: StoredTable, viewer: Viewer, secret: string): MatchRecord {
-  const record = toRecord(table.match);
-  if (table.stage === 'ended') return { ...record, fairness: { ...fairnessOf(table), secret } };
-  return { ...record, entries: entriesFor(table.match, viewer), fairness: fairnessOf(table) };
+export function recordFor(table: StoredTable, viewer: Viewer, { secret, event }: Revealed): MatchRecord {
+  const over = table.stage === 'ended';
+  const record = { ...toRecord(table.match), ...(!over && { entries: entriesFor(table.match, viewer) }) };
+  const { board } = table.terms;
+  if (!board) return { ...record, fairness: over ? { ...fairnessOf(table), secret } : fairnessOf(table) };
+  const { number, table: place, commitment } = board;
+  const proof = over && event !== null ? { secret: event } : {};
+  return { ...record, duplicate: { board: number, table: place, commitment, ...proof } };
 }

@@ -7,7 +7,7 @@ import type { PersonId } from '../table/event.ts';
 import { tidyLine } from '../table/line.ts';
 import { hasSpentBank, seatOf, type Table } from '../table/table.ts';
 import type { Asking } from './change.ts';
-import { isHidden } from './clubs/access.ts';
+import { hides, isOutside, isSealed } from './duplicate/access.ts';
 import type { Chat } from './chat.ts';
 import type { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
@@ -160,11 +160,11 @@ export class Sockets {
   }
 
   private answerAt(connection: Connection, room: Room, request: AtTable): Promise<void> | void {
-    if (!room.table.terms.club?.members || request.t === 'unwatch') return this.serveAt(connection, room, request);
-    return isHidden(this.options.hub.store, room.table, connection.person).then((hidden) =>
-      hidden
-        ? connection.refuse(idOf(request), { code: 'table', detail: room.id })
-        : this.serveAt(connection, room, request),
+    const { table } = room;
+    const open = !table.terms.club?.members && !isOutside(table, connection.person);
+    if (open || request.t === 'unwatch') return this.serveAt(connection, room, request);
+    return hides(this.options.hub.store, table, connection.person).then((code) =>
+      code ? connection.refuse(idOf(request), { code, detail: room.id }) : this.serveAt(connection, room, request),
     );
   }
 
@@ -264,9 +264,11 @@ export class Sockets {
     if (seat !== null && mayComeBack(room.table, seat)) {
       await room.command(connection.person, { kind: 'back' }, `back-${id}-${room.table.version}`);
     }
+    const published = !(await isSealed(hub.store, room.table, connection.person));
     const first = await room.look((table) => {
       const shown = connection.tables.get(id);
-      if (shown === undefined) return false; // the page has left the table
+      if (shown === undefined) return false; // the page has left the table, or was sent away when the game began
+      if (!published && isOutside(table, connection.person)) return this.options.fanout.dismiss(connection, room);
       connection.tables.set(id, true);
       // Pages of protocol version 1 send no mark.
       const same = version === table.version && (mark ?? room.mark) === room.mark;

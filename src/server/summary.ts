@@ -4,6 +4,7 @@ import { personIn } from '../table/command.ts';
 import type { Chair } from '../table/event.ts';
 import { resultOf } from '../table/result.ts';
 import { levelOf, presentSeats, type Table } from '../table/table.ts';
+import { sealedAmong } from './duplicate/access.ts';
 import type { TableResults } from './store/summary.ts';
 import { withHandles } from './handles.ts';
 import type { Listed, Store, Summary } from './store/store.ts';
@@ -31,9 +32,10 @@ export function summaryOf(table: Table, at: number): Summary {
   const deciding = awaited.filter((seat) => levelOf(table, seat) === null && personIn(table.chairs[seat]!.sitter));
   return {
     game: terms.game,
-    // Nobody but members is shown a table of members.
-    listed: terms.listed && !terms.club?.members,
+    // Nobody but members is shown a table of members, and nobody else one that plays a board.
+    listed: terms.listed && !terms.club?.members && (!terms.board || stage === 'open'),
     ...(terms.club && { club: terms.club }),
+    ...(terms.board && { board: terms.board, ...(table.closed && { closed: true }) }),
     // A closed table is nobody’s: no list shows it, and it is pruned like a table that never started.
     stage: table.closed ? 'open' : stage,
     people,
@@ -81,6 +83,13 @@ function cardChair({ sitter, lost }: Chair): LobbyCard['chairs'][number] {
   return { kind: 'person', name: sitter.name, identity: sitter.identity, ...known };
 }
 
+/** A table of which others may know only who plays there: other tables still play its board. */
+function sealed(listed: Listed): Listed {
+  const { terms, chairs } = listed.card as Card;
+  const card: Card = { terms, chairs: chairs.map(({ lost: _, ...chair }) => chair), step: 0 };
+  return { ...listed, stage: 'running', turn: [], changed: 0, card };
+}
+
 export function lobbyCard(listed: Listed, person: string | null, time: Pick<Time, 'now' | 'wall'>): LobbyCard {
   const { id, stage, changed, turn, people } = listed;
   const { terms, chairs, step, result, clock } = listed.card as Card;
@@ -98,12 +107,13 @@ export function lobbyCard(listed: Listed, person: string | null, time: Pick<Time
 
 /** A list of tables, in which people whose names look alike are told apart. */
 export async function lobbyCards(
-  store: Pick<Store, 'friends'>,
+  store: Pick<Store, 'friends' | 'boards'>,
   tables: readonly Listed[],
   person: string | null,
   time: Pick<Time, 'now' | 'wall'>,
 ): Promise<LobbyCard[]> {
-  const cards = tables.map((one) => lobbyCard(one, person, time));
+  const isSealed = await sealedAmong(store, tables, person);
+  const cards = tables.map((one) => lobbyCard(isSealed(one) ? sealed(one) : one, person, time));
   const chairs = await withHandles(
     store,
     cards.map(({ chairs }, i) => ({ chairs, people: tables[i]!.people })),

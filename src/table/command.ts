@@ -131,6 +131,10 @@ export type TableCode =
   | 'often'
   /** No bot takes a seat here before its clock runs out: there is no wait to extend. */
   | 'patient'
+  /** The table plays a board with others: its terms stay, and nobody plays it again. */
+  | 'duplicate'
+  /** The person plays this board at another table. */
+  | 'elsewhere'
   /** Hints were not agreed on when the table was opened. */
   | 'hints'
   /** The table belongs to a tournament: only the organiser pauses or stops it, and the next game is drawn. */

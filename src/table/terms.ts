@@ -50,6 +50,19 @@ export interface Terms {
   readonly club?: ClubOfTable;
   /** The tournament that the table belongs to. Nobody at the table pauses or stops the game. */
   readonly tournament?: TournamentOfTable;
+  /** Duplicate play: the board of an event that this table shares with others. Only the server sets it. */
+  readonly board?: BoardOfTable;
+}
+
+/** One of several tables that play the same board, with the same named chance (src/duplicate). */
+export interface BoardOfTable {
+  readonly event: string;
+  /** Of the board in its event, from 1. */
+  readonly number: number;
+  /** Of this table at its board, from 1. */
+  readonly table: number;
+  /** SHA-256 of the event's secret, published before the first table. */
+  readonly commitment: string;
 }
 
 export interface ClubOfTable {

@@ -32,7 +32,7 @@ function arrange(table: Table, command: Exclude<Waiting, { kind: 'sit' | 'rise' 
     case 'close':
       return events({ kind: 'close' });
     case 'change':
-      return change(table, command);
+      return table.terms.board ? refuse('duplicate') : change(table, command);
     case 'admit':
       return table.removed.some(({ person }) => person === command.person)
         ? events({ kind: 'admit', person: command.person })

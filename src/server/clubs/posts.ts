@@ -4,6 +4,7 @@ import { CLUB_WORDS, momentText } from '../../messages/club.ts';
 import type { NoticeText } from '../../messages/notice.ts';
 import type { LobbyCard } from '../../protocol/reply.ts';
 import type { PersonId } from '../../table/event.ts';
+import { sealedAmong } from '../duplicate/access.ts';
 import type { Hub } from '../hub.ts';
 import type { Outcome } from '../notices/sender.ts';
 import type { Senders } from '../notices/senders.ts';
@@ -107,10 +108,11 @@ export class Posts {
     const soon = await evenings.between(now, now + DAY);
     const draws = await evenings.draws(now - NEWS, now, true);
     const ended = await tables.tables({ club: true, stages: ['ended'], since: now - NEWS, limit: 200 });
+    const isSealed = await sealedAmong(tables, ended, null);
     const news = [
       ...soon.map(({ id, club, starts }) => ({ id: `${starts - now <= HOUR ? 'hour' : 'day'}:${id}:${starts}`, club })),
       ...draws.map(({ id, club }) => ({ id: `opened:${id}`, club })),
-      ...ended.map(({ id, club }) => ({ id: `result:${id}`, club: club!.address })),
+      ...ended.filter((one) => !isSealed(one)).map(({ id, club }) => ({ id: `result:${id}`, club: club!.address })),
     ];
     const hooked = new Map<string, boolean>();
     for (const { club } of news)

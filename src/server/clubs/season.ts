@@ -6,6 +6,7 @@ import { CSV_WORDS } from '../../messages/club.ts';
 import type { Standings } from '../../protocol/club.ts';
 import { DELETED } from '../../table/deleted.ts';
 import type { LobbyCard } from '../../protocol/reply.ts';
+import { sealedAmong } from '../duplicate/access.ts';
 import { listed } from '../friends.ts';
 import { isMember } from '../store/clubs.ts';
 import type { StoredSeason } from '../store/evenings.ts';
@@ -29,7 +30,7 @@ const isErased = (chairs: LobbyCard['chairs'], seat: number): boolean => chairs[
 
 /** The standings of a season; `game`: null: over all games. */
 export async function standingsOf(
-  store: Pick<Store, 'tables' | 'evenings' | 'clubs' | 'person'>,
+  store: Pick<Store, 'tables' | 'evenings' | 'clubs' | 'person' | 'boards'>,
   season: StoredSeason,
   game: string | null,
 ): Promise<Standings> {
@@ -40,7 +41,10 @@ export async function standingsOf(
     ...{ club: season.club, stages: ['ended'], limit: MOST_TABLES },
     evenings: ids.length === 0 ? ['-'] : ids,
   });
-  const played = tables.flatMap((one) => (game === null || one.game === game ? (playedOf(one) ?? []) : []));
+  const isSealed = await sealedAmong(store, tables, null);
+  const played = tables.flatMap((one) =>
+    (game === null || one.game === game) && !isSealed(one) ? (playedOf(one) ?? []) : [],
+  );
   const { evenings: counted, rows } = standings(played, ids, season.rules);
   const members = new Map((await store.clubs.people(season.club)).map((one) => [one.person.id, one]));
   const known = await Promise.all(

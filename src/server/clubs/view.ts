@@ -1,5 +1,6 @@
 import type { Club, ClubCard, ClubInside, Evening, FullEvening, Season, ShownAnswer } from '../../protocol/club.ts';
 import type { PersonId } from '../../table/event.ts';
+import { sealedAmong } from '../duplicate/access.ts';
 import { listed } from '../friends.ts';
 import type { Hub } from '../hub.ts';
 import type { HookKind } from '../notices/webhook.ts';
@@ -30,9 +31,12 @@ const nextOf = (evenings: readonly StoredEvening[], now: number): StoredEvening 
 
 /** Changes with everything that members see: a page compares it. */
 export async function versionOf({ store }: Pick<Hub, 'store'>, club: StoredClub): Promise<string> {
-  const [last] = await store.tables({ club: club.address, limit: 1 });
+  const tables = await store.tables({ club: club.address, limit: MOST_TABLES });
+  // A table that plays a board tells nobody else that something happened there, only that it has begun.
+  const [last] = tables.filter(({ board, stage }) => !board || stage === 'open');
+  const begun = tables.filter(({ board, stage }) => board && stage !== 'open').length;
   const [line] = await store.said(chatOf(club.address), 1);
-  return `${club.version}.${last?.changed ?? 0}.${last?.version ?? 0}.${line?.number ?? 0}`;
+  return `${club.version}.${last?.changed ?? 0}.${last?.version ?? 0}.${line?.number ?? 0}${begun > 0 ? `.${begun}` : ''}`;
 }
 
 export async function cardOf(hub: Hub, club: StoredClub, isIn: boolean): Promise<ClubCard> {
@@ -70,7 +74,10 @@ async function insideFor(hub: Hub, club: StoredClub, person: PersonId, role: Sta
   const evening = (one: StoredEvening): Evening => shownEvening(one, all, answers, person);
   const next = nextOf(all, now);
   const waiting = await store.tables({ club: address, stages: ['open', 'running', 'paused'], limit: MOST_TABLES });
-  const ended = await store.tables({ club: address, stages: ['ended'], limit: MOST_RESULTS });
+  const ended = await store.tables({ club: address, stages: ['ended'], limit: MOST_TABLES });
+  const isSealed = await sealedAmong(store, [...waiting, ...ended], person);
+  // Neither their order nor their list tells which tables of a board have ended.
+  const sealed = [...waiting, ...ended].filter(isSealed).sort((a, b) => a.board!.table - b.board!.table);
   const [line] = await store.said(chatOf(address), 1);
   return {
     members: people.flatMap(({ person: one, role: had, since }) =>
@@ -82,11 +89,16 @@ async function insideFor(hub: Hub, club: StoredClub, person: PersonId, role: Sta
     // A closed table has no host.
     tables: await lobbyCards(
       store,
-      waiting.filter(({ stage, host }) => stage !== 'open' || host !== undefined),
+      [...waiting.filter((one) => (one.stage !== 'open' || one.host !== undefined) && !isSealed(one)), ...sealed],
       person,
       time,
     ),
-    results: await lobbyCards(store, ended, person, time),
+    results: await lobbyCards(
+      store,
+      ended.filter((one) => !isSealed(one)).slice(0, MOST_RESULTS),
+      person,
+      time,
+    ),
     calendar: `/api/clubs/${address}/calendar.ics?token=${club.calendar}`,
     said: line?.number ?? 0,
     desk: role === 'member' ? null : deskOf(club, people),

@@ -7,7 +7,7 @@ import { readSummary } from './summary.ts';
  * among”.
  */
 export function listStatement(
-  { id, person, host, club, evenings, listed, stages, due, after, since, limit }: TableFilter,
+  { id, person, host, club, evenings, board, listed, stages, due, after, since, limit }: TableFilter,
   given: (value: string | number) => string,
   oneOf: (texts: readonly string[]) => string,
 ): string {
@@ -18,6 +18,7 @@ export function listStatement(
   if (host !== undefined) conditions.push(`stage = 'open' AND summary LIKE ${given(`%"host":"${host}"%`)}`);
   if (club !== undefined) conditions.push(club === true ? 'club IS NOT NULL' : `club = ${given(club)}`);
   if (evenings) conditions.push(`evening ${oneOf(evenings)}`);
+  if (board) conditions.push(`event = ${given(board.event)} AND board = ${given(board.number)}`);
   if (listed) conditions.push('listed = 1');
   if (stages) conditions.push(`stage ${oneOf(stages)}`);
   if (due !== undefined) conditions.push(`due <= ${given(due)}`);

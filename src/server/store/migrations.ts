@@ -421,6 +421,39 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE tables ADD COLUMN evening TEXT;
   CREATE INDEX tables_club ON tables (club, changed) WHERE club IS NOT NULL;
   `,
+  // Duplicate play. duplicates: the secret of an event, whose boards are played at several tables. assigned: who plays a
+  // board at which table; bound once that has begun.
+  `
+  CREATE TABLE duplicates (
+    event TEXT PRIMARY KEY,
+    secret TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    closed INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE boards (
+    event TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    complete INTEGER NOT NULL,
+    published INTEGER NOT NULL,
+    PRIMARY KEY (event, number)
+  ) STRICT;
+  CREATE INDEX boards_unpublished ON boards (event, number) WHERE complete = 1 AND published = 0;
+
+  CREATE TABLE assigned (
+    event TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    person TEXT NOT NULL,
+    "table" TEXT NOT NULL,
+    bound INTEGER NOT NULL,
+    PRIMARY KEY (event, number, person)
+  ) STRICT;
+  CREATE INDEX assigned_of ON assigned (person);
+
+  ALTER TABLE tables ADD COLUMN event TEXT;
+  ALTER TABLE tables ADD COLUMN board INTEGER;
+  CREATE INDEX tables_board ON tables (event, board) WHERE event IS NOT NULL;
+  `,
   // Tournaments. due: service time from which on somebody must look at it; auto: rounds start by themselves. erased: how often people
   // were erased from its events. entrants: whom it has or had, to find the tournaments of a person.
   `

@@ -132,7 +132,7 @@ export class PostgresResults implements ResultStore {
 
   async enlist(since: number): Promise<void> {
     await this.query(
-      `INSERT INTO backlog SELECT id FROM tables WHERE stage = 'ended' AND changed > $1
+      `INSERT INTO backlog SELECT id FROM tables WHERE stage = 'ended' AND changed > $1 AND event IS NULL
          AND NOT EXISTS (SELECT 1 FROM results WHERE "table" = id) ON CONFLICT DO NOTHING`,
       since,
     );

@@ -13,6 +13,7 @@ import { redeem } from './postgres-tickets.ts';
 import { deviceFrom, lineFrom, PERSON, personFrom } from './rows.ts';
 import { ModerationStore, type Statement } from './moderation.ts';
 import { NoticeStore } from './notices.ts';
+import { BoardStore } from './boards.ts';
 import { ClubStore } from './clubs.ts';
 import { EveningStore } from './evenings.ts';
 import { TournamentStore } from './tournaments.ts';
@@ -78,6 +79,7 @@ export class PostgresStore implements Store {
   readonly seeks: PostgresSeeks;
   readonly friends: FriendStore;
   readonly invitations: InvitationStore;
+  readonly boards: BoardStore;
   readonly clubs: ClubStore;
   readonly evenings: EveningStore;
   readonly tournaments: TournamentStore;
@@ -93,6 +95,7 @@ export class PostgresStore implements Store {
     this.notices = new NoticeStore(sql);
     this.friends = new FriendStore(sql);
     this.invitations = new InvitationStore(sql);
+    this.boards = new BoardStore(sql);
     const together = (...all: Statement[]): Promise<boolean> => inOrder(database, all);
     this.moderation = new ModerationStore({ read: ask, write: together });
     this.clubs = new ClubStore({ ...sql, together });
@@ -114,8 +117,8 @@ export class PostgresStore implements Store {
   async open(table: string, secret: string, first: StoredEvent, summary: Summary): Promise<void> {
     await this.query(
       `WITH opened AS (
-         INSERT INTO tables (id, secret, version, changed, game, listed, stage, due, summary, club, evening)
-         VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8, $10, $11)
+         INSERT INTO tables (id, secret, version, changed, game, listed, stage, due, summary, club, evening, event, board)
+         VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8, $10, $11, $12, $13)
        )
        INSERT INTO notes ("table", version, note) VALUES ($1, 1, $9)`,
       table,
@@ -129,6 +132,8 @@ export class PostgresStore implements Store {
       JSON.stringify(first),
       summary.club?.address ?? null,
       summary.club?.evening ?? null,
+      summary.board?.event ?? null,
+      summary.board?.number ?? null,
     );
   }
 
@@ -150,7 +155,7 @@ export class PostgresStore implements Store {
       summary: JSON.stringify(summary),
       listed: summary.listed ? 1 : 0,
       seats: changesSeats(events) ? summary.people : null,
-      results: summary.results ? resultsJson(summary.results) : null,
+      results: summary.results && !summary.board ? resultsJson(summary.results) : null,
     });
   }
 

@@ -64,6 +64,7 @@ export const OWNED: readonly (readonly [table: string, column: string])[] = [
   ['lost_names', 'person'],
   ['members', 'person'],
   ['answers', 'person'],
+  ['assigned', 'person'],
 ];
 
 export const saidFrom = ({ table, text, at }: Row) => ({

@@ -183,7 +183,7 @@ export class SqliteResults implements ResultStore {
   enlist(since: number): Promise<void> {
     return this.write(() => {
       this.sql.run(
-        `INSERT OR IGNORE INTO backlog SELECT id FROM tables WHERE stage = 'ended' AND changed > ?
+        `INSERT OR IGNORE INTO backlog SELECT id FROM tables WHERE stage = 'ended' AND changed > ? AND event IS NULL
            AND NOT EXISTS (SELECT 1 FROM results WHERE "table" = id)`,
         since,
       );

@@ -12,6 +12,7 @@ import { SqliteAccounts } from './sqlite-accounts.ts';
 import { insertResults, SqliteResults } from './sqlite-results.ts';
 import { SqliteSeeks } from './sqlite-seeks.ts';
 import * as people from './sqlite-people.ts';
+import { BoardStore } from './boards.ts';
 import { ClubStore } from './clubs.ts';
 import { EveningStore } from './evenings.ts';
 import { TournamentStore } from './tournaments.ts';
@@ -83,6 +84,7 @@ export class SqliteStore implements Store {
     this.write(() => inOrder(statements, (sql, values) => this.all(sql, ...values)));
   readonly moderation = new ModerationStore({ read: this.numbered.read, write: this.together });
   readonly clubs = new ClubStore({ ...this.numbered, together: this.together });
+  readonly boards = new BoardStore(this.numbered);
   readonly evenings = new EveningStore({ ...this.numbered, together: this.together });
   readonly tournaments = new TournamentStore({ ...this.numbered, together: this.together });
   readonly results = new SqliteResults(this.sql, (write) => this.write(write));
@@ -108,8 +110,8 @@ export class SqliteStore implements Store {
   open(table: string, secret: string, first: StoredEvent, summary: Summary): Promise<void> {
     return this.write(() => {
       this.run(
-        `INSERT INTO tables (id, secret, version, changed, game, listed, stage, due, summary, club, evening)
-         VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO tables (id, secret, version, changed, game, listed, stage, due, summary, club, evening, event, board)
+         VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         table,
         secret,
         summary.changed ?? first.at,
@@ -120,6 +122,8 @@ export class SqliteStore implements Store {
         JSON.stringify(summary),
         summary.club?.address ?? null,
         summary.club?.evening ?? null,
+        summary.board?.event ?? null,
+        summary.board?.number ?? null,
       );
       this.take(table, 0, [first]);
     });
@@ -148,7 +152,8 @@ export class SqliteStore implements Store {
       if (changes === 0) return false;
       this.take(table, version, events);
       if (changesSeats(events)) this.seat(table, summary.people);
-      if (summary.results) insertResults(this.sql, table, summary.changed ?? events.at(-1)!.at, summary.results);
+      if (summary.results && !summary.board)
+        insertResults(this.sql, table, summary.changed ?? events.at(-1)!.at, summary.results);
       return true;
     });
   }

@@ -3,6 +3,7 @@ import type { ChatLine } from '../../protocol/reply.ts';
 import type { PersonId, StoredEvent, TableEvent } from '../../table/event.ts';
 import type { AccountStore } from './accounts.ts';
 import type { Beat } from './beat.ts';
+import type { BoardKey, BoardStore } from './boards.ts';
 import type { ClubStore } from './clubs.ts';
 import type { EveningStore } from './evenings.ts';
 import type { FriendStore } from './friends.ts';
@@ -54,6 +55,8 @@ export interface TableFilter {
   readonly club?: string | true;
   /** Only tables that count for one of these evenings. */
   readonly evenings?: readonly string[];
+  /** Only tables of this board of an event. */
+  readonly board?: BoardKey;
   /** Only tables that the lobby may show. */
   readonly listed?: boolean;
   readonly stages?: readonly Summary['stage'][];
@@ -201,6 +204,8 @@ export interface Store {
   /** Evenings, answers, seasons, and what follows from them. */
   readonly evenings: EveningStore;
   readonly tournaments: TournamentStore;
+  /** Duplicate play. */
+  readonly boards: BoardStore;
   /** Reports, sanctions and roles. */
   readonly moderation: ModerationStore;
 

@@ -1,5 +1,5 @@
 import type { PersonId } from '../../table/event.ts';
-import type { ClubOfTable } from '../../table/terms.ts';
+import type { BoardOfTable, ClubOfTable } from '../../table/terms.ts';
 
 /** How a game ended for one of its people. */
 export interface SeatResult {
@@ -40,6 +40,10 @@ export interface Summary {
   readonly results?: TableResults;
   /** The club that the table belongs to. It never changes. */
   readonly club?: ClubOfTable;
+  /** The board that the table plays. It never changes. Its results are stored when the board is published. */
+  readonly board?: BoardOfTable;
+  /** The host has closed the table before the start. */
+  readonly closed?: true;
   /** When the summary changed, in calendar time; by default the time of the last event. */
   readonly changed?: number;
 }

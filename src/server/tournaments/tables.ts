@@ -4,7 +4,7 @@ import { isOver } from '../../core/match.ts';
 import type { Chair, SeatedPerson } from '../../table/event.ts';
 import { resultOf } from '../../table/result.ts';
 import { EMPTY, STAND_IN, type Table } from '../../table/table.ts';
-import type { ClubOfTable, Pace, Terms } from '../../table/terms.ts';
+import type { BoardOfTable, Pace, Terms } from '../../table/terms.ts';
 import type { TournamentNotice } from '../../tournament/command.ts';
 import { playOf } from '../../tournament/settings.ts';
 import type { RoundTable, Tournament } from '../../tournament/tournament.ts';
@@ -43,10 +43,12 @@ export async function openTable(hub: Hub, place: Place): Promise<Room | null> {
 
 async function openNew(hub: Hub, place: Place, id: string): Promise<Room | null> {
   const { state, row } = place.stored;
-  const chairs = await chairsAt(hub, place);
+  const board = state.settings.duplicate ? await boardOf(hub, place) : null;
+  const chairs = await chairsAt(hub, place, board);
   const host = chairs.flatMap(({ sitter }) => (sitter?.kind === 'person' ? sitter.person : []))[0] ?? row.organiser;
   const club = row.club === null ? null : await hub.store.clubs.club(row.club);
-  const terms = termsOf(state, place, chairs.length, club && { address: club.address, name: club.name });
+  const more = { ...(club && { club: { address: club.address, name: club.name } }), ...(board && { board }) };
+  const terms = { ...termsOf(state, place, chairs.length), ...more };
   const opened = await hub.open(terms, host, id, chairs).catch(async (error: unknown) => {
     const value = await hub.room(id); // another process was first
     if (!value) throw error;
@@ -55,30 +57,35 @@ async function openNew(hub: Hub, place: Place, id: string): Promise<Room | null>
   return opened.ok ? opened.value : null;
 }
 
-function termsOf(
-  { id, settings }: Tournament,
-  { round, table }: Place,
-  seats: number,
-  club: ClubOfTable | null,
-): Terms {
+function termsOf({ id, settings }: Tournament, { round, table }: Place, seats: number): Terms {
   const { game, options } = playOf(settings, round);
   const { pace = USUAL_PACE, name } = settings;
   return {
     ...{ game, seats, options, pace, overtime: 'bot', listed: false, hints: false },
     ...(pace.kind === 'free' && { patience: PATIENCE }),
-    ...(club && { club }),
     tournament: { id, name, round, table },
   };
 }
 
-/** Bots and people on their chairs. A person without an account any more leaves the chair to a bot. */
-async function chairsAt(hub: Hub, place: Place): Promise<Chair[]> {
+/** All tables of a round play one board. */
+const boardOf = async ({ boards }: Hub, { stored: { row }, round, table }: Place): Promise<BoardOfTable> => ({
+  ...{ event: row.id, number: round + 1, table: table + 1, commitment: await boards.seal(row.id) },
+});
+
+/**
+ * Bots and people on their chairs. A person without an account any more leaves the chair to a bot, and so does somebody who
+ * knows the board from another table.
+ */
+async function chairsAt(hub: Hub, place: Place, board: BoardOfTable | null): Promise<Chair[]> {
   const { state } = place.stored;
   const { seats } = seatsAt(place);
   const level = state.settings.fill ?? STAND_IN;
+  const people = seats.flatMap((entrant) => (entrant === null ? [] : (state.entrants[entrant]!.person ?? [])));
+  const bound = board && (await hub.boards.bind(board, people, idOf(place)));
   const chairs: Chair[] = [];
   for (const occupant of seats) {
-    const sitter = occupant === null ? null : await sitterOf(hub, state, occupant, chairs);
+    const found = occupant === null ? null : await sitterOf(hub, state, occupant, chairs);
+    const sitter = found && (bound?.has(found.person) ?? true) ? found : null;
     chairs.push({
       ...EMPTY,
       sitter: sitter ?? { kind: 'bot', level },
@@ -118,7 +125,12 @@ export async function adjustTable(hub: Hub, place: Place): Promise<void> {
     if (person && own && own.person !== '' && own.person !== person) {
       const others = room.table.chairs.filter((_, at) => at !== seat);
       const substitute = await sitterOf(hub, state, occupant, others);
-      if (substitute) await room.tick({ kind: 'substitute', seat, sitter: substitute });
+      const { board } = room.table.terms;
+      const knows =
+        board && substitute && !(await hub.boards.bind(board, [substitute.person], room.id)).has(substitute.person);
+      await room.tick(
+        substitute && !knows ? { kind: 'substitute', seat, sitter: substitute } : { kind: 'absent', seat },
+      );
     }
     if (!present) await room.tick({ kind: 'absent', seat });
   }

@@ -8,7 +8,7 @@ import type { Hub } from '../hub.ts';
 import { Lanes } from '../lanes.ts';
 import type { TableState, TournamentRow } from '../store/tournaments.ts';
 import { TournamentLogs, type Changed, type StoredTournament } from './logs.ts';
-import { adjustTable, idOf, openTable, reportOf, type Place } from './tables.ts';
+import { adjustTable, idOf, openTable, reportOf, tableIdOf, type Place } from './tables.ts';
 
 export interface TournamentsOptions {
   readonly hub: Hub;
@@ -126,7 +126,9 @@ export class Tournaments {
       await this.logs.change(id, (state, now) => due(state, row, now, hub.time.wall()));
     const stored = await this.logs.load(id);
     if (!stored) return;
-    await this.seeToTables(stored, isDue || stored.row.version !== row.version);
+    const isChanged = isDue || stored.row.version !== row.version;
+    await this.seeToTables(stored, isChanged);
+    if (isChanged) await this.closeBoards(stored);
     const after = await this.logs.load(id);
     if (!after || after.row.version !== stored.row.version) return void this.again.add(id);
     const now = hub.time.now();
@@ -151,6 +153,18 @@ export class Tournaments {
     await Promise.all(
       places.map((place) => this.lanes.through(() => this.seeToTable(place, states.get(idOf(place)), adjusts))),
     );
+  }
+
+  /** A board that has all its tables is published with the end of the last; the secret is opened after the last round. */
+  private async closeBoards({ state, row }: StoredTournament): Promise<void> {
+    const { boards, store } = this.options.hub;
+    const round = state.rounds.length - 1;
+    if (!state.settings.duplicate || round < 0 || state.stage === 'paired') return;
+    const ids = state.rounds[round]!.tables.map((_, table) => tableIdOf(row.id, round, table));
+    const isOver = state.stage === 'ended' || state.stage === 'cancelled';
+    const open = await store.tournaments.tables(ids);
+    if (isOver || open.size === ids.length) await boards.complete({ event: row.id, number: round + 1 });
+    if (isOver) await boards.close(row.id);
   }
 
   private async seeToTable(place: Place, known: TableState | undefined, adjusts: boolean): Promise<void> {
