@@ -33,6 +33,9 @@ export const PAUSES = [0, 1, 2, 5, 10, 15, 30];
 export const LEVELS = [1, 2, 3, 4, 5];
 export const MOST_GAMES = 12;
 
+/** What the server takes where nothing is said. */
+const USUAL_PACE: Pace = { kind: 'move', seconds: 60 };
+
 export const freshDraft = (game: string): Draft => ({
   name: '',
   kind: 'swiss',
@@ -44,7 +47,7 @@ export const freshDraft = (game: string): Draft => ({
   games: [{ game, seats: factsOf(game)?.usual ?? 4 }],
   fill: null,
   clock: 45,
-  pace: { kind: 'free' },
+  pace: USUAL_PACE,
   between: null,
   duplicate: false,
 });
@@ -62,7 +65,7 @@ export function settingsOf(draft: Draft): Settings {
     format: formatOf(draft),
     fill: draft.duplicate ? (draft.fill ?? FILL) : draft.fill,
     clock: isArena ? null : draft.clock,
-    ...(draft.pace.kind !== 'free' && { pace: draft.pace }),
+    pace: draft.pace,
     ...(draft.between !== null && !isArena && { between: draft.between }),
     ...(draft.duplicate && !isArena && { duplicate: true as const }),
   };

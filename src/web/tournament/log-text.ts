@@ -3,11 +3,19 @@ import type { Tournament, TournamentLine } from '../../protocol/tournament.ts';
 import { tournamentWords } from '../words/tournament.ts';
 import { entrantName } from './names.ts';
 
-/** An act of the organiser in a few words: "Inès and Léa changed places". */
-export function logText(tournament: Tournament, line: TournamentLine, language: Language): string {
+/** The acts of the organiser in a few words each: "Inès and Léa changed places", oldest first. */
+export function logTexts(tournament: Tournament, language: Language): string[] {
+  // Draws and starts do not name their round: it follows from the starts before them.
+  let begun = 0;
+  return tournament.log.map((line) => {
+    if (line.kind === 'start') begun++;
+    return logText(tournament, line, line.kind === 'pair' ? begun + 1 : begun, language);
+  });
+}
+
+function logText(tournament: Tournament, line: TournamentLine, round: number, language: Language): string {
   const words = tournamentWords[language].log;
   const [one = '', other = ''] = line.entrants.map((entrant) => entrantName(tournament, entrant, language));
-  const round = (line.round ?? 0) + 1;
   switch (line.kind) {
     case 'settings':
     case 'pause':
@@ -27,7 +35,7 @@ export function logText(tournament: Tournament, line: TournamentLine, language: 
     case 'extend':
       return words.extend(line.minutes ?? 0);
     case 'correct':
-      return words.correct((line.table ?? 0) + 1, round, (line.places ?? []).join(', '));
+      return words.correct((line.table ?? 0) + 1, (line.round ?? 0) + 1, (line.places ?? []).join(', '));
     default:
       return words.other;
   }

@@ -12,3 +12,5 @@ export const toTournament = (id: string): string => `#/e/${id}`;
 export const toTournaments = '#/e';
 /** The form; `club`: the address of the club that it belongs to. */
 export const toCreate = (club?: string): string => (club === undefined ? '#/e/new' : `#/e/new?club=${club}`);
+/** The page that compares the tables of a duplicate round, from 0: each round is one board of the tournament. */
+export const toBoard = (id: string, round: number): string => `#/board/${id}/${round + 1}`;

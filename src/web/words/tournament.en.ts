@@ -121,7 +121,6 @@ export const en: TournamentWords = {
     joined: 'You are in. We tell you where you sit.',
     left: 'You have withdrawn. You can come back.',
     returned: 'Good, you are back.',
-    watching: 'You are watching',
     organising: 'You organise this tournament',
     organisingNote: 'You can play, too.',
   },
@@ -207,7 +206,6 @@ export const en: TournamentWords = {
     you: 'you',
     bot: 'a bot',
     byes: (names) => `Pausing: ${names}`,
-    goOn: 'These would go on',
   },
   standings: {
     place: 'Place',
@@ -420,6 +418,7 @@ export const en: TournamentWords = {
       through: 'Fewer must go on than sit at the smallest table.',
       minutes: 'Choose a shorter time.',
       clock: 'Choose a shorter time.',
+      pace: 'Without a clock at the tables, a round needs a limit.',
       game: 'The game cannot be changed once people have entered.',
       fill: 'Choose a level from 1 to 5.',
       duplicate: 'Duplicate needs tables of one size.',

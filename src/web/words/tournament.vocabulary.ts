@@ -100,7 +100,6 @@ export interface TournamentWords {
     readonly joined: string;
     readonly left: string;
     readonly returned: string;
-    readonly watching: string;
     readonly organising: string;
     readonly organisingNote: string;
   };
@@ -181,7 +180,6 @@ export interface TournamentWords {
     readonly you: string;
     readonly bot: string;
     readonly byes: (names: string) => string;
-    readonly goOn: string;
   };
   readonly standings: {
     readonly place: string;
