@@ -52,8 +52,8 @@ export const freshDraft = (game: string): Draft => ({
   duplicate: false,
 });
 
-/** All tables of a duplicate round have one size, so bots fill them. */
-const FILL = 3;
+/** Tables of one board start together, and nobody goes on before all have ended. */
+export const allowsDuplicate = ({ kind }: Draft): boolean => kind === 'swiss' || kind === 'round-robin';
 
 export function settingsOf(draft: Draft): Settings {
   const plays = draft.games.map(({ game, seats }) => ({ game, options: {}, table: sizesOf(draft, game, seats) }));
@@ -63,11 +63,11 @@ export function settingsOf(draft: Draft): Settings {
     ...plays[0]!,
     ...(plays.length > 1 && !isArena && { programme: plays }),
     format: formatOf(draft),
-    fill: draft.duplicate ? (draft.fill ?? FILL) : draft.fill,
+    fill: draft.fill,
     clock: isArena ? null : draft.clock,
     pace: draft.pace,
     ...(draft.between !== null && !isArena && { between: draft.between }),
-    ...(draft.duplicate && !isArena && { duplicate: true as const }),
+    ...(draft.duplicate && allowsDuplicate(draft) && { duplicate: true as const }),
   };
 }
 

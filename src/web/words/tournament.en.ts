@@ -408,7 +408,7 @@ export const en: TournamentWords = {
     listedNote: 'Otherwise people need the link.',
     duplicate: 'Duplicate',
     duplicateNote: 'All tables of a round get the same dice, deals and omens, so that skill shows.',
-    duplicateBots: 'All tables need the same size: bots fill up.',
+    duplicateByes: 'All tables have the same size. Whoever does not fit in pauses.',
     go: 'Create the tournament',
     save: 'Save',
     done: (name) => `${name} is set up. Send its link to your people.`,

@@ -406,7 +406,7 @@ export const fr: TournamentWords = {
     duplicate: 'Duplicate',
     duplicateNote:
       'À chaque manche, mêmes dés, mêmes donnes et mêmes présages à toutes les tables : le talent se voit.',
-    duplicateBots: 'Toutes les tables doivent avoir la même taille : des robots complètent.',
+    duplicateByes: 'Toutes les tables ont la même taille. Qui est en trop fait une pause.',
     go: 'Créer le tournoi',
     save: 'Enregistrer',
     done: (name) => `${name} est prêt. Envoyez son lien à vos amis.`,

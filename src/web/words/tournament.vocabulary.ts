@@ -377,7 +377,7 @@ export interface TournamentWords {
     readonly listedNote: string;
     readonly duplicate: string;
     readonly duplicateNote: string;
-    readonly duplicateBots: string;
+    readonly duplicateByes: string;
     readonly go: string;
     readonly save: string;
     readonly done: (name: string) => string;
