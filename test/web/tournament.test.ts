@@ -6,6 +6,7 @@ import type { TournamentCommand } from '../../src/tournament/command.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { playWords } from '../../src/web/words/play.ts';
 import { tournamentWords } from '../../src/web/words/tournament.ts';
+import { announce, entrant } from './cup.ts';
 import { tabTo } from './driver.ts';
 import { faultsOf } from './inspection.ts';
 import { faultsAtAllSizes, restoreSize } from './layout.ts';
@@ -61,7 +62,7 @@ const calm = (page: Page): Promise<void> => page.locator('.toast').first().waitF
 
 describe('tournaments', () => {
   it('an organiser runs a round, a player plays it on a phone by keyboard, and a stranger watches', async () => {
-    const [ada, cyd, dan] = [await player('Ada'), await player('Cyd'), await player('Dan')];
+    const ada = await player('Ada');
     await ada.getByRole('link', { name: words.list.create }).click();
     await field(ada, words.form.name).fill('Mardi Cup');
     await field(ada, words.form.game).selectOption({ label: 'Vagabondo' });
@@ -74,11 +75,8 @@ describe('tournaments', () => {
     await ada.locator('.toast').waitFor();
     await button(ada, words.you.join).click();
     await ada.getByRole('heading', { name: words.you.entered }).waitFor();
-    for (const [page, name] of [
-      [cyd, 'Cyd'],
-      [dan, 'Dan'],
-    ] as const)
-      await send(page, id, { kind: 'join', name });
+    for (const name of ['Cyd', 'Dan'])
+      await (await entrant(server.address, name, name)).send(id, { kind: 'join', name });
 
     // Bob has a phone and a keyboard.
     const bob = await player('Bob', ON_PHONE);
@@ -107,6 +105,8 @@ describe('tournaments', () => {
     await bob.locator('[aria-live]', { hasText: words.spoken.started(1) }).waitFor({ state: 'attached' });
     await bob.getByRole('heading', { name: words.you.sit(at + 1) }).waitFor();
     await eve.getByRole('link', { name: words.tables.watchOf(at + 1) }).waitFor();
+    expect([...(await faultsOf(eve)), ...(await faultsAtAllSizes(eve))]).toEqual([]);
+    await restoreSize(eve);
 
     await tabTo(bob, 'main section a');
     await bob.keyboard.press('Enter');
@@ -142,7 +142,6 @@ describe('tournaments', () => {
     const fr = tournamentWords.fr;
     const zoe = await player('Zoé Dupont-Moretti');
     const max = await player('Maximilien de Brabant', ON_PHONE);
-    const others = [await player('Tom'), await player('Ève'), await player('Bastien')];
     const fits = async (page: Page, state: string): Promise<void> => {
       expect([state, ...(await faultsAtAllSizes(page))]).toEqual([state]);
       await restoreSize(page);
@@ -156,15 +155,14 @@ describe('tournaments', () => {
 
     const play = { game: 'las-vegas', options: {}, table: { usual: 4, least: 3, most: 5 } };
     const programme = [play, { ...play, game: 'vaalbara' }];
-    const settings = { name: 'Coupe de Noël du mardi soir', ...play, programme, fill: null, clock: 45, between: 30 };
-    const body = { settings: { ...settings, format: { kind: 'swiss', rounds: 4 } }, club: null, listed: true };
-    const { tournament: id } = await post<{ tournament: string }>(zoe, '', { id: newId(), ...body, starts: null });
+    const settings = { name: 'Coupe de Noël du mardi soir', ...play, programme, between: 30 };
+    const id = await announce({ post: (path, data) => post(zoe, path, data) }, settings);
     await send(max, id, { kind: 'join', name: 'Maximilien de Brabant' });
     await send(zoe, id, { kind: 'join', name: 'Zoé Dupont-Moretti' });
     for (const page of [zoe, max]) await go(page, `#/e/${id}`);
     await zoe.getByRole('heading', { name: fr.entry.title }).waitFor();
-    for (const [at, page] of others.entries())
-      await send(page, id, { kind: 'join', name: ['Tom', 'Ève', 'Bastien'][at]! });
+    for (const name of ['Tom', 'Ines', 'Bastien'])
+      await (await entrant(server.address, name, name)).send(id, { kind: 'join', name });
     await max.getByText(fr.you.enteredNote(5)).waitFor();
     await fits(max, 'entry');
     for (const name of [fr.desk.change, fr.desk.remove, fr.desk.cancel]) {
