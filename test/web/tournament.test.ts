@@ -71,8 +71,8 @@ describe('tournaments', () => {
     await ada.getByText(words.entry.none).waitFor();
     const id = idOf(ada);
     // Too few people have come: the control says so.
-    await button(ada, words.desk.pair(1)).click();
-    await ada.locator('.toast').waitFor();
+    await button(ada, words.desk.pair(1)).press('Enter');
+    await ada.locator('.toast', { hasText: words.desk.few(4) }).waitFor();
     await button(ada, words.you.join).click();
     await ada.getByRole('heading', { name: words.you.entered }).waitFor();
     for (const name of ['Cyd', 'Dan'])
@@ -200,11 +200,11 @@ describe('tournaments', () => {
 
     // Without a server the last copy stays, and the controls say why they wait.
     await server.restart(async () => {
-      await zoe.getByText(fr.copy('').slice(0, 24)).waitFor();
-      await button(zoe, fr.desk.pause).click();
-      await zoe.getByText(fr.offline).first().waitFor();
+      await zoe.locator('.copy').waitFor();
+      await button(zoe, fr.desk.pause).press('Enter');
+      await zoe.locator('.toast', { hasText: fr.offline }).waitFor();
     });
-    await zoe.getByText(fr.copy('').slice(0, 24)).waitFor({ state: 'detached' });
+    await zoe.locator('.copy').waitFor({ state: 'detached' });
     await go(zoe, '#/e');
     await zoe.getByRole('link', { name: 'Coupe de Noël du mardi soir' }).waitFor();
     await fits(zoe, 'list');

@@ -69,10 +69,12 @@ function labels(kind: ControlKind, shown: Tournament, language: Language): reado
 function reasonFor(kind: ControlKind, shown: Tournament, language: Language): string | null {
   const control = controlOf(shown, kind);
   if (!control) return tournamentRefusal('tournament.organiser', language);
-  const { refusal } = control;
+  const { refusal, detail } = control;
+  const words = tournamentWords[language].desk;
   if (refusal === null) return null;
   const playing = playingTables(latestRound(shown));
-  if (kind === 'pair' && refusal === 'running' && playing > 0) return tournamentWords[language].desk.waits(playing);
+  if (kind === 'pair' && refusal === 'running' && playing > 0) return words.waits(playing);
+  if (refusal === 'few' && Number(detail) > 0) return words.few(Number(detail));
   return tournamentRefusal(`tournament.${refusal}`, language);
 }
 

@@ -265,6 +265,7 @@ export const en: TournamentWords = {
   },
   desk: {
     title: 'Organiser',
+    few: (count) => `it takes ${people(count)}`,
     waits: (count) => `pairing waits for ${tables(count)}`,
     pair: (round) => `Pair round ${round}`,
     pairBrief: 'Pair',

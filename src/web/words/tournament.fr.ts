@@ -261,6 +261,7 @@ export const fr: TournamentWords = {
   },
   desk: {
     title: 'Organisation',
+    few: (count) => `il faut ${people(count)}`,
     waits: (count) => (count === 1 ? 'il manque 1 table' : `il manque ${count} tables`),
     pair: (round) => `Former la manche ${round}`,
     pairBrief: 'Former',

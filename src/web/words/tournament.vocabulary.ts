@@ -240,6 +240,7 @@ export interface TournamentWords {
   readonly desk: {
     readonly title: string;
     readonly waits: (count: number) => string;
+    readonly few: (count: number) => string;
     readonly pair: (round: number) => string;
     readonly pairBrief: string;
     readonly pairAgain: string;
