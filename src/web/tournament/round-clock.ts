@@ -11,6 +11,8 @@ import { entrantName } from './names.ts';
 export interface RoundClock {
   /** The moment to count down to, in the server's calendar time; null: there is none. */
   readonly until: number | null;
+  /** The countdown stands still. */
+  readonly stopped?: true;
   /** What the countdown is called. */
   readonly label: string;
   readonly title: string;
@@ -23,7 +25,11 @@ export function roundClock(tournament: Tournament, language: Language): RoundClo
   const still = (title: string, note: string): RoundClock => ({ until: null, label: '', title, note });
   if (stage === 'cancelled') return still(words.cancelled, reasonOf(tournament, 'cancel'));
   if (stage === 'ended') return still(words.ended, winnerText(tournament, language));
-  if (tournament.paused !== null) return still(words.paused, words.pausedNote(reasonOf(tournament, 'pause')));
+  if (tournament.paused !== null) {
+    const note = words.pausedNote(reasonOf(tournament, 'pause'));
+    const until = stage === 'running' ? latestRound(tournament)!.due : null;
+    return { until, stopped: true, label: words.timeLeft(tournament.rounds.length), title: words.paused, note };
+  }
   if (stage === 'entry') return entryClock(tournament, language);
   if (stage === 'running') return runningClock(tournament, language);
   return waitingClock(tournament, language);

@@ -97,7 +97,7 @@ describe('what a screen reader hears', () => {
 describe('the clock of a round', () => {
   it('counts down to the end of the round and says what follows', () => {
     expect(roundClock(cup, 'en')).toMatchObject({ until: 60_000, title: 'Round 2, Las Vegas' });
-    expect(roundClock({ ...cup, paused: 1 }, 'en')).toMatchObject({ until: null, title: 'Paused' });
+    expect(roundClock({ ...cup, paused: 1 }, 'en')).toMatchObject({ stopped: true, title: 'Paused' });
     expect([760_000, 3_725_000, 200_000_000].map((left) => countdown(left, 'en'))).toEqual([
       '12:40',
       '1:02:05',

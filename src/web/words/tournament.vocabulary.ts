@@ -24,7 +24,6 @@ export interface TournamentWords {
     readonly entry: string;
     readonly starts: (moment: string) => string;
     readonly paired: (round: number) => string;
-    readonly running: (round: string) => string;
     readonly arena: string;
     readonly between: (round: string) => string;
     readonly ended: string;
@@ -188,7 +187,6 @@ export interface TournamentWords {
     readonly round: (round: number) => string;
     readonly roundFull: (round: number) => string;
     readonly before: string;
-    readonly arena: string;
     readonly total: string;
     readonly you: string;
     readonly deleted: string;
@@ -199,9 +197,9 @@ export interface TournamentWords {
     readonly gone: string;
     readonly out: string;
     readonly rule: string;
+    readonly ruleArena: string;
     readonly dotted: string;
     readonly knockout: string;
-    readonly level: string;
     readonly allRounds: string;
     readonly fewRounds: string;
     readonly csv: string;
@@ -210,17 +208,10 @@ export interface TournamentWords {
   readonly entry: {
     readonly title: string;
     readonly none: string;
-    readonly bots: string;
-    readonly byes: string;
   };
   /** What has been decided, in a line each. */
   readonly terms: {
     readonly title: string;
-    readonly format: string;
-    readonly games: string;
-    readonly tables: string;
-    readonly clock: string;
-    readonly between: string;
     readonly swiss: (rounds: number) => string;
     readonly roundRobin: (rounds: number) => string;
     readonly roundRobinAll: string;
@@ -263,7 +254,6 @@ export interface TournamentWords {
     readonly more: string;
     readonly reason: string;
     readonly reasonNote: string;
-    readonly keep: string;
     readonly done: {
       readonly paired: (round: number) => string;
       readonly started: (round: number) => string;
@@ -303,7 +293,6 @@ export interface TournamentWords {
     readonly cancelNote: string;
   };
   readonly sheet: {
-    readonly link: string;
     readonly copyLink: string;
     readonly copied: string;
     readonly failed: (link: string) => string;
@@ -311,7 +300,6 @@ export interface TournamentWords {
     readonly language: string;
   };
   readonly log: {
-    readonly title: string;
     readonly none: string;
     readonly by: (time: string, name: string) => string;
     readonly settings: string;
