@@ -252,7 +252,7 @@ export const en: TournamentWords = {
     byOrganiser: 'The organiser starts each round',
     duplicate: 'Duplicate: all tables get the same chance',
     organiser: (name) => `Organised by ${name}`,
-    club: (name) => `A tournament of ${name}`,
+    club: (name) => `Hosted by ${name}`,
   },
   desk: {
     title: 'Organiser',
