@@ -6,7 +6,12 @@ import { card, type TypeOf } from './reply.ts';
 
 const number = v.number();
 
-const person = v.object({ name: v.string(), identity: v.string(), handle: v.string() });
+const person = v.object({
+  id: v.pipe(v.string(), v.description('the public id of a person')),
+  name: v.string(),
+  identity: v.string(),
+  handle: v.string(),
+});
 export interface PersonCard extends TypeOf<typeof person> {}
 
 const rating = v.object({

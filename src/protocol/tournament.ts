@@ -46,7 +46,7 @@ const stage = told(
 
 /** A tournament in a list. */
 const tournamentCard = v.object({
-  id: told(text, 'its page is /t/ID'),
+  id: told(text, 'its page is #/e/ID'),
   name: text,
   game: told(text, 'of the round that is played now, or of the next one'),
   format: v.picklist(FORMATS),

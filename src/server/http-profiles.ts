@@ -118,7 +118,7 @@ const pointOf = ({ ended, rating }: Finished): ShownRating['curve'][number] => [
   round(band(rating!)),
 ];
 
-const shown = ({ name, identity, handle }: Person): PersonCard => ({ name, identity, handle: handle! });
+const shown = ({ id, name, identity, handle }: Person): PersonCard => ({ id, name, identity, handle: handle! });
 
 /** Before ten rated games a rating says too little to be shown as a number. */
 const ratingOf = ({ game, games, ...rating }: RatingRow): Omit<ShownRating, 'curve'> =>

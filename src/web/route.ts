@@ -13,6 +13,8 @@ export type Route =
   | { readonly page: 'person'; readonly id: string }
   /** A club by its address, with `?invite=` where somebody was invited; empty: all clubs of the person. */
   | { readonly page: 'club'; readonly id: string }
+  /** A tournament by its id; `new`: the form, with `?club=`; empty: all of them. */
+  | { readonly page: 'tournament'; readonly id: string }
   | { readonly page: 'leaders'; readonly game: string }
   /** Signs in a person who comes from another device. */
   | { readonly page: 'transfer'; readonly ticket: string }
@@ -37,6 +39,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'carry' && first) return { page: 'transfer', ticket: first };
   if (page === 'p' && first) return { page: 'person', id: first };
   if (page === 'c') return { page: 'club', id: first ?? '' };
+  if (page === 'e') return { page: 'tournament', id: first ?? '' };
   if ((page === 'new' || page === 'learn' || page === 'leaders') && first) return { page, game: first };
   if (page === 'table' && first) return { page: 'match', id: first };
   if (page === 'today') return { page, id: first || null };

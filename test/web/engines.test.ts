@@ -3,6 +3,7 @@ import { verify } from '../../src/fairness/fairness.ts';
 import { titles } from '../../src/games/index.ts';
 import { clubWords } from '../../src/web/words/club.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
+import { runningCup } from './cup.ts';
 import { ENGINES, startEngines } from './engines.ts';
 import { decide, openTestServer, openTable, playOn } from './testserver.ts';
 import { layTable, inPhase } from './storedtables.ts';
@@ -206,6 +207,15 @@ describe.each(ENGINES)('%s', (name) => {
     const set = JSON.parse(await tab.evaluate<string>(`localStorage['vatout.settings']`)) as object;
     expect(set).toMatchObject({ sound: true, soundAsked: true });
     expect(verify(game, { ...record, fairness: secret })).toMatchObject({ ok: true });
+  });
+
+  it.each(SIZES)('shows a tournament to a stranger on a $device', async ({ size }) => {
+    const tab = await engine.visit(`${server.address}#/e/${await runningCup(server.address)}`, { size });
+    await tab.locator('article a').first().waitFor();
+    await measureSheet(tab, () => tab.locator('header nav button').last().click());
+    if (size === PHONE) await tab.locator('[role=tab]').last().click();
+    await expect.poll(() => tab.locator('tbody tr').count()).toBe(4);
+    expect(await tab.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   });
 
   it('opens the page and plays offline', async () => {

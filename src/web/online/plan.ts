@@ -17,7 +17,7 @@ export const identityOf = (identity: string | undefined): Identity => (isIdentit
  * A distinct colour for every chair. Fixed by the rules, or else the colour people chose, first come first served; the
  * others get what is left.
  */
-function identitiesOf(facts: Facts | undefined, chairs: readonly Pick<ChairSnapshot, 'identity'>[]): Identity[] {
+export function identitiesOf(facts: Facts | undefined, chairs: readonly Pick<ChairSnapshot, 'identity'>[]): Identity[] {
   if (facts?.fixed) return [...facts.identities];
   const taken = new Map<number, Identity>();
   const free = (identity: Identity): boolean => ![...taken.values()].includes(identity);

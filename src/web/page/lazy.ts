@@ -59,6 +59,7 @@ export function lazyPage(route: Route, facts: Facts | undefined): LazyPage | nul
     case 'person':
     case 'leaders':
     case 'club':
+    case 'tournament':
       return page(LOAD.people, { route });
     case 'today':
       return page(LOAD.today, { id: route.id }, route.id ?? '');
