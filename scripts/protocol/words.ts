@@ -86,6 +86,20 @@ export const ROUTES: Readonly<Record<string, string>> = {
     'For moderators: mutes or suspends a person for `days`, or replaces the display name (`rename`) or the handle, too (`handle`). For good, and of a handle, it needs a proof.',
   'POST /api/moderation/dismissals': 'For moderators: closes a report without a measure.',
   'POST /api/moderation/liftings': 'For moderators: ends a sanction.',
+  'GET /api/tournaments':
+    'Listed tournaments and those of this person, the newest first; with `club` those of a club, which members see even where they are not listed. Needs no session.',
+  'POST /api/tournaments':
+    'Announces a tournament; the person organises it. Only for accounts. `id`: the idempotency key. In a club only for organisers and helpers.',
+  'GET /api/tournaments/:tournament':
+    'The `Tournament` with all rounds, tables and standings. Needs no session. Of tables that still play it tells only what spectators may know, and of duplicate tables nothing.',
+  'GET /api/tournaments/:tournament/version':
+    'The `version` of the tournament. A page that shows it asks every few seconds, and reads the tournament again when it differs. Needs no session.',
+  'GET /api/tournaments/:tournament/standings.csv':
+    'The standings as CSV, without provisional points. Needs no session.',
+  'GET /api/tournaments/:tournament/events':
+    'Every event, one JSON text in each line, without idempotency keys: the standings are their fold. Needs no session.',
+  'POST /api/tournaments/:tournament/commands':
+    'Sends a command, once for each `id`. `version`: the `events` of the tournament as the page shows it; if it has changed since, the command is refused. Refusals of the tournament itself have `tournament.` in front of their code.',
   'GET /api/clubs': 'The clubs of this person, by name.',
   'POST /api/clubs':
     'Founds a club at a permanent `address`; the person organises it. Only for accounts. A repeated request changes nothing.',

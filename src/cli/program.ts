@@ -136,8 +136,14 @@ function addDuplicate(adder: Adder): void {
 function addTournament(adder: Adder): void {
   const { words, language } = adder;
   const own = TOURNAMENT_WORDS[language];
+  const tournament = adder.command('tournament', own.tournament).helpCommand(false);
   adder
-    .under(adder.command('tournament', own.tournament).helpCommand(false), 'simulate', own.simulate)
+    .under(tournament, 'standings', own.standings)
+    .argument('<file>', own.eventsFile)
+    .option('--csv', own.csv)
+    .action(async (file, given) => (await import('./tournament/standings.ts')).printStandings(file, given, language));
+  adder
+    .under(tournament, 'simulate', own.simulate)
     .argument('<game>', adder.games)
     .option('--format <format>', own.format, 'swiss')
     .option('--players <n>', own.players, '32')

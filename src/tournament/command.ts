@@ -126,9 +126,11 @@ export type TournamentCode =
   | 'left'
   /** The account was deleted. */
   | 'deleted'
-  /** There is no such entrant, round or table. */
+  /** There is no such entrant. */
   | 'entrant'
+  /** There is no such round. */
   | 'round'
+  /** There is no such table. */
   | 'table'
   /** A round is being played. */
   | 'running'
@@ -148,6 +150,7 @@ export type TournamentCode =
   | 'final'
   /** The organiser must give a reason. */
   | 'reason'
+  /** The tournament is paused. */
   | 'paused'
   /** Nothing is paused. */
   | 'unpaused'
@@ -157,4 +160,5 @@ export type TournamentCode =
   | 'format'
   /** The entrant sits at a table that still plays. */
   | 'seated'
+  /** The tournament is over. */
   | 'ended';

@@ -7,6 +7,7 @@ import { readTable } from '../../src/table/extend.ts';
 import type { TournamentCommand } from '../../src/tournament/command.ts';
 import { outcomeOf } from './account.ts';
 import { playOn, type Guest, type Page } from './client.ts';
+import { insist } from './players.ts';
 
 /* A tournament of scripted people over HTTP and sockets. */
 
@@ -41,13 +42,29 @@ export const send = async (
 ): Promise<string> => outcomeOf(await guest.post(`${at}/commands`, { id: newId(), command, ...more }));
 
 export async function look({ guest }: Pick<Player, 'guest'>, at: string): Promise<Tournament> {
-  const { tournament } = await guest.json<{ tournament: Tournament }>(at);
+  const { tournament } = await insist(() => guest.json<{ tournament: Tournament }>(at));
   v.assert(v.strictObject(TOURNAMENT_PARTS.Tournament.entries), tournament);
   return tournament;
 }
 
 export const join = (player: Pick<Player, 'guest'>, at: string): Promise<string> =>
   send(player, at, { kind: 'join', name: player.guest.name });
+
+const versionOf = async ({ guest }: Pick<Player, 'guest'>, at: string): Promise<string> =>
+  (await insist(() => guest.json<{ version: string }>(`${at}/version`))).version;
+
+/** Sends a command under one key until the server answers; anything but a success is an error. */
+export async function insistOn(
+  { guest }: Pick<Player, 'guest'>,
+  at: string,
+  command: TournamentCommand,
+): Promise<void> {
+  const id = newId();
+  await insist(async () => {
+    const answer = await guest.post(`${at}/commands`, { id, command });
+    if (!answer.ok) throw new Error(`${command.kind} is refused: ${await answer.text()}`);
+  });
+}
 
 /** Waits until the tournament is as wanted. */
 export async function until(
@@ -56,11 +73,10 @@ export async function until(
   isSo: (tournament: Tournament) => boolean,
 ): Promise<Tournament> {
   for (;;) {
-    const { version } = await player.guest.json<{ version: string }>(`${at}/version`);
+    const version = await versionOf(player, at);
     const tournament = await look(player, at);
     if (isSo(tournament)) return tournament;
-    while ((await player.guest.json<{ version: string }>(`${at}/version`)).version === version)
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    while ((await versionOf(player, at)) === version) await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 

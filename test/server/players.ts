@@ -20,7 +20,7 @@ const MOST_MOVES = 500;
 const SLEEPS_AT = 6;
 
 /** Retries until the server answers. */
-async function insist<T>(attempt: () => Promise<T>): Promise<T> {
+export async function insist<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = 300; ; left--) {
     try {
       return await attempt();

@@ -5,7 +5,12 @@ import { WIDE } from '../../core/spaces.ts';
 /* Messages of `vatout tournament`. */
 
 const EN = {
-  tournament: 'Choose the format of a tournament by figures',
+  tournament: 'Choose the format of a tournament by figures, and compute its standings',
+  standings: 'Compute the standings of a tournament from its events, as its page offers them',
+  eventsFile: 'the file of events; - for standard input',
+  csv: 'as CSV',
+  badEvents: (file: string, line: number) => `${file} does not hold the events of a tournament: see line ${line}.`,
+  standingHeaders: ['place', 'prize', 'player', 'points', 'opponents’ points'],
   simulate:
     'Play many tournaments of players of known strength, and report how well each number of rounds finds the best one',
   format: 'the format: swiss, round-robin, knockout or arena',
@@ -40,7 +45,12 @@ const EN = {
 };
 
 const FR: typeof EN = {
-  tournament: 'Choisir la formule d’un tournoi, chiffres à l’appui',
+  tournament: 'Choisir la formule d’un tournoi, chiffres à l’appui, et calculer son classement',
+  standings: 'Calculer le classement d’un tournoi à partir de ses événements, tels que sa page les donne',
+  eventsFile: 'le fichier des événements ; - pour l’entrée standard',
+  csv: 'au format CSV',
+  badEvents: (file, line) => `${file} ne contient pas les événements d’un tournoi : voyez la ligne ${line}.`,
+  standingHeaders: ['place', 'prix', 'joueur', 'points', 'points des adversaires'],
   simulate:
     'Jouer de nombreux tournois entre joueurs de force connue, et dire en combien de rondes le meilleur est reconnu',
   format: 'la formule : swiss (suisse), round-robin (toutes rondes), knockout (élimination) ou arena (arène)',
