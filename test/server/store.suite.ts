@@ -5,6 +5,7 @@ import { eventLogContract } from './eventlog.suite.ts';
 import { accountsContract } from './store.accounts.suite.ts';
 import { noticesContract } from './notices.suite.ts';
 import { clubsContract } from './store.clubs.suite.ts';
+import { tournamentsContract } from './store.tournaments.suite.ts';
 import { friendsContract } from './store.friends.suite.ts';
 import { moderationContract } from './store.moderation.suite.ts';
 import { resultsContract } from './store.results.suite.ts';
@@ -49,6 +50,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
     seeksContract(fresh);
     friendsContract(fresh);
     clubsContract(fresh);
+    tournamentsContract(fresh);
 
     describe('lists of tables', () => {
       it('have what was asked for, newest change first', async () => {

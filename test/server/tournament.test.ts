@@ -219,6 +219,31 @@ describe('a tournament', () => {
     time.pass(5 * MINUTE);
     expect((await until(rest[0]!, at, ({ rounds }) => rounds.length === 2)).stage).toBe('running');
   });
+
+  it('in duplicate tells nothing of a board before all its tables have ended, then compares seat by seat', async () => {
+    const [ada, ...others] = (await company(5)) as [Keeper, ...Keeper[]];
+    const table = { usual: 2, least: 2, most: 2 };
+    const at = await announce(ada, { game: 'las-vegas', table, duplicate: true, format: { kind: 'swiss', rounds: 1 } });
+    for (const one of others) await join(one, at);
+    await send(ada, at, { kind: 'pair' });
+    await send(ada, at, { kind: 'start' });
+    const { rounds, people } = await until(ada, at, (one) =>
+      one.rounds[0]!.tables.every(({ state }) => state === 'playing'),
+    );
+    const seated = rounds[0]!.tables.map(({ seats }) =>
+      seats.map(({ entrant }) => others.find(({ guest }) => guest.id === people[entrant!]!.person!.person)!),
+    );
+    await playAll(seated[0]!, at, 'one');
+    const half = await until(ada, at, (one) => one.rounds[0]!.tables[0]!.final);
+    const nothing = { scores: null, places: null, points: null };
+    expect(half.rounds[0]!.tables).toMatchObject([nothing, { ...nothing, turn: [] }]);
+    expect(half.standings.every(({ points }) => points === 0)).toBe(true);
+    await playAll(seated[1]!, at, 'one');
+    const end = await until(ada, at, ({ stage }) => stage === 'ended');
+    const [one, other] = end.rounds[0]!.tables.map(({ scores }) => scores!) as [number[], number[]];
+    const points = one.map((score, seat) => 50 + 50 * Math.sign(score - other[seat]!));
+    expect(end.rounds[0]!.tables[0]!.points).toEqual(points);
+  });
 });
 
 describe('a refusal', () => {

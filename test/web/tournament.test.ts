@@ -120,12 +120,14 @@ describe('tournaments', () => {
     await bob.getByRole('row').filter({ hasText: words.standings.you }).waitFor();
 
     // The other table has no end: the organiser reports its result.
+    await ada.getByRole('link', { name: words.tables.reviewOf(at + 1) }).waitFor();
     await button(ada, words.menu).click();
     await button(ada, words.desk.correct).click();
     await field(ada, words.desk.correctTable).selectOption({ label: words.desk.tableOf(1, 2 - at) });
     await field(ada, words.desk.reason).fill('They played on a real board.');
     await button(ada, words.desk.correctGo).click();
-    await button(ada, words.desk.pair(2)).waitFor();
+    await ada.locator('dialog').waitFor({ state: 'detached' });
+    await ada.getByText(words.tables.allDone).waitFor();
     await button(ada, words.menu).click();
     await ada.getByText('They came together.').waitFor();
     await button(ada, words.desk.finish).click();
@@ -173,12 +175,14 @@ describe('tournaments', () => {
     }
 
     await button(zoe, fr.desk.pair(1)).click();
+    await zoe.locator('.toast', { hasText: fr.desk.done.paired(1) }).waitFor();
     await calm(zoe);
     await button(zoe, fr.desk.swap).click();
     await fits(zoe, 'swap');
     await zoe.keyboard.press('Escape');
     await fits(zoe, 'drawn');
     await button(zoe, fr.desk.start(1)).click();
+    await zoe.locator('.toast', { hasText: fr.desk.done.started(1) }).waitFor();
     await max.locator('main section a').waitFor();
     await calm(zoe);
     expect([...(await faultsOf(zoe)), ...(await faultsOf(max))]).toEqual([]);
