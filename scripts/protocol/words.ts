@@ -59,6 +59,8 @@ export const ROUTES: Readonly<Record<string, string>> = {
   'GET /api/people/:handle': 'The `PersonProfile` of somebody with an account. Needs no session.',
   'GET /api/people/:handle/games':
     'Up to 30 of their `FinishedCard`s that ended before `before`: a moment, or `more` of the page before. Newest first.',
+  'GET /api/boards/:event/:number':
+    'The `BoardResult` of a board of duplicate play. Until its last table has ended, a player reads of the own table alone, and everybody else of none.',
   'GET /api/leaders/:game': 'Up to 100 `Leader`s by the lower end of their band, after ten rated games.',
   'GET /api/me/friends': 'The `Circle` of this person, and the people whom they block.',
   'POST /api/me/friends':
