@@ -116,7 +116,8 @@ export class Appends {
     this.send(Infinity);
   }
 
-  private send(atOnce = AT_ONCE): void {
+  /** Sends waiting appends, as far as not too many batches are under way. */
+  send(atOnce = AT_ONCE): void {
     while (this.waiting.length > 0 && this.batches < atOnce) {
       this.batches++;
       void this.write(this.nextBatch()).finally(() => {

@@ -22,6 +22,7 @@ export interface Transactions {
 export class Commits {
   private readonly transactions: Transactions;
   private pending: Pending[] = [];
+  private scheduled: NodeJS.Immediate | undefined;
   private closed = false;
 
   constructor(transactions: Transactions) {
@@ -33,7 +34,7 @@ export class Commits {
     if (this.closed) return Promise.reject(new Error('the store is closed'));
     return new Promise<T>((resolve, reject) => {
       if (this.pending.push({ write, resolve: resolve as Pending['resolve'], reject }) === 1) {
-        setImmediate(() => this.flush());
+        this.scheduled = setImmediate(() => this.flush());
       }
     });
   }
@@ -45,8 +46,9 @@ export class Commits {
   }
 
   /** Commits all waiting writes in one transaction; a write that fails is undone alone. */
-  private flush(): void {
+  flush(): void {
     if (this.pending.length === 0) return;
+    clearImmediate(this.scheduled);
     const { begin, run, rollback } = this.transactions;
     const batch = this.pending;
     this.pending = [];
