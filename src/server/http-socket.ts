@@ -25,6 +25,8 @@ export const SOCKET_OPTIONS = {
   /** Chunks of an incomplete frame. */
   maxBufferedChunks: 256,
   perMessageDeflate: false,
+  /** One frame per turn of the event loop: see intake.ts. */
+  allowSynchronousEvents: false,
   /** Pings count against the limit on frames. */
   autoPong: false,
   closeTimeout: 5_000,

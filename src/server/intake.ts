@@ -1,7 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Allowance } from './gate.ts';
 import type { FrameQueue, Waiting } from './framequeue.ts';
-import type { Inbox, Reader } from './inbox.ts';
 
 type Read = (data: RawData, isBinary: boolean) => void;
 
@@ -9,18 +8,11 @@ export interface IntakeOptions {
   readonly socket: WebSocket;
   /** Null: unlimited. */
   readonly allowance: Allowance | null;
-  /** Admitted frames wait here for the end of the turn. */
-  readonly inbox: Inbox;
   /** Sockets over a limit wait here. */
   readonly frameQueue: FrameQueue;
   readonly read: Read;
   /** Called once, when the socket has sent too much for too long. Nothing is read afterwards. */
   readonly flooded: () => void;
-}
-
-interface Frame {
-  readonly data: RawData;
-  readonly isBinary: boolean;
 }
 
 /** The cost of an unreadable frame, in frames: it limits the answers to nonsense. */
@@ -29,13 +21,12 @@ const NONSENSE = 4;
 /**
  * The incoming frames of one socket. Each is counted before it is parsed. Over the limit the socket is not read
  * (backpressure); frames that were read already wait here in order, so a short burst is late and never lost. A client
- * that goes on is cut off. Admitted frames are read one per turn of the event loop.
+ * that goes on is cut off. ws emits one frame per turn of the event loop (`allowSynchronousEvents: false`): thousands of
+ * small frames in one read do not hold up other sockets.
  */
-export class Intake implements Reader {
+export class Intake {
   private readonly options: IntakeOptions;
-  private readonly admitted: Frame[] = [];
-  /** Frames over the limit. */
-  private readonly held: Frame[] = [];
+  private readonly held: { readonly data: RawData; readonly isBinary: boolean }[] = [];
   private waiting: Waiting | null = null;
   private closed = false;
 
@@ -44,27 +35,14 @@ export class Intake implements Reader {
   }
 
   message(data: RawData, isBinary: boolean): void {
-    const { allowance, socket } = this.options;
+    const { allowance, read, socket } = this.options;
     if (this.closed || socket.readyState !== socket.OPEN) return;
-    const frame = { data, isBinary };
-    if (!allowance) return this.admit(frame);
+    if (!allowance) return read(data, isBinary);
     const now = performance.now();
-    if (this.held.length === 0 && allowance.take(now)) return this.admit(frame);
+    if (this.held.length === 0 && allowance.take(now)) return read(data, isBinary);
     if (!this.excused(allowance, now)) return;
-    this.held.push(frame);
+    this.held.push({ data, isBinary });
     this.pause(allowance, now);
-  }
-
-  readNext(): boolean {
-    const frame = this.admitted.shift();
-    if (frame) this.options.read(frame.data, frame.isBinary);
-    return this.admitted.length > 0;
-  }
-
-  /** The socket is closed: what it sent before counts. */
-  finish(): void {
-    while (this.readNext());
-    this.close();
   }
 
   /** Counts a ping or pong; true if it may be answered. */
@@ -84,15 +62,10 @@ export class Intake implements Reader {
 
   close(): void {
     this.closed = true;
-    this.admitted.length = 0;
     this.held.length = 0;
     const { allowance, frameQueue } = this.options;
     if (this.waiting) frameQueue.leave(allowance!.network, allowance!.person, this.waiting);
     this.waiting = null;
-  }
-
-  private admit(frame: Frame): void {
-    if (this.admitted.push(frame) === 1) this.options.inbox.enter(this);
   }
 
   private excused(allowance: Allowance, now: number): boolean {
@@ -113,15 +86,18 @@ export class Intake implements Reader {
     this.options.frameQueue.enter(allowance.network, allowance.person, this.waiting, now);
   }
 
-  /** Admits the first waiting frame; after the last one the socket itself is read again. True if more are waiting. */
+  /** Reads the first waiting frame; after the last one the socket itself is read again. True if more are waiting. */
   private release(allowance: Allowance, now: number): boolean {
+    const { socket, read } = this.options;
     if (this.held.length > 0) {
       if (!allowance.take(now)) return true;
-      this.admit(this.held.shift()!);
+      const { data, isBinary } = this.held.shift()!;
+      if (socket.readyState === socket.OPEN) read(data, isBinary);
     }
+    if (this.closed) return false;
     if (this.held.length > 0) return true;
     this.waiting = null;
-    this.options.socket.resume();
+    socket.resume();
     return false;
   }
 }

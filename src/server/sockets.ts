@@ -16,7 +16,6 @@ import type { FriendsFeed } from './friendsfeed.ts';
 import { closeSocket } from './socketclose.ts';
 import type { Gate } from './gate.ts';
 import type { Hub } from './hub.ts';
-import { Inbox } from './inbox.ts';
 import { Intake } from './intake.ts';
 import type { LobbyFeed } from './lobby.ts';
 import type { Metrics } from './metrics.ts';
@@ -65,11 +64,9 @@ const MOST_TABLES = 20;
 /** Serves the requests that pages send over their sockets. */
 export class Sockets {
   private readonly options: SocketsOptions;
-  private readonly inbox: Inbox;
 
   constructor(options: SocketsOptions) {
     this.options = options;
-    this.inbox = new Inbox(() => options.hub.store.commit());
   }
 
   /** `device`: null for a visitor. `cut`: closes the socket for what it sends. */
@@ -85,13 +82,12 @@ export class Sockets {
     if (person !== null) online.enter(person);
     if (person !== null) void pages.fits(person).then((fits) => fits || !connections.has(connection) || tooMany());
     const left = (): void => {
-      intake.finish();
+      intake.close();
       void this.leave(connection).catch((error) => failed(error, ''));
     };
     const intake = new Intake({
       socket,
       allowance: gate.allowance({ person, address }),
-      inbox: this.inbox,
       frameQueue: gate.frameQueue,
       read: (data, isBinary) => {
         if (!this.hear(connection, data, isBinary)) intake.nonsense();

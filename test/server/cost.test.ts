@@ -19,7 +19,7 @@ describe.each(titles)('a move of $game.id', ({ game }) => {
   afterAll(() => server.close());
   afterEach(() => vi.restoreAllMocks());
 
-  it('costs a bounded number of messages, turns, statements, JSON texts, promises and timers', async () => {
+  it('costs a bounded number of messages, statements, JSON texts, promises and timers', async () => {
     const table = await server.seat(game, `cost ${game.id}`);
     let promises = 0;
     const hook = createHook({ init: (_, type) => void (promises += type === 'PROMISE' ? 1 : 0) });
@@ -28,7 +28,7 @@ describe.each(titles)('a move of $game.id', ({ game }) => {
       texts: vi.spyOn(JSON, 'stringify'),
       timers: vi.spyOn(globalThis, 'setTimeout'),
     };
-    table.frames = table.characters = table.turns = 0;
+    table.frames = table.characters = 0;
     const promisesOf: number[] = [];
     hook.enable();
     while (!table.over) {
@@ -41,8 +41,6 @@ describe.each(titles)('a move of $game.id', ({ game }) => {
     // One frame for each page; at the end of the match another with the secret of the dice.
     expect(per(table.frames), 'frames').toBeLessThan(table.seats + 0.1);
     expect(table.characters / table.frames, 'characters of a frame').toBeLessThan(CHARACTERS[game.id] ?? 500);
-    // A frame is read, its move committed, and the answers sent in the turn in which it arrives.
-    expect(per(table.turns), 'turns of the event loop').toBe(1);
     // BEGIN, COMMIT, the table's row, and a row for each entry.
     expect(per(counts.statements.mock.calls.length), 'statements').toBeLessThan(5.2);
     // The request, each frame, the summary, the fingerprint, each entry, and the message that a roll comes from.

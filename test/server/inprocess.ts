@@ -93,8 +93,6 @@ export class CountedTable {
   /** Frames and characters that all pages received. */
   frames = 0;
   characters = 0;
-  /** Turns of the event loop until the answers were there. */
-  turns = 0;
   private readonly views: unknown[] = [];
   readonly id: string;
   readonly people: readonly string[];
@@ -143,7 +141,7 @@ export class CountedTable {
     const id = `command-${this.asked++}`;
     const socket = this.sockets[seat]!;
     socket.say({ t: 'do', table: this.id, id, command });
-    for (; !this.hear(id); this.turns++) await new Promise((resolve) => setImmediate(resolve));
+    while (!this.hear(id)) await new Promise((resolve) => setImmediate(resolve));
   }
 
   /** Reads all frames; whether one of them says that the command is done. */

@@ -28,7 +28,6 @@ it('a page that comes from another node is not shown an older version while this
   const page = server.enter('watcher');
   page.say({ t: 'watch', table: table.id, version: version + 2, mark: elsewhere.mark });
   await late;
-  await new Promise((resolve) => setImmediate(resolve)); // frames are read at the end of the turn
   await here.look(() => undefined);
   const replies = page.frames.map((text) => JSON.parse(text) as Reply);
   expect(here.table.version).toBe(version + 2);

@@ -116,8 +116,7 @@ export class Appends {
     this.send(Infinity);
   }
 
-  /** Sends waiting appends, as far as not too many batches are under way. */
-  send(atOnce = AT_ONCE): void {
+  private send(atOnce = AT_ONCE): void {
     while (this.waiting.length > 0 && this.batches < atOnce) {
       this.batches++;
       void this.write(this.nextBatch()).finally(() => {

@@ -22,7 +22,6 @@ export interface Transactions {
 export class Commits {
   private readonly transactions: Transactions;
   private pending: Pending[] = [];
-  private scheduled: NodeJS.Immediate | undefined;
   private closed = false;
 
   constructor(transactions: Transactions) {
@@ -34,7 +33,7 @@ export class Commits {
     if (this.closed) return Promise.reject(new Error('the store is closed'));
     return new Promise<T>((resolve, reject) => {
       if (this.pending.push({ write, resolve: resolve as Pending['resolve'], reject }) === 1) {
-        this.scheduled = setImmediate(() => this.flush());
+        setImmediate(() => this.flush());
       }
     });
   }
@@ -46,9 +45,8 @@ export class Commits {
   }
 
   /** Commits all waiting writes in one transaction; a write that fails is undone alone. */
-  flush(): void {
+  private flush(): void {
     if (this.pending.length === 0) return;
-    clearImmediate(this.scheduled);
     const { begin, run, rollback } = this.transactions;
     const batch = this.pending;
     this.pending = [];

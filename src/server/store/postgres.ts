@@ -388,10 +388,6 @@ export class PostgresStore implements Store {
     await this.database.transaction((client) => client.query([...PROBE, mark].join(';')));
   }
 
-  commit(): void {
-    this.appends.send();
-  }
-
   /** A database that went back shows in the fingerprints of events instead. */
   onReplaced(): void {}
 

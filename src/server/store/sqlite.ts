@@ -361,10 +361,6 @@ export class SqliteStore implements Store {
     });
   }
 
-  commit(): void {
-    this.commits.flush();
-  }
-
   onReplaced(listener: () => void): void {
     this.replaced.push(listener);
   }

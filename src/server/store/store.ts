@@ -202,9 +202,6 @@ export interface Store {
   /** Reports, sanctions and roles. */
   readonly moderation: ModerationStore;
 
-  /** Stores what waits for the end of this turn of the event loop: the caller knows that no more comes. */
-  commit(): void;
-
   /** Called when the data folder was restored under this process: everything read from it is void. */
   onReplaced(listener: () => void): void;
 
