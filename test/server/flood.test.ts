@@ -118,7 +118,7 @@ describe('a socket that sends without pause', () => {
   });
 
   it('frames that were read before the cut-off and not parsed are dropped', async () => {
-    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1', allowSynchronousEvents: false });
     await once(server, 'listening');
     let [frames, after] = [0, 0];
     const closed = new Promise<void>((resolve) => {
