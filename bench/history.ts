@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { Backends } from '../scripts/backends.ts';
+import { ensureServices } from '../scripts/services.ts';
 import { serve } from '../src/server/server.ts';
 import { DEFAULTS } from '../src/server/settings.ts';
 import { databaseOf } from '../src/server/store/folder.ts';
@@ -31,6 +32,7 @@ const { values } = parseArgs({
 const [people, games, requests] = [Number(values.people), Number(values.games), Number(values.requests)];
 const GAMES = ['vabanque', 'las-vegas', 'vagabondo', 'vaalbara'];
 
+ensureServices();
 const server = await TestServer.open();
 const reader: Guest = await server.welcome('Reader');
 await withCode(reader, 'reader');

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { titles } from '../src/games/index.ts';
+import { installPackages } from '../scripts/packages.ts';
 import { installPeer } from './install.ts';
 import { writeSection } from './section.ts';
 
@@ -50,13 +51,19 @@ const cpp: Contender = {
 function prepare(): void {
   installPeer();
   mkdirSync('bench/build', { recursive: true });
+  if (compile()) return;
+  installPackages(['g++']);
+  if (compile()) return;
+  console.error('The C++ peer needs g++. Install it (Debian: apt-get install g++) and start again.');
+  process.exit(2);
+}
+
+/** Whether g++ is there; a fault in the program stops the bench. */
+function compile(): boolean {
   const flags = ['-std=c++17', '-O3', 'bench/las-vegas.cpp', '-o', 'bench/build/las-vegas'];
-  try {
-    execFileSync('g++', flags, { stdio: 'inherit' });
-  } catch {
-    console.error('The C++ peer needs g++. Install it (Debian: apt-get install g++) and start again.');
-    process.exit(2);
-  }
+  const { error, status } = spawnSync('g++', flags, { stdio: 'inherit' });
+  if (!error && status !== 0) process.exit(1);
+  return !error;
 }
 
 const compared: readonly Contender[] = [

@@ -101,6 +101,22 @@ describe('a socket that sends without pause', () => {
     expect(socket.readyState).toBe(WebSocket.OPEN);
   });
 
+  it('frames that arrive together with the close are carried out', async () => {
+    const server = await open();
+    const host = await server.visitor('Host');
+    const table = await host.guest.open('las-vegas');
+    const watched = await host.watch(table);
+    const socket = await flooder(await server.welcome('Guest'));
+    const line = Reflect.get(socket, '_socket') as Socket;
+    const command = { kind: 'sit', seat: 1, name: 'Guest', identity: 'azur', entropy: '0011223344556677' };
+    line.cork();
+    for (let i = 0; i < 5; i++) socket.send(TIME);
+    socket.send(JSON.stringify({ t: 'do', table, id: 'sits-down', command }));
+    socket.close();
+    line.uncork();
+    await host.until(() => watched.snapshot.chairs[1]!.kind === 'person');
+  });
+
   it('frames that were read before the cut-off and not parsed are dropped', async () => {
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1', allowSynchronousEvents: false });
     await once(server, 'listening');
