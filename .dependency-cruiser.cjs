@@ -20,6 +20,7 @@ const ALLOWED = {
     'games/',
     'bots/',
     'fairness/',
+    'duplicate/',
     'ratings/',
     'club/',
     'messages/',
