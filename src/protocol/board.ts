@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TableRecord } from '../duplicate/verify.ts';
+import type { Duplicate, MatchRecord } from '../core/record.ts';
 import { card, type TypeOf } from './reply.ts';
 
 /*
@@ -13,6 +13,8 @@ import { card, type TypeOf } from './reply.ts';
 const text = v.string();
 const number = v.number();
 const told = <Schema extends v.GenericSchema>(schema: Schema, what: string) => v.pipe(schema, v.description(what));
+
+type TableRecord = MatchRecord & { readonly duplicate: Duplicate };
 
 /** A table that the reader may see. */
 const boardTable = v.object({
