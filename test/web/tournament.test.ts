@@ -211,6 +211,7 @@ describe('tournaments', () => {
     await zoe.locator('.copy').waitFor({ state: 'detached' });
     await go(zoe, '#/e');
     await zoe.getByRole('link', { name: 'Coupe de Noël du mardi soir' }).waitFor();
+    await calm(zoe);
     await fits(zoe, 'list');
   });
 });
