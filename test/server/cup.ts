@@ -16,7 +16,7 @@ export interface Player {
   readonly page: Page;
 }
 
-export const SETTINGS = {
+const SETTINGS = {
   ...{ name: 'Mardi Cup', game: 'vagabondo', options: {}, table: { usual: 2, least: 2, most: 2 } },
   ...{ format: { kind: 'swiss', rounds: 2 }, fill: null, clock: null },
 };
@@ -41,8 +41,16 @@ export const send = async (
   more: object = {},
 ): Promise<string> => outcomeOf(await guest.post(`${at}/commands`, { id: newId(), command, ...more }));
 
+/** Asks until the server answers. */
+const readSurely = <T>(guest: Guest, path: string): Promise<T> =>
+  insist(async () => {
+    const answer = await guest.fetch(path);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  });
+
 export async function look({ guest }: Pick<Player, 'guest'>, at: string): Promise<Tournament> {
-  const { tournament } = await insist(() => guest.json<{ tournament: Tournament }>(at));
+  const { tournament } = await readSurely<{ tournament: Tournament }>(guest, at);
   v.assert(v.strictObject(TOURNAMENT_PARTS.Tournament.entries), tournament);
   return tournament;
 }
@@ -51,7 +59,7 @@ export const join = (player: Pick<Player, 'guest'>, at: string): Promise<string>
   send(player, at, { kind: 'join', name: player.guest.name });
 
 const versionOf = async ({ guest }: Pick<Player, 'guest'>, at: string): Promise<string> =>
-  (await insist(() => guest.json<{ version: string }>(`${at}/version`))).version;
+  (await readSurely<{ version: string }>(guest, `${at}/version`)).version;
 
 /** Sends a command under one key until the server answers; anything but a success is an error. */
 export async function insistOn(

@@ -102,6 +102,8 @@ function addRest(data: string, person: string): void {
     `reports (id, about, reporter, reason, text, "table", context, at) VALUES ('report', 'foe', ?, 'name', '', '', '{}', 1)`,
     `members (club, person, role, since) VALUES ('mardi', ?, 'organiser', 1)`,
     `answers (evening, person, answer, guests, at) VALUES ('soon', ?, 'yes', 1, 1)`,
+    `tournaments (id, organiser, listed, created, stage, auto, version, erased) VALUES ('cup', ?, 0, 1, 'entry', 0, 0, 0)`,
+    `entrants (tournament, person) VALUES ('cup', ?)`,
   ];
   const evening = "'soon', 'mardi', '2096-11-17T20:30', 'UTC', 4000000000000, 180, '', 0, 0, 1";
   db.exec(

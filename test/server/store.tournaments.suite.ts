@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../src/server/store/store.ts';
-import { MOST_TOURNAMENTS } from '../../src/server/store/tournaments.ts';
+import { MOST_TOURNAMENTS, type TournamentRow } from '../../src/server/store/tournaments.ts';
 import type { StoredTournamentEvent } from '../../src/tournament/event.ts';
 import { settingsOf, SWISS } from '../tournament.ts';
 
-const row = (id: string) =>
-  ({
-    ...{
-      id,
-      organiser: 'ada',
-      club: null,
-      listed: true,
-      starts: 500,
-      created: 1,
-      stage: 'entry',
-      auto: true,
-      due: null,
-    },
-  }) as const;
+const row = (id: string): Omit<TournamentRow, 'version' | 'erased'> => ({
+  ...{ id, organiser: 'ada', club: null, listed: true, starts: 500, created: 1, stage: 'entry', auto: true, due: null },
+});
 const first: StoredTournamentEvent = { kind: 'open', settings: settingsOf(SWISS), organiser: 'ada', at: 1 };
 const joining = (person: string, id: string): StoredTournamentEvent => ({
   ...{ kind: 'join', person, name: person, rating: null, at: 2, id },

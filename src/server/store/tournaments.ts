@@ -189,6 +189,11 @@ export class TournamentStore {
       { sql: 'DELETE FROM entrants WHERE tournament = $1 AND person = $2', values: [id, person] },
     );
   }
+
+  /** Forgets where a person has entered, once no event names them any more. */
+  async forget(person: PersonId): Promise<void> {
+    await this.sql.write('DELETE FROM entrants WHERE person = $1', person);
+  }
 }
 
 const rowFrom = (row: Row): TournamentRow => ({

@@ -1,8 +1,9 @@
 import type { PersonId } from '../../table/event.ts';
 import { noticeTournament } from '../../tournament/decide.ts';
-import type { StoredTournamentEvent } from '../../tournament/event.ts';
+import { UnreadableTournament, type StoredTournamentEvent } from '../../tournament/event.ts';
 import { foldTournament } from '../../tournament/fold.ts';
 import type { Hub } from '../hub.ts';
+import type { TournamentFacts, TournamentRow } from '../store/tournaments.ts';
 import { factsOf, TournamentLogs } from './logs.ts';
 
 const MOST = 100_000;
@@ -17,14 +18,32 @@ export async function eraseFromTournaments(
 ): Promise<void> {
   const logs = new TournamentLogs(store, time);
   for (const { id } of await store.tournaments.of(person, MOST)) {
-    await logs.change(id, (state, now) => noticeTournament(state, { kind: 'deleted', person }, now));
+    await logs
+      .change(id, (state, now) => noticeTournament(state, { kind: 'deleted', person }, now))
+      .catch(unlessDamaged);
     for (;;) {
       const row = await store.tournaments.row(id);
       if (!row) break;
       const events = (await store.tournaments.events(id)).slice(0, row.version).map((event) => without(event, person));
-      const facts = { ...factsOf(foldTournament(id, events)), due: time.now() };
+      const facts = { ...factsAfter(row, events), due: time.now() };
       if (await store.tournaments.rewrite(row, person, events, facts)) break;
     }
+  }
+  await store.tournaments.forget(person);
+}
+
+/** A tournament that cannot be read is redacted all the same. */
+function unlessDamaged(error: unknown): null {
+  if (error instanceof UnreadableTournament) return null;
+  throw error;
+}
+
+function factsAfter(row: TournamentRow, events: readonly StoredTournamentEvent[]): Omit<TournamentFacts, 'due'> {
+  try {
+    return factsOf(foldTournament(row.id, events));
+  } catch (error) {
+    unlessDamaged(error);
+    return { stage: row.stage, auto: row.auto };
   }
 }
 

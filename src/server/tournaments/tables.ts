@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { IDENTITIES } from '../../core/identity.ts';
 import { isOver } from '../../core/match.ts';
-import type { Chair, SeatedPerson } from '../../table/event.ts';
+import type { Chair, PersonId, SeatedPerson } from '../../table/event.ts';
 import { resultOf } from '../../table/result.ts';
 import { EMPTY, STAND_IN, type Table } from '../../table/table.ts';
 import type { BoardOfTable, Pace, Terms } from '../../table/terms.ts';
@@ -72,6 +72,17 @@ const boardOf = async ({ boards }: Hub, { stored: { row }, round, table }: Place
   ...{ event: row.id, number: round + 1, table: table + 1, commitment: await boards.seal(row.id) },
 });
 
+/** Binds people to the table; resolves to those who play the board nowhere else. */
+async function bindTo(
+  { boards }: Hub,
+  board: BoardOfTable,
+  people: readonly PersonId[],
+  table: string,
+): Promise<ReadonlySet<PersonId>> {
+  for (const person of people) await boards.assign(board, person, table);
+  return boards.bind(board, people, table);
+}
+
 /**
  * Bots and people on their chairs. A person without an account any more leaves the chair to a bot, and so does somebody who
  * knows the board from another table.
@@ -81,7 +92,7 @@ async function chairsAt(hub: Hub, place: Place, board: BoardOfTable | null): Pro
   const { seats } = seatsAt(place);
   const level = state.settings.fill ?? STAND_IN;
   const people = seats.flatMap((entrant) => (entrant === null ? [] : (state.entrants[entrant]!.person ?? [])));
-  const bound = board && (await hub.boards.bind(board, people, idOf(place)));
+  const bound = board && (await bindTo(hub, board, people, idOf(place)));
   const chairs: Chair[] = [];
   for (const occupant of seats) {
     const found = occupant === null ? null : await sitterOf(hub, state, occupant, chairs);
@@ -127,7 +138,7 @@ export async function adjustTable(hub: Hub, place: Place): Promise<void> {
       const substitute = await sitterOf(hub, state, occupant, others);
       const { board } = room.table.terms;
       const knows =
-        board && substitute && !(await hub.boards.bind(board, [substitute.person], room.id)).has(substitute.person);
+        board && substitute && !(await bindTo(hub, board, [substitute.person], room.id)).has(substitute.person);
       await room.tick(
         substitute && !knows ? { kind: 'substitute', seat, sitter: substitute } : { kind: 'absent', seat },
       );
