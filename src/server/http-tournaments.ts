@@ -19,6 +19,7 @@ import type { Guest } from './people.ts';
 import { isMember } from './store/clubs.ts';
 import type { TournamentRow } from './store/tournaments.ts';
 import type { StoredTournament } from './tournaments/logs.ts';
+import { publicEvents } from './tournaments/publicevents.ts';
 import { standingsCsv } from './tournaments/standings.ts';
 import { seatsOf } from './tournaments/tournaments.ts';
 import { cardFor, mayOrganise, tournamentFor, versionOf } from './tournaments/view.ts';
@@ -132,13 +133,13 @@ function readingRoutes(app: FastifyInstance, context: RouteContext): void {
     },
   );
 
-  // Everybody may compute the standings again; keys belong to those who sent them.
+  // Everybody may compute the standings again.
   app.get<ByTournament>('/tournaments/:tournament/events', async (request, reply) => {
     const stored = await tournamentOf(context, request, reply);
     if (!stored) return reply;
     const { id, version } = stored.row;
     const events = (await hub.store.tournaments.events(id)).slice(0, version);
-    const lines = events.map(({ id: _, ...event }) => `${JSON.stringify(event)}\n`);
+    const lines = publicEvents(stored.state, events).map((event) => `${JSON.stringify(event)}\n`);
     return reply.type('application/x-ndjson; charset=utf-8').send(lines.join(''));
   });
 }

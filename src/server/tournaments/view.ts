@@ -8,6 +8,7 @@ import { nextStart, pauseOf } from '../../tournament/timetable.ts';
 import { entrantOf, presentEntrants, type Tournament } from '../../tournament/tournament.ts';
 import { listed } from '../friends.ts';
 import type { Hub } from '../hub.ts';
+import type { TableState } from '../store/tournaments.ts';
 import { controlsFor } from './controls.ts';
 import type { StoredTournament } from './logs.ts';
 import { foreseen } from './foresight.ts';
@@ -50,12 +51,16 @@ export async function cardFor(hub: Hub, stored: StoredTournament, person: Person
   };
 }
 
+const STAGES: readonly TableState['stage'][] = ['open', 'running', 'paused', 'ended'];
+
 /** Changes with everything that people see: a page compares it. */
 export async function versionOf({ store }: Pick<Hub, 'store'>, { row, state }: StoredTournament): Promise<string> {
   const round = state.rounds.length - 1;
   const ids = state.rounds[round]?.tables.map((_, table) => tableIdOf(row.id, round, table)) ?? [];
-  const tables = state.stage === 'running' ? await store.tournaments.tables(ids) : new Map<string, never>();
-  const moves = [...tables.values()].reduce((sum, { version }) => sum + version, 0);
+  const tables = state.stage === 'running' ? await store.tournaments.tables(ids) : new Map<string, TableState>();
+  // How many moves a board took elsewhere tells how it goes there: of its tables only what the view shows of them.
+  const worth = ({ stage, version }: TableState): number => (state.settings.duplicate ? STAGES.indexOf(stage) : version);
+  const moves = [...tables.values()].reduce((sum, table) => sum + worth(table), 0);
   return `${row.version}.${row.erased}.${moves}`;
 }
 
