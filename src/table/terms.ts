@@ -76,7 +76,7 @@ export interface ClubOfTable {
   readonly members?: true;
 }
 
-export interface TournamentOfTable {
+interface TournamentOfTable {
   readonly id: string;
   readonly name: string;
   /** From 0. */

@@ -42,10 +42,7 @@ export async function playThroughFaults(plan: TournamentFaultPlan): Promise<Tour
     botPace: 0,
     log: 'error' as const,
   };
-  const nodes = Array.from(
-    { length: plan.nodes },
-    () => new ServerNode({ ...settings, ...UNLIMITED }),
-  );
+  const nodes = Array.from({ length: plan.nodes }, () => new ServerNode({ ...settings, ...UNLIMITED }));
   await Promise.all(nodes.map((node) => node.start()));
   const balancer = new Balancer(nodes.map(({ at }) => at));
   const door = { url: await balancer.listen() };

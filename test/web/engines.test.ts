@@ -85,7 +85,7 @@ const RESULT = `[...document.querySelectorAll('main.result .points li')].flatMap
 async function measureSheet(tab: Tab, open: () => Promise<void>): Promise<void> {
   await open();
   // An empty dialog counts as hidden: wait for the element alone.
-  await expect.poll(() => tab.locator('dialog[open] h2').count()).toBe(1);
+  await expect.poll(() => tab.locator('dialog[open] header h2').count()).toBe(1);
   expect(await tab.evaluate<string[]>(SHEET_FAULTS)).toEqual([]);
   await tab.locator('dialog[open] header button').click();
   await expect.poll(() => tab.locator('dialog').count()).toBe(0);

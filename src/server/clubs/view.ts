@@ -95,12 +95,7 @@ async function insideFor(hub: Hub, club: StoredClub, person: PersonId, role: Sta
       person,
       time,
     ),
-    results: await lobbyCards(
-      store,
-      ended.filter((one) => !isSealed(one)).slice(0, MOST_RESULTS),
-      person,
-      time,
-    ),
+    results: await lobbyCards(store, ended.filter((one) => !isSealed(one)).slice(0, MOST_RESULTS), person, time),
     calendar: `/api/clubs/${address}/calendar.ics?token=${feedToken(club, person)}`,
     said: line?.number ?? 0,
     desk: role === 'member' ? null : deskOf(club, people),

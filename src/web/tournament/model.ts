@@ -14,7 +14,7 @@ import { formatMoney, formatNumber } from '../words/format.ts';
 /** The round that is drawn or played, or was played last. */
 export const latestRound = ({ rounds }: Pick<Tournament, 'rounds'>): ShownRound | undefined => rounds.at(-1);
 
-export const isPlaying = ({ state }: ShownTable): boolean => state !== 'ended' && state !== 'drawn';
+const isPlaying = ({ state }: ShownTable): boolean => state !== 'ended' && state !== 'drawn';
 
 export const playingTables = (round: ShownRound | undefined): number => round?.tables.filter(isPlaying).length ?? 0;
 
