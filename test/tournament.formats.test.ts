@@ -190,3 +190,9 @@ describe('an arena', () => {
     expect(foldTournament('t', cup.log)).toEqual(cup.state);
   });
 });
+
+it('a knockout ends, even where bots fill the tables and everybody goes on', () => {
+  const cup = new Cup(settingsOf({ kind: 'knockout', through: 3 }, 5, { fill: 1 }), 5);
+  for (let round = 0; round < 80 && cup.state.stage !== 'ended'; round++) cup.play();
+  expect(cup.state.stage).toBe('ended');
+});

@@ -24,6 +24,17 @@ describe('the organiser', () => {
     expect(cup.state.log.at(-1)).toMatchObject({ kind: 'swap', by: HOST, reason: 'a couple' });
   });
 
+  it('removes somebody for good; a substitute with a name of their own takes over', () => {
+    const cup = paired();
+    expect(cup.host({ kind: 'remove', entrant: 3, reason: 'rude' })).toBe(null);
+    expect(cup.by('person-3', { kind: 'return' })).toBe('left');
+    expect(presentEntrants(cup.state)).not.toContain(3);
+    const substitute = { kind: 'substitute', entrant: 3, person: 'person-new', name: 'Person 1' } as const;
+    expect(cup.host({ ...substitute, reason: 'came late' })).toBe(null);
+    expect(cup.state.entrants[3]).toMatchObject({ person: 'person-new', present: true });
+    expect(new Set(cup.state.entrants.map(({ name }) => name)).size).toBe(8);
+  });
+
   it('corrects a result with a reason, and standings follow', () => {
     const cup = paired();
     cup.host({ kind: 'start' });

@@ -8,6 +8,7 @@ import { ADDRESS } from '../protocol/club-request.ts';
 import type { RefusedFor } from '../protocol/reply.ts';
 import { isId, readTournament, readTournamentAct } from '../protocol/request.ts';
 import type { TournamentRefusal } from '../protocol/code.ts';
+import type { PersonId } from '../table/event.ts';
 import type { TournamentCode, TournamentCommand } from '../tournament/command.ts';
 import { openTournament } from '../tournament/decide.ts';
 import type { Settings } from '../tournament/settings.ts';
@@ -15,10 +16,10 @@ import { pauseOf } from '../tournament/timetable.ts';
 import { foldTournament } from '../tournament/fold.ts';
 import { keyOf, limitedOf, unread } from './clubs/entry.ts';
 import { answerProblem, guestOf, stranger, type RouteContext } from './context.ts';
-import type { Guest } from './people.ts';
 import { isMember } from './store/clubs.ts';
 import type { TournamentRow } from './store/tournaments.ts';
 import type { StoredTournament } from './tournaments/logs.ts';
+import { unlessDamaged } from './tournaments/erasure.ts';
 import { publicEvents } from './tournaments/publicevents.ts';
 import { standingsCsv } from './tournaments/standings.ts';
 import { seatsOf } from './tournaments/tournaments.ts';
@@ -44,8 +45,10 @@ function listRoutes(app: FastifyInstance, context: RouteContext): void {
     const person = guest?.person.id ?? null;
     const { club } = request.query;
     const rows = await (typeof club === 'string' && ADDRESS.test(club) ? ofClub(club, person) : ofReader(person));
-    const all = await Promise.all(rows.map((row) => tournaments.logs.follow(row)));
-    return { tournaments: await Promise.all(all.map((stored) => cardFor(hub, stored, person))) };
+    const cards = rows.map(async (row) => cardFor(hub, await tournaments.logs.follow(row), person));
+    // One that cannot be read hides no other.
+    const read = await Promise.all(cards.map((card) => card.catch(unlessDamaged)));
+    return { tournaments: read.filter((card) => card !== null) };
   });
 
   const ofReader = async (person: string | null): Promise<TournamentRow[]> => {
@@ -157,14 +160,21 @@ function commandRoutes(app: FastifyInstance, context: RouteContext): void {
     const { id: key, version, command } = read.value;
     const person = guest.person.id;
     if (command.kind === 'join' && guest.person.handle === null) return answerProblem(reply, 403, { code: 'keep' });
-    const forbidden = await unwelcome(context, stored, guest, command);
-    if (forbidden) return answerProblem(reply, 403, forbidden);
+    if (['join', 'return', 'wait'].includes(command.kind)) {
+      const forbidden = await unwelcome(context, stored, person);
+      if (forbidden) return answerProblem(reply, 403, forbidden);
+    }
     if (command.kind === 'join' || command.kind === 'substitute') {
       const rude = await context.manners.refusesName(null, command.name);
       if (rude) return answerProblem(reply, 400, rude);
     }
-    if (command.kind === 'substitute' && !(await hub.store.person(command.person)))
-      return answerProblem(reply, 404, { code: 'person' });
+    if (command.kind === 'substitute') {
+      const substitute = await hub.store.person(command.person);
+      if (!substitute) return answerProblem(reply, 404, { code: 'person' });
+      if (substitute.handle === null) return answerProblem(reply, 403, { code: 'keep' });
+      const refused = await unwelcome(context, stored, substitute.id);
+      if (refused) return answerProblem(reply, 403, refused);
+    }
     const bad = command.kind === 'change' ? badChange(stored, command) : null;
     if (bad) return answerProblem(reply, 400, bad);
     const organises = await mayOrganise(hub, stored, person);
@@ -187,12 +197,10 @@ function badChange({ state }: StoredTournament, { settings }: Extract<Tournament
 async function unwelcome(
   { hub, manners }: RouteContext,
   { row }: StoredTournament,
-  { person }: Guest,
-  { kind }: TournamentCommand,
+  person: PersonId,
 ): Promise<RefusedFor<'suspended' | 'banned'> | null> {
-  if (kind !== 'join' && kind !== 'return' && kind !== 'wait') return null;
-  const standing = row.club === null ? null : await hub.store.clubs.standing(row.club, person.id);
-  return standing === 'banned' ? { code: 'banned' } : manners.sanctions.forbidsPlay(person.id);
+  const standing = row.club === null ? null : await hub.store.clubs.standing(row.club, person);
+  return standing === 'banned' ? { code: 'banned' } : manners.sanctions.forbidsPlay(person);
 }
 
 async function ratingOf({ hub }: RouteContext, { state }: StoredTournament, person: string): Promise<number | null> {

@@ -41,7 +41,7 @@ export function decide(table: Table, by: Asker, command: Command, now: number, d
     case 'close':
       return decideWaiting(table, by, command, now);
     case 'start':
-      return begin(table, by, command.fill, dice);
+      return table.terms.tournament ? refuse('round') : begin(table, by, command.fill, dice);
   }
   const seat = seatOf(table, by);
   if (table.stage === 'open') return refuse('waiting');
@@ -223,7 +223,7 @@ function wish(table: Table, seat: Seat, wish: Wish, now: number): Decision {
   const wait = mayWishAt(table, seat) - now;
   if (wait > 0) return refuseFor('wait', wait);
   if (wish === 'pause' && table.stage === 'paused') return refuse('paused');
-  if (wish !== 'undo' && table.terms.tournament) return refuse('round');
+  if (table.terms.tournament) return refuse('round');
   if (wish === 'undo' && table.terms.rated) return refuse('rated');
   if (wish === 'undo' && undoTarget(table, seat) === null) return refuse('final');
   const asked: TableEvent = { kind: 'wish', seat, wish };

@@ -16,6 +16,8 @@ type Waiting = Extract<
 
 export function decideWaiting(table: Table, by: Asker, command: Waiting, now: number): Decision {
   const seat = seatOf(table, by);
+  // The tournament alone says who plays, and on which terms.
+  if (table.terms.tournament && table.stage === 'open') return refuse('round');
   if (command.kind === 'sit') return sit(table, by, seat, command, now);
   if (command.kind === 'rise' || command.kind === 'ready') {
     if (seat === null) return refuse('stranger');

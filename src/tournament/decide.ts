@@ -74,7 +74,8 @@ function decideOwn(
 ): TournamentDecision {
   const entrant = entrantOf(tournament, by);
   if (entrant === null) return refuse('stranger');
-  const { present } = tournament.entrants[entrant]!;
+  const { present, removed } = tournament.entrants[entrant]!;
+  if (removed) return refuse('left');
   if (kind === 'leave') return present ? events({ kind, entrant }) : refuse('left');
   if (kind === 'return') return present ? events() : events({ kind, entrant });
   if (tournament.settings.format.kind !== 'arena') return refuse('format');

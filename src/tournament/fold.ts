@@ -116,11 +116,11 @@ function withPeople(
 function entrantAfter(old: Entrant, event: Of<'leave' | 'return' | 'substitute' | 'erase'>): Entrant {
   switch (event.kind) {
     case 'leave':
-      return { ...old, present: false };
+      return { ...old, present: false, ...(event.by !== undefined && { removed: true }) };
     case 'return':
       return { ...old, present: true };
     case 'substitute':
-      return { ...old, person: event.person, name: event.name, present: true };
+      return { person: event.person, name: event.name, rating: old.rating, present: true };
     case 'erase':
       return { person: null, name: '', rating: old.rating, present: false };
   }

@@ -1,4 +1,5 @@
 import type { PersonId } from '../table/event.ts';
+import { distinctName } from '../table/name.ts';
 import type { TournamentCommand } from './command.ts';
 import { events, refuse, type TournamentDecision } from './decision.ts';
 import type { EntrantId } from './event.ts';
@@ -72,7 +73,12 @@ function replace(tournament: Tournament, by: PersonId, command: Of<'remove' | 's
     return tournament.entrants[entrant]!.present ? events({ kind: 'leave', entrant, by, reason }) : refuse('left');
   }
   if (entrantOf(tournament, command.person) !== null) return refuse('entered');
-  return events({ kind: 'substitute', entrant, person: command.person, name: command.name, by, reason });
+  const others = tournament.entrants.filter((_, other) => other !== entrant);
+  const name = distinctName(
+    command.name,
+    others.map((one) => one.name),
+  );
+  return events({ kind: 'substitute', entrant, person: command.person, name, by, reason });
 }
 
 /** An entrant who does not exist, or whose account was deleted. */

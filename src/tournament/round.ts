@@ -6,7 +6,7 @@ import { design, type Schedule } from './pairing/design.ts';
 import { pairPeople } from './pairing/pair.ts';
 import { MOST_SCHEDULED, searchSchedule } from './pairing/schedule.ts';
 import { seatTables } from './seats.ts';
-import { tableOf, type TableSize } from './settings.ts';
+import { MOST_ROUNDS, tableOf, type TableSize } from './settings.ts';
 import { tableSizes, type Sizes } from './sizes.ts';
 import { totals } from './standings.ts';
 import { byesOf, meetingsOf, presentEntrants, type Tournament } from './tournament.ts';
@@ -34,7 +34,10 @@ export function drawRound(tournament: Tournament): Draw | null {
   if (sizes.people.length === 0 || people.length < 2) return null;
   const company = companyFor(tournament, people, sizes, rng);
   const tables = seatTables(tournament, company.tables, company.bots);
-  const last = format.kind === 'knockout' ? tables.length === 1 : round + 1 >= roundCount(tournament, people.length);
+  const isKnockout = format.kind === 'knockout';
+  // Where bots fill the tables, a knockout might lose nobody.
+  const most = isKnockout ? MOST_ROUNDS : roundCount(tournament, people.length);
+  const last = (isKnockout && tables.length === 1) || round + 1 >= most;
   return { tables, byes: company.byes, last };
 }
 

@@ -9,6 +9,8 @@ export interface Entrant {
   readonly rating: number | null;
   /** Whether they take part in the next round. */
   readonly present: boolean;
+  /** The organiser has removed them: only a substitute can take over. */
+  readonly removed?: true;
 }
 
 export interface RoundTable {

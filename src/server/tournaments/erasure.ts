@@ -32,8 +32,8 @@ export async function eraseFromTournaments(
   await store.tournaments.forget(person);
 }
 
-/** A tournament that cannot be read is redacted all the same. */
-function unlessDamaged(error: unknown): null {
+/** Null for a tournament that cannot be read; rethrows anything else. */
+export function unlessDamaged(error: unknown): null {
   if (error instanceof UnreadableTournament) return null;
   throw error;
 }

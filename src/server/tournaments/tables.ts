@@ -33,6 +33,8 @@ export interface Place {
 export const idOf = ({ stored: { state }, round, table }: Place): string => tableIdOf(state.id, round, table);
 const seatsAt = ({ stored: { state }, round, table }: Place): RoundTable => state.rounds[round]!.tables[table]!;
 
+export const hasResult = (place: Place): boolean => seatsAt(place).places !== null;
+
 /** Opens the table with everybody on their chair, and begins the game. */
 export async function openTable(hub: Hub, place: Place): Promise<Room | null> {
   const id = idOf(place);

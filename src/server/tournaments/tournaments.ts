@@ -8,7 +8,7 @@ import type { Hub } from '../hub.ts';
 import { Lanes } from '../lanes.ts';
 import type { TableState, TournamentRow } from '../store/tournaments.ts';
 import { TournamentLogs, type Changed, type StoredTournament } from './logs.ts';
-import { adjustTable, idOf, openTable, reportOf, tableIdOf, type Place } from './tables.ts';
+import { adjustTable, hasResult, idOf, openTable, reportOf, tableIdOf, type Place } from './tables.ts';
 
 export interface TournamentsOptions {
   readonly hub: Hub;
@@ -145,10 +145,11 @@ export class Tournaments {
   private async seeToTables(stored: StoredTournament, adjusts: boolean): Promise<void> {
     const { state } = stored;
     const round = state.rounds.length - 1;
-    if (round < 0 || (state.stage !== 'running' && state.stage !== 'cancelled')) return;
+    if (round < 0 || state.stage === 'paired') return;
+    const isLive = state.stage === 'running' || state.stage === 'cancelled';
     const { tables } = currentRound(state)!;
-    const open = [...tables.keys()].filter((table) => tables[table]!.places === null);
-    const places = open.map((table): Place => ({ stored, round, table }));
+    const those = [...tables.keys()].filter((table) => (tables[table]!.places === null ? isLive : adjusts));
+    const places = those.map((table): Place => ({ stored, round, table }));
     const states = await this.options.hub.store.tournaments.tables(places.map(idOf));
     await Promise.all(
       places.map((place) => this.lanes.through(() => this.seeToTable(place, states.get(idOf(place)), adjusts))),
@@ -172,6 +173,11 @@ export class Tournaments {
     const id = idOf(place);
     const isOver = place.stored.state.stage === 'cancelled';
     try {
+      // The organiser has entered a result: the game ends, should it still be played.
+      if (hasResult(place)) {
+        if (known && known.stage !== 'ended') await (await hub.room(id))?.tick({ kind: 'cut' });
+        return;
+      }
       if (!known && isOver) return;
       if (!known || known.stage === 'open') await openTable(hub, place);
       if (known?.stage === 'ended') await this.take(place);
