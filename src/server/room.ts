@@ -8,6 +8,7 @@ import { decide, notice, type Dice } from '../table/decide.ts';
 import type { Decision } from '../table/decision.ts';
 import { Unreadable, type PersonId, type StoredEvent, type TableEvent } from '../table/event.ts';
 import { fairnessOf, type Table } from '../table/table.ts';
+import type { BoardOfTable } from '../table/terms.ts';
 import { Buckets, type Bucket } from './bucket.ts';
 import type { StoredEvents } from './bus/news.ts';
 import type { Asking, Change, Incident } from './change.ts';
@@ -128,41 +129,55 @@ export class Room {
    * is to be answered.
    */
   command(by: Asker, command: Command, id: string, asking?: Asking): Promise<Answer> {
-    return this.inTurn(async () => {
-      const { lives } = this;
+    return this.inTurn(() => {
       const key = commandId(by, id);
-      const isFree = this.answered(key) ? null : await this.playersFor(by, command);
-      const limited = by !== null && CHANGES_SEATS.includes(command.kind);
-      return this.attempt({
-        key,
-        limit: limited ? this.seatChanges.of(by, performance.now()) : null,
-        asking,
-        decide: (table, now) => {
-          // The move was meant for a position that the restored database does not have.
-          if (command.kind === 'act' && lives !== this.lives) return { ok: false, problem: { code: 'stale' } };
-          const decided = decide(table, by, command, now, this.dice);
-          if (!decided.ok || !isFree || peopleAfter(table, by, command).every(isFree)) return decided;
-          return { ok: false, problem: { code: 'elsewhere' } };
-        },
-      });
+      const { terms, stage } = this.table;
+      const asksForBoard = terms.board && stage === 'open' && (command.kind === 'sit' || command.kind === 'start');
+      if (!asksForBoard || this.answered(key)) return this.carryOut(by, command, key, asking);
+      return this.playersFor(terms.board, by, command).then((isFree) =>
+        this.carryOut(by, command, key, asking, isFree),
+      );
+    });
+  }
+
+  /** `isFree`: who may play the board of this table. */
+  private carryOut(
+    by: Asker,
+    command: Command,
+    key: string,
+    asking: Asking | undefined,
+    isFree?: (person: PersonId) => boolean,
+  ): Promise<Answer> {
+    const { lives } = this;
+    const limited = by !== null && CHANGES_SEATS.includes(command.kind);
+    return this.attempt({
+      key,
+      limit: limited ? this.seatChanges.of(by, performance.now()) : null,
+      asking,
+      decide: (table, now) => {
+        // The move was meant for a position that the restored database does not have.
+        if (command.kind === 'act' && lives !== this.lives) return { ok: false, problem: { code: 'stale' } };
+        const decided = decide(table, by, command, now, this.dice);
+        if (!decided.ok || !isFree || peopleAfter(table, by, command).every(isFree)) return decided;
+        return { ok: false, problem: { code: 'elsewhere' } };
+      },
     });
   }
 
   /**
-   * At a table that plays a board: who may sit down or begin here, because they play the board nowhere else; null where the
-   * command does not ask. People are bound to the table before it begins, and never released.
+   * At a table that plays a board: who may sit down or begin here, because they play the board nowhere else. People are bound
+   * to the table before it begins, and never released.
    */
-  private async playersFor(by: Asker, command: Command): Promise<((person: PersonId) => boolean) | null> {
+  private async playersFor(board: BoardOfTable, by: Asker, command: Command): Promise<(person: PersonId) => boolean> {
     const { boards, time } = this.options;
-    const { id, terms, stage } = this.table;
-    if (!terms.board || stage !== 'open' || (command.kind !== 'sit' && command.kind !== 'start')) return null;
+    const { id } = this.table;
     if (command.kind === 'sit') {
-      const assigned = by !== null && (await boards.assign(terms.board, by, id));
+      const assigned = by !== null && (await boards.assign(board, by, id));
       return () => assigned;
     }
     // Nobody is bound by a start that is refused.
     if (!decide(this.table, by, command, time.now(), this.dice).ok) return () => false;
-    const bound = await boards.bind(terms.board, peopleAfter(this.table, by, command), id);
+    const bound = await boards.bind(board, peopleAfter(this.table, by, command), id);
     return (person) => bound.has(person);
   }
 

@@ -7,8 +7,7 @@ import { controlOf, latestRound, nextNumber, playingTables } from './model.ts';
 /* The organiser's controls: which there are now, and why one of them waits. */
 
 /** Those that ask for something first, in a sheet. */
-const ASKING = ['swap', 'substitute', 'pause', 'extend', 'correct', 'remove', 'change', 'finish', 'cancel'] as const;
-export type Asking = (typeof ASKING)[number];
+export type Asking = 'swap' | 'substitute' | 'pause' | 'extend' | 'correct' | 'remove' | 'change' | 'finish' | 'cancel';
 type ControlKind = Asking | 'pair' | 'start' | 'resume';
 
 export interface Control {
