@@ -69,7 +69,8 @@ describe('a tournament', () => {
     const { people, rounds } = await until(ada, at, ({ rounds }) =>
       rounds[1]!.tables.every(({ state }) => state === 'playing'),
     );
-    const gone = rounds[1]!.tables[0]!.seats[0]!.entrant!;
+    const isLate = (entrant: number | null): boolean => people[entrant!]!.person!.person === late.guest.id;
+    const gone = rounds[1]!.tables[0]!.seats.find(({ entrant }) => !isLate(entrant))!.entrant!;
     const fresh = others[6]!;
     const takeOver = { kind: 'substitute', entrant: gone, person: fresh.guest.id, name: 'Fresh', ...BECAUSE } as const;
     expect(await send(ada, at, takeOver)).toBe('200');
