@@ -5,6 +5,7 @@ import { commit } from '../fairness/fairness.ts';
 import { titles } from '../games/index.ts';
 import type { Chair, PersonId, SeatedPerson, StoredEvent, Unreadable } from '../table/event.ts';
 import { nextChairs, seriesOf } from '../table/series.ts';
+import type { Dice } from '../table/decide.ts';
 import type { Terms } from '../table/terms.ts';
 import { backoff } from './backoff.ts';
 import { Boards } from './duplicate/boards.ts';
@@ -98,11 +99,12 @@ export class Hub {
     const complete = rated && !terms.board ? { ...unrated, rated } : unrated;
     if (terms.board && !(await this.store.boards.enter(terms.board)))
       throw new Error(`board ${terms.board.number} of event ${terms.board.event} takes no more tables`);
+    const dice = await this.boards.diceOf({ terms: complete, match: begun.value });
     const seated = chairs && { chairs };
     const first: StoredEvent = { kind: 'open', terms: complete, host, match, commitment, ...seated, at: now };
     const log = await EventLog.open(this, id, secret, first);
     await this.take(id);
-    const room = await this.roomOf(log, null);
+    const room = this.roomOf(log, null, dice);
     this.rooms.set(id, room);
     this.changed(room, { before: null, acts: [], plain: false });
     return ok(room);
@@ -211,14 +213,13 @@ export class Hub {
     await this.take(id);
     const loaded = await EventLog.load(this, id);
     if (!loaded) return null;
-    const room = await this.roomOf(loaded.log, loaded.problem);
+    const room = this.roomOf(loaded.log, loaded.problem, await this.boards.diceOf(loaded.log.table));
     if (room.stuck) this.happened(room, { kind: 'unreadable', problem: room.stuck });
     return room;
   }
 
-  private async roomOf(log: EventLog, problem: Unreadable | null): Promise<Room> {
+  private roomOf(log: EventLog, problem: Unreadable | null, dice: Dice | undefined): Room {
     const { time, boards, changed, happened } = this;
-    const dice = await boards.diceOf(log.table);
     return new Room(log, problem, { time, boards, changed, happened, ...(dice && { dice }) });
   }
 
