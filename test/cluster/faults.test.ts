@@ -3,7 +3,7 @@ import { injectClusterFaults } from './faults.ts';
 
 it('every acknowledged move is stored exactly once, under faults of nodes, Redis, PostgreSQL and connections', async () => {
   const seed = 'cluster';
-  const findings = await injectClusterFaults({ nodes: 3, games: 200, seed, calm: [200, 500] });
+  const findings = await injectClusterFaults({ nodes: 3, games: 200, seed, calm: [50, 200] });
   expect(findings.problems, `seed “${seed}”`).toEqual([]);
   expect(findings.games).toBe(200);
   expect(findings.clocks).toBeGreaterThan(10);
