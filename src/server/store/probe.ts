@@ -63,6 +63,15 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   seasons: { id: "''", club: "''", number: '0', name: "''", rules: "''" },
   draws: { id: "''", club: "''", evening: "''", plan: "''", at: '0', done: '0' },
   posts: { id: "''", club: "''", at: '0', tries: '0' },
+  duplicates: { event: "''", secret: "''", created: '0', closed: '0' },
+  boards: { event: "''", number: '0', complete: '0', published: '0' },
+  assigned: { event: "''", number: '0', person: "''", '"table"': "''", bound: '0' },
+  tournaments: {
+    ...{ id: "''", organiser: "''", listed: '0', created: '0' },
+    ...{ stage: "''", auto: '0', version: '0', erased: '0' },
+  },
+  tournament_events: { tournament: "''", number: '0', event: "''" },
+  entrants: { tournament: "''", person: "''" },
 };
 
 /**
