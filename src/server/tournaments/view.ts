@@ -59,10 +59,9 @@ export async function versionOf({ store }: Pick<Hub, 'store'>, { row, state }: S
   const ids = state.rounds[round]?.tables.map((_, table) => tableIdOf(row.id, round, table)) ?? [];
   const tables = state.stage === 'running' ? await store.tournaments.tables(ids) : new Map<string, TableState>();
   // How many moves a board took elsewhere tells how it goes there: of its tables only what the view shows of them.
-  const worth = ({ stage, version }: TableState): number =>
-    state.settings.duplicate ? STAGES.indexOf(stage) : version;
-  const moves = [...tables.values()].reduce((sum, table) => sum + worth(table), 0);
-  return `${row.version}.${row.erased}.${moves}`;
+  const stages = ids.map((id) => STAGES.indexOf(tables.get(id)?.stage ?? 'open')).join('');
+  const moves = [...tables.values()].reduce((sum, { version }) => sum + version, 0);
+  return `${row.version}.${row.erased}.${state.settings.duplicate ? stages : moves}`;
 }
 
 export async function tournamentFor(
