@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { LANGUAGES } from '../src/core/prose.ts';
 
 /** What the bundler knows of the modules. */
 interface Modules {
@@ -58,6 +59,9 @@ export function parcelOf(id: string, modules: Modules): string | null {
   return parcels.find(([, needed]) => needed.has(id))?.[0] ?? null;
 }
 
-/** Whether most functions of a chunk run before the first decision: those of all parcels but `rest`, and of a table online. */
+/** What is needed before the first decision besides the parcels: a table online, and the words of each language. */
+const AT_START: readonly string[] = ['OnlineTable', ...LANGUAGES];
+
+/** Whether most of a chunk runs before the first decision: that of all parcels but `rest`, and of the others at the start. */
 export const isForStart = (chunk: string): boolean =>
-  chunk === 'OnlineTable' || (chunk !== 'rest' && parcels!.some(([name]) => name === chunk));
+  AT_START.includes(chunk) || (chunk !== 'rest' && parcels!.some(([name]) => name === chunk));

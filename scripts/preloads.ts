@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { LANGUAGES } from '../src/core/prose.ts';
 
 const MARK = '/* preloads */ {}';
 
@@ -30,7 +31,7 @@ function filesFor(sources: readonly string[], bundle: Bundle, known: readonly st
     .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
 }
 
-/** Tells src/web/head.js which files a match on this device, a table online and each game need besides the first load. */
+/** Tells src/web/head.js which files each language, a match on this device, a table online and each game need besides the first. */
 export const preloads: Plugin = {
   name: 'preloads',
   transformIndexHtml: {
@@ -41,6 +42,7 @@ export const preloads: Plugin = {
       const match = 'src/web/play/LocalMatch.svelte';
       const needed: Record<string, string[]> = {
         table: filesFor([match], bundle, first),
+        ...Object.fromEntries(LANGUAGES.map((name) => [name, filesFor([`src/web/words/${name}.ts`], bundle, first)])),
         t: filesFor(['src/web/online/OnlineTable.svelte'], bundle, first),
       };
       for (const rules of globSync('src/games/*/index.ts')) {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { LANGUAGES } from '../src/core/prose.ts';
 
 /*
  * `node scripts/sizes.ts [FOLDER]`, after `vite build`: checks the compressed size of a first load against its limit, and lists
@@ -32,11 +33,14 @@ function withImports(key: string, found = new Set<string>()): Set<string> {
 }
 
 const keys = [...withImports(Object.keys(manifest).find((key) => manifest[key]!.name === 'first')!)];
-const first = keys.map((key) => manifest[key]!.file);
+/** A visit loads one language; the heaviest counts. */
+const languages = LANGUAGES.map((language) => manifest[`words/${language}.ts`]!.file);
+const words = languages.reduce((most, file) => (weight(file) > weight(most) ? file : most));
+const first = [...keys.map((key) => manifest[key]!.file), words];
 const styles = new Set(keys.flatMap((key) => manifest[key]!.css ?? []));
 const rest = readdirSync(new URL('assets/', OUT))
   .map((name) => `assets/${name}`)
-  .filter((file) => file.endsWith('.js') && !first.includes(file));
+  .filter((file) => file.endsWith('.js') && !first.includes(file) && !languages.includes(file));
 const heaviest = rest.map((file) => ({ file, bytes: weight(file) })).sort((a, b) => b.bytes - a.bytes);
 const used = total(first);
 

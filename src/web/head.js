@@ -1,5 +1,5 @@
-// Runs before the first paint: sets the theme, so that the page does not flash, marks the home page, and preloads the files of
-// a match, which would else be asked for only after the application has loaded.
+// Runs before the first paint: sets the theme, so that the page does not flash, marks the home page, and preloads the words and
+// the files of a match, which would else be asked for only after the application has loaded.
 (function () {
   function stored(key) {
     try {
@@ -8,7 +8,8 @@
       return {};
     }
   }
-  var theme = stored('vatout.settings').theme;
+  var settings = stored('vatout.settings');
+  var theme = settings.theme;
   var dark = theme === 'night' || (theme !== 'day' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'night' : 'day';
   // A table at a server has a path, which counts unless a fragment follows it; as in place.ts.
@@ -21,10 +22,15 @@
     link.setAttribute('href', link.href);
   });
 
-  var needed = /* preloads */ {}; // by page and by game, from scripts/preloads.ts
+  var needed = /* preloads */ {}; // by language, page and game, from scripts/preloads.ts
   var place = here.match(/^#\/(table|t)\/([^/]+)/) || [];
   var plan = place[1] === 'table' ? stored('vatout.table.' + place[2]).plan : null;
-  (needed[place[1]] || []).concat((plan && needed[plan.game]) || []).forEach(function (href) {
+  // As in settings.svelte.ts.
+  var language = settings.language || (/^fr/.test(navigator.language) ? 'fr' : 'en');
+  var files = [language, place[1], plan && plan.game].flatMap(function (name) {
+    return needed[name] || [];
+  });
+  files.forEach(function (href) {
     var link = document.createElement('link');
     link.rel = /css$/.test(href) ? 'preload' : 'modulepreload';
     if (link.rel === 'preload') link.as = 'style';

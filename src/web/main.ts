@@ -6,6 +6,7 @@ import './style/first-paint.css';
 import App from './App.svelte';
 import { showFaces } from './ui/faces.ts';
 import { afterPaint } from './ui/paint.ts';
+import { loadWords } from './words/loaded.svelte.ts';
 
 /** How long the first paint may take before the application is mounted anyway; in milliseconds. */
 const PATIENCE = 500;
@@ -28,8 +29,9 @@ function begin(): void {
 
 // Mounting blocks the main thread, on a phone for a while, so the first paint comes before it.
 const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-first-paint="home"] .covers img')];
-void Promise.race([
+const painted = Promise.race([
   Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => new Promise<void>(afterPaint)),
   new Promise<void>((resolve) => setTimeout(resolve, PATIENCE)),
-]).then(begin);
+]);
+void Promise.all([loadWords(), painted]).then(begin);
 showFaces();

@@ -4,15 +4,15 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { titles } from '../../src/games/index.ts';
 import { inMidGame, layTable } from './storedtables.ts';
-import { openSite, PHONE } from './visit.ts';
+import { DESKTOP, openSite, PHONE } from './visit.ts';
 
 /*
  * What a first visit to a table loads before its first decision. A count, not a timing: each further file is a round trip, and
  * each file that only a script knows of starts late.
  */
 
-/** The page, the first load and the screen of a match with their styles, the rules, the board with its styles. */
-const MOST_FILES = 9;
+/** The page, the words, the first load and the screen of a match with their styles, the rules, the board with its styles. */
+const MOST_FILES = 10;
 /** Compressed. */
 const MOST_BYTES = 155_000;
 
@@ -56,4 +56,31 @@ describe('a first visit to a table', () => {
       expect(scripts.filter((file) => !textOf(file).startsWith('//# allFunctionsCalledOnLoad\n'))).toEqual([]);
     },
   );
+});
+
+describe('the words', () => {
+  const home = () => visit('#/', { seed: 2, device: DESKTOP, language: 'en' });
+  const titleOf = (page: Page): Promise<string | null> => page.textContent('h1');
+  const chosen = (page: Page): Promise<string> => page.evaluate('document.documentElement.lang');
+  const chooseFrench = (page: Page): Promise<void> =>
+    page.getByRole('radio', { name: 'Français' }).check({ force: true });
+
+  it('come in one language, and in another when it is chosen', async () => {
+    const page = await home();
+    const files = await page.evaluate<string[]>(`performance.getEntriesByType('resource').map(({ name }) => name)`);
+    expect(files.filter((file) => /\/(en|fr)-[^/]*\.js$/.test(file))).toEqual([expect.stringContaining('/en-')]);
+    await chooseFrench(page);
+    await expect.poll(() => titleOf(page)).toBe('On joue quoi ce soir\u202f?');
+    expect(await chosen(page)).toBe('fr');
+  });
+
+  it('stay in their language where the other cannot be loaded', async () => {
+    const page = await home();
+    await page.route(/\/fr-[^/]*\.js$/, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/javascript', body: 'throw 0' }),
+    );
+    await chooseFrench(page);
+    await expect.poll(() => chosen(page)).toBe('en');
+    expect(await titleOf(page)).toBe('What are you staking tonight?');
+  });
 });

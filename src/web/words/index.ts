@@ -2,20 +2,17 @@ import { frenchSpaces, NARROW } from '../../core/spaces.ts';
 import type { Seat } from '../../core/game.ts';
 import type { Identity } from '../../core/identity.ts';
 import { settings } from '../state/settings.svelte.ts';
-import { fill, type Catalogue, type CountedKey, type Fillings, type Key } from './catalogue.ts';
-import { en } from './en.ts';
+import { fill, type CountedKey, type Fillings, type Key } from './catalogue.ts';
+import { catalogue } from './loaded.svelte.ts';
 import { pluralOf } from '../../core/language.ts';
 import { formatNumber } from './format.ts';
-import { fr } from './fr.ts';
-
-const CATALOGUES = { en, fr } as const satisfies Record<string, Catalogue>;
 
 /** What people read: French with its spaces. */
 export const typeset = (text: string): string => (settings.language === 'fr' ? frenchSpaces(text, NARROW) : text);
 
 /** A message in the language of the settings; reactive. */
 export const say = <K extends Key>(key: K, ...[fillings]: Fillings<K>): string =>
-  fill(typeset(CATALOGUES[settings.language][key]), fillings);
+  fill(typeset(catalogue()[key]), fillings);
 
 /** The default name of a person. */
 export const nameless = (seat: Seat): string => say('set.nameless', { n: seat + 1 });
@@ -26,5 +23,5 @@ export const colourName = (identity: Identity): string => say(`identity.${identi
 export const sayCount = (stem: CountedKey, count: number): string => {
   const { language } = settings;
   const key = `${stem}.${pluralOf(count, language)}` as Key;
-  return fill(typeset(CATALOGUES[language][key]), { n: formatNumber(count, language) });
+  return fill(typeset(catalogue()[key]), { n: formatNumber(count, language) });
 };
