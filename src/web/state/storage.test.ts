@@ -1,24 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
+import { MemoryStorage } from './memory-storage.ts';
 import { backup, erase, recall, remember, restore } from './storage.ts';
-
-/** `localStorage`, which Node lacks. */
-class Shelf implements Storage {
-  private readonly items = new Map<string, string>();
-  get length(): number {
-    return this.items.size;
-  }
-  key = (at: number): string | null => [...this.items.keys()][at] ?? null;
-  getItem = (key: string): string | null => this.items.get(key) ?? null;
-  setItem = (key: string, value: string): void => void this.items.set(key, value);
-  removeItem = (key: string): void => void this.items.delete(key);
-  clear = (): void => this.items.clear();
-}
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 let storage: Storage;
 
 beforeEach(() => {
-  storage = new Shelf();
+  storage = new MemoryStorage();
   storage.setItem('other.site', 'stays');
 });
 

@@ -1,0 +1,38 @@
+import { french } from '../../core/french.ts';
+import type { Language } from '../../core/prose.ts';
+import { NARROW } from '../../core/spaces.ts';
+
+/** The words of the ladder through the five bots of a game. */
+interface LadderWords {
+  readonly title: string;
+  readonly lead: string;
+  /** How many of the five have been beaten, and who comes next. */
+  readonly next: (beaten: number, name: string) => string;
+  readonly all: string;
+  /** What a press on a face does. */
+  readonly play: (name: string, level: number) => string;
+  readonly beaten: (name: string, level: number) => string;
+}
+
+const en: LadderWords = {
+  title: 'Beat the house',
+  lead: 'Five bots guard each game. Win a game on your own, and everyone you leave behind counts as beaten.',
+  next: (beaten, name) => (beaten === 0 ? `Start with ${name}.` : `${beaten} of 5 beaten. Next up: ${name}.`),
+  all: 'All five beaten. The house is yours.',
+  play: (name, level) => `Play ${name}, level ${level}`,
+  beaten: (name, level) => `Play ${name}, level ${level}, beaten before`,
+};
+
+const fr: LadderWords = {
+  title: 'Battez la maison',
+  lead: 'Cinq robots défendent chaque jeu. Gagnez seul contre eux : tous ceux que vous devancez sont battus.',
+  next: (beaten, name) =>
+    beaten === 0
+      ? `Commencez par ${name}.`
+      : `${beaten} ${beaten === 1 ? 'battu' : 'battus'} sur 5. Au suivant : ${name}.`,
+  all: 'Tous battus. La maison est à vous.',
+  play: (name, level) => `Jouer contre ${name}, niveau ${level}`,
+  beaten: (name, level) => `Jouer contre ${name}, niveau ${level}, déjà battu`,
+};
+
+export const ladderWords: Readonly<Record<Language, LadderWords>> = { en, fr: french(fr, NARROW) };
