@@ -37,7 +37,8 @@ export function drawRound(tournament: Tournament): Draw | null {
   const isKnockout = format.kind === 'knockout';
   // Where bots fill the tables, a knockout might lose nobody.
   const most = isKnockout ? MOST_ROUNDS : roundCount(tournament, people.length);
-  const last = (isKnockout && tables.length === 1) || round + 1 >= most;
+  // Somebody with a bye is still in the knockout.
+  const last = (isKnockout && tables.length === 1 && company.byes.length === 0) || round + 1 >= most;
   return { tables, byes: company.byes, last };
 }
 
