@@ -17,17 +17,17 @@ export interface Standing {
 
 /**
  * The points of the seats of a table; null while it plays. Tables of one board are compared seat by seat, once all of them have
- * ended: before that nobody may know how the others did.
+ * ended: before that nobody may know how the others did. A corrected table counts by its places and is not compared.
  */
 export function pointsAt({ settings }: Tournament, round: Round, at: number): readonly number[] | null {
   const table = round.tables[at]!;
-  if (table.places === null) return null;
-  if (!settings.duplicate || round.tables.some(({ results }) => results === null))
-    return settings.duplicate && openTables(round) > 0 ? null : tablePoints(table.places, scoring(table));
-  return boardPoints(
-    round.tables.map(({ results }) => results!),
-    round.tables.map(scoring),
-  )[at]!;
+  if (table.places === null || (settings.duplicate && openTables(round) > 0)) return null;
+  // A correction has places and no scores.
+  const compared = round.tables.filter(({ corrected }) => !corrected);
+  if (!settings.duplicate || table.corrected || compared.some(({ results }) => results === null))
+    return tablePoints(table.places, scoring(table));
+  const results = compared.map((one) => one.results!);
+  return boardPoints(results, compared.map(scoring))[compared.indexOf(table)]!;
 }
 
 /** The points of all entrants. A round that somebody missed, because they came late or left, counts 0. */
