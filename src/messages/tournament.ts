@@ -31,6 +31,7 @@ const EN: Readonly<Record<TournamentCode, string>> = {
   clock: 'This round has no time limit.',
   format: 'This format does not have that.',
   seated: 'You are still playing at a table.',
+  often: 'That was done too often in this tournament.',
   ended: 'The tournament is over.',
 };
 
@@ -62,6 +63,7 @@ const FR: Readonly<Record<TournamentCode, string>> = {
   clock: 'Cette manche n’a pas de limite de temps.',
   format: 'Cette formule ne le permet pas.',
   seated: 'Vous jouez encore à une table.',
+  often: 'Vous l’avez fait trop souvent dans ce tournoi.',
   ended: 'Le tournoi est fini.',
 };
 

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { MOST_SEATS } from '../core/letters.ts';
 import type { PersonId } from '../table/event.ts';
 import { agreement, line, person, personName } from '../table/fields.ts';
-import { MOST_ROUNDS, PEOPLE } from './settings.ts';
+import { MOST_ENTRANTS, MOST_ROUNDS } from './settings.ts';
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-const entrant = whole(0, PEOPLE.most - 1);
+const entrant = whole(0, MOST_ENTRANTS - 1);
 const LONGEST_REASON = 200;
 /** Of a programme. */
 const MOST_ENTRIES = 12;
@@ -96,8 +96,8 @@ export type TournamentNotice =
       readonly results?: readonly number[];
       readonly cut?: true;
     }
-  /** The next round may be due. */
-  | { readonly kind: 'next' }
+  /** The next round may be due. `late`: for how many milliseconds the first one has been. */
+  | { readonly kind: 'next'; readonly late?: number }
   /** A clock may be over. */
   | { readonly kind: 'time' }
   | { readonly kind: 'deleted'; readonly person: PersonId }
@@ -160,5 +160,7 @@ export type TournamentCode =
   | 'format'
   /** The entrant sits at a table that still plays. */
   | 'seated'
+  /** It was done too often: the list of what was done has an end. */
+  | 'often'
   /** The tournament is over. */
   | 'ended';

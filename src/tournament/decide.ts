@@ -7,8 +7,8 @@ import type { TournamentEvent } from './event.ts';
 import { organise } from './organise.ts';
 import { nextRound } from './timetable.ts';
 import { badPlaces, endingAfter } from './result.ts';
-import { badSetting, PEOPLE, type SeatsOf, type Settings } from './settings.ts';
-import { currentRound, entrantOf, openTables, type Entrant, type Tournament } from './tournament.ts';
+import { badSetting, MOST_ENTRANTS, PEOPLE, type SeatsOf, type Settings } from './settings.ts';
+import { currentRound, entrantOf, openTables, presentEntrants, type Entrant, type Tournament } from './tournament.ts';
 
 /** What the server knows beside the command. */
 export interface Circumstances {
@@ -56,16 +56,22 @@ const isOver = ({ stage }: Tournament): boolean => stage === 'ended' || stage ==
 function join(tournament: Tournament, person: PersonId, wanted: string, rating: number | null): TournamentDecision {
   const { entrants, rounds, settings } = tournament;
   if (entrantOf(tournament, person) !== null) return refuse('entered');
+  if (tournament.barred.includes(person)) return refuse('left');
   const isOpen = settings.format.kind === 'swiss' || settings.format.kind === 'arena';
   if (rounds.length > 0 && !isOpen) return refuse('late');
   if (currentRound(tournament)?.last && !(settings.format.kind === 'arena')) return refuse('late');
-  if (entrants.length >= PEOPLE.most) return refuse('full', PEOPLE.most);
+  if (isFull(tournament) || entrants.length >= MOST_ENTRANTS) return refuse('full', PEOPLE.most);
   const name = distinctName(
     wanted,
     entrants.map((entrant) => entrant.name),
   );
   return events({ kind: 'join', person, name, rating });
 }
+
+const isFull = (tournament: Tournament): boolean => presentEntrants(tournament).length >= PEOPLE.most;
+
+/** Bounds what people store by coming and going. */
+const MOST_CHANGES = 200;
 
 function decideOwn(
   tournament: Tournament,
@@ -74,10 +80,10 @@ function decideOwn(
 ): TournamentDecision {
   const entrant = entrantOf(tournament, by);
   if (entrant === null) return refuse('stranger');
-  const { present, removed } = tournament.entrants[entrant]!;
+  const { present, removed, changes = 0 } = tournament.entrants[entrant]!;
   if (removed) return refuse('left');
   if (kind === 'leave') return present ? events({ kind, entrant }) : refuse('left');
-  if (kind === 'return') return present ? events() : events({ kind, entrant });
+  if (kind === 'return') return returning(tournament, entrant);
   if (tournament.settings.format.kind !== 'arena') return refuse('format');
   if (tournament.stage !== 'running') return refuse('waiting');
   if (tournament.pausedSince !== null) return refuse('paused');
@@ -86,7 +92,16 @@ function decideOwn(
   if (kind === 'rest') return waits ? events({ kind, entrant }) : events();
   if (currentRound(tournament)!.overdue) return refuse('ended');
   if (isPlaying(tournament, entrant)) return refuse('seated');
+  if (changes >= MOST_CHANGES) return refuse('often');
   return waits ? events() : events({ kind, entrant });
+}
+
+/** Leaving is always possible, coming back is not. */
+function returning(tournament: Tournament, entrant: number): TournamentDecision {
+  const { present, changes = 0 } = tournament.entrants[entrant]!;
+  if (present) return events();
+  if (changes >= MOST_CHANGES) return refuse('often');
+  return isFull(tournament) ? refuse('full', PEOPLE.most) : events({ kind: 'return', entrant });
 }
 
 const isPlaying = (tournament: Tournament, entrant: number): boolean =>
@@ -95,7 +110,7 @@ const isPlaying = (tournament: Tournament, entrant: number): boolean =>
 /** Turns something that the server noticed into events. */
 export function noticeTournament(tournament: Tournament, notice: TournamentNotice, now: number): TournamentDecision {
   if (notice.kind === 'deleted') return erase(tournament, notice.person);
-  if (notice.kind === 'next') return nextRound(tournament, now);
+  if (notice.kind === 'next') return nextRound(tournament, now, notice.late);
   if (tournament.stage !== 'running') return notice.kind === 'result' ? refuse('waiting') : events();
   switch (notice.kind) {
     case 'result':
@@ -110,10 +125,14 @@ export function noticeTournament(tournament: Tournament, notice: TournamentNotic
   }
 }
 
-/** The entrant leaves, and nothing tells any more who it was. The person may be the organiser of others: nothing changes. */
+/** The entrant leaves, and nothing tells any more who it was. A pause of the organiser ends: nobody else might end it. */
 function erase(tournament: Tournament, person: PersonId): TournamentDecision {
   const entrant = entrantOf(tournament, person);
-  return entrant === null ? events() : events({ kind: 'erase', entrant });
+  const isHeld = person === tournament.organiser && tournament.pausedSince !== null && !isOver(tournament);
+  return events(
+    ...(entrant === null ? [] : [{ kind: 'erase', entrant } as const]),
+    ...(isHeld ? [{ kind: 'resume', by: person } as const] : []),
+  );
 }
 
 function isTimeOver(tournament: Tournament, now: number): boolean {

@@ -72,9 +72,10 @@ export type TournamentEvent =
   | ({ readonly kind: 'extend'; readonly minutes: number } & Act)
   /** The round's time is over, or the arena's. */
   | { readonly kind: 'time' }
-  /** All rounds are played. `by`, `reason`: the organiser ends it early. */
+  /** All rounds are played, or no other can be drawn. `by`, `reason`: the organiser ends it early. */
   | ({ readonly kind: 'end' } & Partial<Act>)
-  | ({ readonly kind: 'cancel' } & Act);
+  /** `by`: null: by itself, because too few people came. */
+  | { readonly kind: 'cancel'; readonly by: PersonId | null; readonly reason: string };
 
 /**
  * An event as it is stored. `at`: its service time in milliseconds. `on`: its calendar time, for people. `id`: the idempotency key of

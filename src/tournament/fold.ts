@@ -25,13 +25,15 @@ export function foldTournament(id: string, [first, ...rest]: readonly StoredTour
   const { settings, organiser } = first;
   const opened: Tournament = {
     ...{ id, settings, organiser, version: 1, stage: 'entry', entrants: [], rounds: [] },
-    ...{ pausedSince: null, waiting: [], log: [first] },
+    ...{ pausedSince: null, waiting: [], barred: [], log: [first] },
   };
   return rest.reduce(applyTournamentEvent, opened);
 }
 
 /** What people can read as the organiser's acts. */
-const ACTS: readonly TournamentEvent['kind'][] = ['settings', 'pair', 'swap', 'start', 'pause', 'resume', 'extend'];
+const ACTS: readonly TournamentEvent['kind'][] = [
+  ...(['settings', 'pair', 'swap', 'start', 'pause', 'resume', 'extend', 'cancel'] as const),
+];
 const isAct = (event: TournamentEvent): boolean => ACTS.includes(event.kind) || ('reason' in event && !!event.reason);
 
 /** The tournament after one more event. Throws `UnreadableTournament` if the event does not follow. */
@@ -66,7 +68,11 @@ function reduce(tournament: Tournament, event: StoredTournamentEvent): Tournamen
     case 'wait':
       return { ...inStage(tournament, 'running'), waiting: [...tournament.waiting, event.entrant] };
     case 'rest':
-      return { ...tournament, waiting: tournament.waiting.filter((one) => one !== event.entrant) };
+      return {
+        ...tournament,
+        waiting: tournament.waiting.filter((one) => one !== event.entrant),
+        entrants: tournament.entrants.with(event.entrant, changed(tournament.entrants[event.entrant]!)),
+      };
     case 'seat':
       return seated(inStage(tournament, 'running'), event);
     case 'result':
@@ -110,13 +116,17 @@ function withPeople(
   if (!old) return unreadable(tournament, `there is no entrant ${event.entrant}`);
   const isGone = event.kind === 'leave' || event.kind === 'erase';
   const waiting = isGone ? tournament.waiting.filter((one) => one !== event.entrant) : tournament.waiting;
-  return { ...tournament, waiting, entrants: entrants.with(event.entrant, entrantAfter(old, event)) };
+  const isReplaced = event.kind === 'substitute' && old.removed && old.person !== null;
+  const barred = isReplaced ? [...tournament.barred, old.person] : tournament.barred;
+  return { ...tournament, waiting, barred, entrants: entrants.with(event.entrant, entrantAfter(old, event)) };
 }
+
+const changed = (entrant: Entrant): Entrant => ({ ...entrant, changes: (entrant.changes ?? 0) + 1 });
 
 function entrantAfter(old: Entrant, event: Of<'leave' | 'return' | 'substitute' | 'erase'>): Entrant {
   switch (event.kind) {
     case 'leave':
-      return { ...old, present: false, ...(event.by !== undefined && { removed: true }) };
+      return event.by === undefined ? changed({ ...old, present: false }) : { ...old, present: false, removed: true };
     case 'return':
       return { ...old, present: true };
     case 'substitute':

@@ -20,6 +20,7 @@ export function organise(
   seatsOf: SeatsOf,
 ): TournamentDecision {
   if ('reason' in command && command.reason === '') return refuse('reason');
+  if (isTooOften(tournament, command.kind)) return refuse('often');
   switch (command.kind) {
     case 'change':
       return change(tournament, by, command, seatsOf);
@@ -44,6 +45,14 @@ export function organise(
     case 'cancel':
       return events({ kind: 'cancel', by, reason: command.reason });
   }
+}
+
+/** Bounds the log, which everybody reads: two lines for each round, and so many more. */
+const MOST_ACTS = 500;
+function isTooOften({ log, stage }: Tournament, kind: Organising['kind']): boolean {
+  if (log.length < MOST_ACTS) return false;
+  const isNeeded = kind === 'start' || kind === 'resume' || kind === 'finish' || kind === 'cancel';
+  return !isNeeded && !(kind === 'pair' && stage !== 'paired');
 }
 
 /** An arena runs all the time: it can end while no table plays. */
@@ -73,6 +82,8 @@ function replace(tournament: Tournament, by: PersonId, command: Of<'remove' | 's
     return tournament.entrants[entrant]!.present ? events({ kind: 'leave', entrant, by, reason }) : refuse('left');
   }
   if (entrantOf(tournament, command.person) !== null) return refuse('entered');
+  if (!tournament.entrants[entrant]!.present && presentEntrants(tournament).length >= PEOPLE.most)
+    return refuse('full', PEOPLE.most);
   const others = tournament.entrants.filter((_, other) => other !== entrant);
   const name = distinctName(
     command.name,

@@ -48,6 +48,8 @@ export interface Settings extends Play {
 }
 
 export const PEOPLE = { least: 4, most: 512 };
+/** Everybody who ever entered has a number: people who left take nobody’s place. */
+export const MOST_ENTRANTS = 2 * PEOPLE.most;
 export const MOST_ROUNDS = 64;
 
 /** The sizes that an organiser usually allows: one more or fewer, but never fewer or more than two where two play. */
@@ -81,8 +83,8 @@ export function badSetting(settings: Settings, seatsOf: SeatsOf): string | null 
   if (!programme.every((entry) => isSize(entry, seatsOf))) return 'programme';
   // The card of a tournament names one game, and an arena plays one.
   if (programme.length > 0 && (programme[0]!.game !== settings.game || format.kind === 'arena')) return 'programme';
-  // Without any clock a table whose people are all away would never end.
-  if (pace?.kind === 'free' && clock === null) return 'pace';
+  // Without any clock a table could go on for ever. The time of an arena ends no table.
+  if (pace?.kind === 'free' && (clock === null || format.kind === 'arena')) return 'pace';
   if (between !== undefined && !whole(between, 0, 24 * 60)) return 'between';
   // Tables that play one board start together, and nobody goes on before all have ended.
   if (duplicate && (format.kind === 'arena' || format.kind === 'knockout')) return 'duplicate';

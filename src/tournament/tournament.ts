@@ -11,6 +11,8 @@ export interface Entrant {
   readonly present: boolean;
   /** The organiser has removed them: only a substitute can take over. */
   readonly removed?: true;
+  /** How often the person has withdrawn, or has wanted no table any more; none: never. */
+  readonly changes?: number;
 }
 
 export interface RoundTable {
@@ -62,6 +64,8 @@ export interface Tournament {
   readonly pausedSince: number | null;
   /** Who waits for a table in an arena, longest first. */
   readonly waiting: readonly EntrantId[];
+  /** People who were removed and then replaced: they do not enter again. */
+  readonly barred: readonly PersonId[];
   /** What the organiser did, oldest first. */
   readonly log: readonly StoredTournamentEvent[];
 }
