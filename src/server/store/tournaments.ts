@@ -7,6 +7,11 @@ import type { Summary } from './summary.ts';
 
 /** Tournaments of one organiser that are not over. */
 export const MOST_TOURNAMENTS = 20;
+/** Tournaments that one organiser announces in a day, also if they are over. */
+export const MOST_A_DAY = 40;
+/** Tournaments of one organiser in the public list. */
+export const MOST_LISTED_OF = 5;
+const DAY = 86_400_000;
 
 /** What is stored of a tournament beside its events: what lists and the sweep need. */
 export interface TournamentRow {
@@ -53,8 +58,9 @@ export class TournamentStore {
     return this.sql.together(
       {
         sql: `SELECT 1 AS few WHERE EXISTS (SELECT 1 FROM tournaments WHERE id = $2)
-                OR (SELECT count(*) FROM tournaments WHERE organiser = $1 AND stage NOT IN ('ended', 'cancelled')) < ${MOST_TOURNAMENTS}`,
-        values: [organiser, id],
+                OR ((SELECT count(*) FROM tournaments WHERE organiser = $1 AND stage NOT IN ('ended', 'cancelled')) < ${MOST_TOURNAMENTS}
+                  AND (SELECT count(*) FROM tournaments WHERE organiser = $1 AND created > $3) < ${MOST_A_DAY})`,
+        values: [organiser, id, created - DAY],
         must: true,
       },
       {
@@ -136,10 +142,15 @@ export class TournamentStore {
     return new Map(rows.map(({ id, stage, version }) => [id as string, { stage, version } as TableState]));
   }
 
-  /** Listed tournaments, the newest first. */
+  /** Listed tournaments that were not cancelled, the newest first, and few of each organiser. */
   async listed(limit: number): Promise<readonly TournamentRow[]> {
     const rows = await this.sql.read(
-      'SELECT * FROM tournaments WHERE listed = 1 ORDER BY created DESC, id LIMIT $1',
+      `SELECT * FROM tournaments AS one WHERE listed = 1 AND stage <> 'cancelled' AND (
+         SELECT count(*) FROM (SELECT 1 FROM tournaments AS other
+           WHERE other.organiser = one.organiser AND one.organiser <> '' AND other.listed = 1 AND other.stage <> 'cancelled'
+             AND (other.created > one.created OR (other.created = one.created AND other.id < one.id))
+           LIMIT ${MOST_LISTED_OF}) AS newer
+       ) < ${MOST_LISTED_OF} ORDER BY created DESC, id LIMIT $1`,
       limit,
     );
     return rows.map(rowFrom);
