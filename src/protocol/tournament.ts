@@ -20,9 +20,9 @@ import type { TypeOf } from './reply.ts';
  *                                              organiser (of the club: organisers and helpers); 404 club; 409 many
  *   GET  /api/tournaments/:tournament          { tournament: Tournament }; needs no session
  *   GET  /api/tournaments/:tournament/version  { version }; needs no session
- *   POST /api/tournaments/:tournament/commands tournamentAct → { version }; 400 words, ProblemCode; 403 keep (only accounts may
- *                                              enter), suspended, banned (from the club); 404 person (of a substitute);
- *                                              409 version (it has changed since), and `tournament.CODE` for every TournamentCode,
+ *   POST /api/tournaments/:tournament/commands tournamentAct → { version }; 400 words, at, ProblemCode; 403 keep (only accounts
+ *                                              may enter), suspended, banned (from the club): they may only leave; 404 person (of a
+ *                                              substitute); 409 apart (one of them blocks the other), version (it has changed since), and `tournament.CODE` for every TournamentCode,
  *                                              such as `tournament.few`, with the same `detail`
  *   GET  /api/tournaments/:tournament/standings.csv?language=   text/csv; needs no session
  *   GET  /api/tournaments/:tournament/events   application/x-ndjson: every event with its time, without idempotency keys. The

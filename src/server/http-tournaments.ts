@@ -8,7 +8,7 @@ import { ADDRESS } from '../protocol/club-request.ts';
 import type { RefusedFor } from '../protocol/reply.ts';
 import { isId, readTournament, readTournamentAct } from '../protocol/request.ts';
 import type { TournamentRefusal } from '../protocol/code.ts';
-import type { PersonId } from '../table/event.ts';
+
 import type { TournamentCode, TournamentCommand } from '../tournament/command.ts';
 import { openTournament } from '../tournament/decide.ts';
 import type { Settings } from '../tournament/settings.ts';
@@ -17,13 +17,15 @@ import { foldTournament } from '../tournament/fold.ts';
 import { keyOf, limitedOf, unread } from './clubs/entry.ts';
 import { answerProblem, guestOf, stranger, type RouteContext } from './context.ts';
 import { isMember } from './store/clubs.ts';
+import { areApart } from './store/friends.ts';
 import type { TournamentRow } from './store/tournaments.ts';
 import type { StoredTournament } from './tournaments/logs.ts';
 import { unlessDamaged } from './tournaments/erasure.ts';
 import { publicEvents } from './tournaments/publicevents.ts';
 import { standingsCsv } from './tournaments/standings.ts';
 import { seatsOf } from './tournaments/tournaments.ts';
-import { cardFor, mayOrganise, tournamentFor, versionOf } from './tournaments/view.ts';
+import { mayOrganise, unwelcome } from './tournaments/rights.ts';
+import { cardFor, tournamentFor, versionOf } from './tournaments/view.ts';
 
 type ByTournament = { Params: { tournament: string } };
 
@@ -160,24 +162,25 @@ function commandRoutes(app: FastifyInstance, context: RouteContext): void {
     const { id: key, version, command } = read.value;
     const person = guest.person.id;
     if (command.kind === 'join' && guest.person.handle === null) return answerProblem(reply, 403, { code: 'keep' });
-    if (['join', 'return', 'wait'].includes(command.kind)) {
-      const forbidden = await unwelcome(context, stored, person);
+    // Whoever may not play any more can always leave, and organises nothing.
+    if (command.kind !== 'leave' && command.kind !== 'rest') {
+      const forbidden = await unwelcome(hub, stored.row, person);
       if (forbidden) return answerProblem(reply, 403, forbidden);
     }
-    if (command.kind === 'join' || command.kind === 'substitute') {
-      const rude = await context.manners.refusesName(null, command.name);
-      if (rude) return answerProblem(reply, 400, rude);
-    }
+    const rude = await rudeness(context, command);
+    if (rude) return answerProblem(reply, 400, rude);
     if (command.kind === 'substitute') {
       const substitute = await hub.store.person(command.person);
       if (!substitute) return answerProblem(reply, 404, { code: 'person' });
       if (substitute.handle === null) return answerProblem(reply, 403, { code: 'keep' });
-      const refused = await unwelcome(context, stored, substitute.id);
+      const refused = await unwelcome(hub, stored.row, substitute.id);
       if (refused) return answerProblem(reply, 403, refused);
+      if (areApart(await hub.store.friends.relation(person, substitute.id)))
+        return answerProblem(reply, 409, { code: 'apart' });
     }
     const bad = command.kind === 'change' ? badChange(stored, command) : null;
     if (bad) return answerProblem(reply, 400, bad);
-    const organises = await mayOrganise(hub, stored, person);
+    const organises = await mayOrganise(hub, stored.row, person);
     const rating = command.kind === 'join' ? await ratingOf(context, stored, person) : null;
     const changed = await tournaments.command(stored.row.id, person, command, { key, version, rating, organises });
     if (changed === 'version') return answerProblem(reply, 409, { code: 'version' });
@@ -193,14 +196,14 @@ function badChange({ state }: StoredTournament, { settings }: Extract<Tournament
   return isKnown ? badOptions({ ...settings, seed: state.settings.seed }) : null;
 }
 
-/** People who were suspended, or banned from the club, do not enter. */
-async function unwelcome(
-  { hub, manners }: RouteContext,
-  { row }: StoredTournament,
-  person: PersonId,
-): Promise<RefusedFor<'suspended' | 'banned'> | null> {
-  const standing = row.club === null ? null : await hub.store.clubs.standing(row.club, person);
-  return standing === 'banned' ? { code: 'banned' } : manners.sanctions.forbidsPlay(person);
+/** Names of people and of the tournament, and reasons, are read by everybody. */
+async function rudeness({ manners }: RouteContext, command: TournamentCommand) {
+  if (command.kind === 'join' || command.kind === 'substitute') {
+    const rude = await manners.refusesName(null, command.name);
+    if (rude) return rude;
+  }
+  const text = command.kind === 'change' ? command.settings.name : 'reason' in command ? command.reason : '';
+  return manners.words.find(text) === null ? null : ({ code: 'words' } as const);
 }
 
 async function ratingOf({ hub }: RouteContext, { state }: StoredTournament, person: string): Promise<number | null> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Seat } from '../core/game.ts';
-import { WISHES, type PersonId, type SeatedPerson, type Sitter } from './event.ts';
+import { WISHES, type PersonId, type Sitter } from './event.ts';
 import { agreement, entropy, identity, level, person, personName, seat, version } from './fields.ts';
 
 const LONGEST_ACTION = 200;
@@ -72,8 +72,8 @@ export type Tick =
   | { readonly kind: 'release' }
   /** Of a tournament: the round's time is over. */
   | { readonly kind: 'cut' }
-  /** Of a tournament: another person takes over the seat. */
-  | { readonly kind: 'substitute'; readonly seat: Seat; readonly sitter: SeatedPerson }
+  /** Of a tournament: another person, or a bot, takes over the seat for good. */
+  | { readonly kind: 'substitute'; readonly seat: Seat; readonly sitter: Sitter }
   /** `by`: the seat that asked for another game. */
   | { readonly kind: 'next'; readonly table: string; readonly by?: Seat };
 

@@ -171,7 +171,7 @@ function ofTournament(
     case 'cut':
       return stage === 'running' || stage === 'paused' ? events(tick) : events();
     case 'substitute': {
-      const isThere = personIn(chairs[tick.seat]?.sitter ?? null) === tick.sitter.person;
+      const isThere = personIn(chairs[tick.seat]?.sitter ?? null) === personIn(tick.sitter);
       return stage === 'ended' || isThere ? events() : events(tick);
     }
   }

@@ -155,8 +155,8 @@ export type TableEvent =
   | { readonly kind: 'release' }
   /** Of a tournament: the round's time is over, so the game ends as it stands. */
   | { readonly kind: 'cut' }
-  /** Of a tournament: another person takes over the seat. */
-  | { readonly kind: 'substitute'; readonly seat: Seat; readonly sitter: SeatedPerson }
+  /** Of a tournament: another person, or a bot, takes over the seat for good. */
+  | { readonly kind: 'substitute'; readonly seat: Seat; readonly sitter: Sitter }
   /** The table where the next game is played. */
   | { readonly kind: 'next'; readonly table: string; readonly by?: Seat };
 

@@ -15,7 +15,7 @@ export interface Circumstances {
   readonly seatsOf: SeatsOf;
   /** Of the sender, at the game; null where there is none. */
   readonly rating: number | null;
-  /** Whether the sender may act for the organiser, for instance as an organiser of the club. */
+  /** Whether the sender may act as the organiser; left out: only the organiser may. */
   readonly organises?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function decideTournament(
     case 'rest':
       return decideOwn(tournament, by, command.kind);
     default:
-      return by === tournament.organiser || circumstances.organises
+      return (circumstances.organises ?? by === tournament.organiser)
         ? organise(tournament, by, command, circumstances.seatsOf)
         : refuse('organiser');
   }

@@ -33,7 +33,7 @@ export class Sanctions {
 
   /** Why the person may not sit down, open tables or look for players; null: they may. */
   async forbidsPlay(person: PersonId): Promise<RefusedFor<'suspended'> | null> {
-    return refusal(await this.inForce(person), 'suspend');
+    return forbidsPlay(this.options, person);
   }
 
   /** Whether a moderator took that name, or one that looks like it, from the person. */
@@ -71,6 +71,14 @@ export const shown = ({ id, kind, since, until, reason }: Sanction): ShownSancti
   until,
   reason,
 });
+
+/** As the method. */
+export async function forbidsPlay(
+  { store, time }: Pick<SanctionsOptions, 'time'> & { readonly store: Pick<Store, 'moderation'> },
+  person: PersonId,
+): Promise<RefusedFor<'suspended'> | null> {
+  return refusal(await store.moderation.standing(person, time.wall()), 'suspend');
+}
 
 const CODES = { mute: 'muted', suspend: 'suspended' } as const;
 

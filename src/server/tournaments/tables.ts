@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { IDENTITIES } from '../../core/identity.ts';
 import { isOver } from '../../core/match.ts';
-import type { Chair, PersonId, SeatedPerson } from '../../table/event.ts';
+import type { Chair, PersonId, SeatedPerson, Sitter } from '../../table/event.ts';
 import { resultOf } from '../../table/result.ts';
 import { EMPTY, STAND_IN, type Table } from '../../table/table.ts';
 import type { BoardOfTable, Pace, Terms } from '../../table/terms.ts';
@@ -12,6 +12,7 @@ import type { Hub } from '../hub.ts';
 import { legible } from '../pairing.ts';
 import type { Room } from '../room.ts';
 import type { StoredTournament } from './logs.ts';
+import { unwelcome } from './rights.ts';
 
 /* The online tables of a tournament. Each step can be repeated by any node and does nothing twice. */
 
@@ -87,7 +88,7 @@ async function bindTo(
 
 /**
  * Bots and people on their chairs. A person without an account any more leaves the chair to a bot, and so does somebody who
- * knows the board from another table.
+ * may not play, or knows the board from another table.
  */
 async function chairsAt(hub: Hub, place: Place, board: BoardOfTable | null): Promise<Chair[]> {
   const { state } = place.stored;
@@ -97,7 +98,7 @@ async function chairsAt(hub: Hub, place: Place, board: BoardOfTable | null): Pro
   const bound = board && (await bindTo(hub, board, people, idOf(place)));
   const chairs: Chair[] = [];
   for (const occupant of seats) {
-    const found = occupant === null ? null : await sitterOf(hub, state, occupant, chairs);
+    const found = occupant === null ? null : await sitterOf(hub, place.stored, occupant, chairs);
     const sitter = found && (bound?.has(found.person) ?? true) ? found : null;
     chairs.push({
       ...EMPTY,
@@ -111,13 +112,13 @@ async function chairsAt(hub: Hub, place: Place, board: BoardOfTable | null): Pro
 /** Everybody in their own colour, or in one that nobody before them has. */
 async function sitterOf(
   hub: Hub,
-  { entrants }: Tournament,
+  { state, row }: StoredTournament,
   entrant: number,
   before: readonly Chair[],
 ): Promise<SeatedPerson | null> {
-  const { person, name } = entrants[entrant]!;
+  const { person, name } = state.entrants[entrant]!;
   const known = person ? await hub.store.person(person) : null;
-  if (!known) return null;
+  if (!known || (await unwelcome(hub, row, known.id))) return null;
   const { id, identity } = legible(known);
   const taken = before.map(({ sitter }) => (sitter?.kind === 'person' ? sitter.identity : ''));
   const free = taken.includes(identity) ? (IDENTITIES.find((one) => !taken.includes(one)) ?? identity) : identity;
@@ -132,24 +133,28 @@ export async function adjustTable(hub: Hub, place: Place): Promise<void> {
   const { overdue } = state.rounds[place.round]!;
   for (const [seat, occupant] of seatsAt(place).seats.entries()) {
     if (occupant === null) continue;
-    const { present, person } = state.entrants[occupant]!;
+    const { present, person, removed } = state.entrants[occupant]!;
     const { sitter } = room.table.chairs[seat]!;
-    const own = sitter?.kind === 'person' ? sitter : null;
-    if (person && own && own.person !== '' && own.person !== person) {
-      const others = room.table.chairs.filter((_, at) => at !== seat);
-      const substitute = await sitterOf(hub, state, occupant, others);
-      const { board } = room.table.terms;
-      const knows =
-        board && substitute && !(await bindTo(hub, board, [substitute.person], room.id)).has(substitute.person);
-      await room.tick(
-        substitute && !knows ? { kind: 'substitute', seat, sitter: substitute } : { kind: 'absent', seat },
-      );
-    }
+    const there = sitter?.kind === 'person' ? sitter.person : null;
+    if (person !== null && there !== '' && (removed || there !== person))
+      await room.tick({ kind: 'substitute', seat, sitter: await takerOf(hub, place, room, seat) });
     if (!present) await room.tick({ kind: 'absent', seat });
   }
   const isArena = state.settings.format.kind === 'arena';
   if (state.stage === 'cancelled' || (overdue && !isArena)) await room.tick({ kind: 'cut' });
   else await room.tick({ kind: state.pausedSince === null ? 'release' : 'hold' });
+}
+
+/** Who takes over a seat during the game: the entrant, or a bot for somebody who was removed or may not play this board. */
+async function takerOf(hub: Hub, place: Place, room: Room, seat: number): Promise<Sitter> {
+  const { stored } = place;
+  const { entrants, settings } = stored.state;
+  const entrant = seatsAt(place).seats[seat]!;
+  const { board } = room.table.terms;
+  const others = room.table.chairs.filter((_, at) => at !== seat);
+  const found = entrants[entrant]!.removed ? null : await sitterOf(hub, stored, entrant, others);
+  const isNew = found && (!board || (await bindTo(hub, board, [found.person], room.id)).has(found.person));
+  return isNew ? found : { kind: 'bot', level: settings.fill ?? STAND_IN };
 }
 
 /** What a table that has ended reports; null while it plays. */

@@ -210,7 +210,10 @@ interface Given {
 function due(state: Tournament, row: TournamentRow, now: number, wall: number) {
   const isFirst = state.stage === 'entry' || (state.stage === 'paired' && state.rounds.length === 1);
   if (isFirst && !(row.auto && row.starts !== null && row.starts <= wall)) return NOTHING;
-  if (state.stage !== 'running') return noticeTournament(state, { kind: 'next' }, now);
+  if (state.stage !== 'running') {
+    const late = isFirst ? { late: wall - row.starts! } : {};
+    return noticeTournament(state, { kind: 'next', ...late }, now);
+  }
   const over = noticeTournament(state, { kind: 'time' }, now);
   return over.ok && over.events.length > 0 ? over : noticeTournament(state, { kind: 'wave' }, now);
 }

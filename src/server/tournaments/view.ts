@@ -12,6 +12,7 @@ import type { TableState } from '../store/tournaments.ts';
 import { controlsFor } from './controls.ts';
 import type { StoredTournament } from './logs.ts';
 import { foreseen } from './foresight.ts';
+import { mayOrganise } from './rights.ts';
 import { roundsFor, shownRound } from './rounds.ts';
 import { asIfEnded, standingRows } from './standings.ts';
 import { tableIdOf } from './tables.ts';
@@ -20,23 +21,13 @@ import { tableIdOf } from './tables.ts';
 
 const MINUTE = 60_000;
 
-/** Whether somebody may act as the organiser: they are, or they organise the club. */
-export async function mayOrganise(
-  { store }: Pick<Hub, 'store'>,
-  { row }: StoredTournament,
-  person: PersonId,
-): Promise<boolean> {
-  if (row.organiser === person) return true;
-  return row.club !== null && (await store.clubs.standing(row.club, person)) === 'organiser';
-}
-
 export async function cardFor(hub: Hub, stored: StoredTournament, person: PersonId | null): Promise<TournamentCard> {
   const { row, state } = stored;
   const { settings, stage } = state;
   const organiser = row.organiser === '' ? null : await hub.store.person(row.organiser);
   const club = row.club === null ? null : await hub.store.clubs.club(row.club);
   const begun = roundsBegun(state);
-  const isOrganiser = person !== null && (await mayOrganise(hub, stored, person));
+  const isOrganiser = person !== null && (await mayOrganise(hub, row, person));
   const count = roundCount(state, presentEntrants(state).length);
   const of = settings.format.kind === 'arena' ? 1 : count;
   return {
@@ -166,8 +157,8 @@ function lineOf(
 }
 
 async function readerOf(hub: Hub, stored: StoredTournament, person: PersonId): Promise<ShownTournament['reader']> {
-  const { state } = stored;
-  const organiser = await mayOrganise(hub, stored, person);
+  const { row, state } = stored;
+  const organiser = await mayOrganise(hub, row, person);
   const entrant = entrantOf(state, person);
   return {
     organiser,
