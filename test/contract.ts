@@ -194,6 +194,9 @@ function checkKnowledge({ game, seats, state }: Match, viewer: Viewer, rng: Rng)
     throw new Breach('a sampled state has its fields in another order', 'build views in one place', viewer);
   }
   same(game.turn(sampled), game.turn(state), 'others act in a sampled state', likeness, viewer);
+  const { round, of } = game.progress?.(view) ?? { round: 1, of: 1 };
+  if (!(Number.isInteger(round) && round >= 1 && round <= of))
+    throw new Breach(`\`progress\` tells of round ${round} of ${of}`, 'count from 1', viewer);
   if (viewer === SPECTATOR) return;
   const listed = (seen: unknown) => game.legal(seen, viewer).map((action) => game.format(action));
   same(listed(view), listed(state), 'view and state list other actions', 'let `legal` use what the seat sees', viewer);
@@ -215,6 +218,8 @@ function checkEnd(match: Match): void {
     );
   }
   same(again.value.state, state, 'the record replays to another state', 'let `apply` use the state alone');
+  const told = game.progress?.(game.view(state, SPECTATOR)) ?? null;
+  same(told?.round, told?.of, 'the game ends before its last round', 'correct `progress`');
   const { scores, ranks, parts } = game.standing(state);
   same(ranks.length, seats, '`standing` has no rank for every seat', 'use `ranks`');
   same(Math.min(...ranks), 1, '`standing` has nobody of rank 1', 'use `ranks`');

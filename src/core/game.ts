@@ -142,10 +142,17 @@ export interface Game<
   readonly reveals: readonly Event['kind'][];
 
   standing(state: State): Standing;
+  /** Which of its rounds the game plays, from 1, and how many it has; null, or no function, where it has none. */
+  progress?(view: View): Progress | null;
 
   /** A short text, unique among the legal actions; `parse` reads it back and returns null for any other text. */
   format(action: Action): string;
   parse(text: string): Action | null;
+}
+
+export interface Progress {
+  readonly round: number;
+  readonly of: number;
 }
 
 /** A game whose types do not matter to the caller. */

@@ -241,10 +241,27 @@ describe('a tournament', () => {
     expect(half.standings.every(({ points }) => points === 0)).toBe(true);
     await playAll(seated[1]!, at, 'one');
     const end = await until(ada, at, ({ stage }) => stage === 'ended');
+    expect([half, end].flatMap(({ rounds: [round] }) => round!.tables.map(({ progress }) => progress))).toEqual(
+      Array(4).fill(null),
+    );
     const [one, other] = end.rounds[0]!.tables.map(({ scores }) => scores!) as [number[], number[]];
     const points = one.map((score, seat) => 50 + 50 * Math.sign(score - other[seat]!));
     expect(end.rounds[0]!.tables[0]!.points).toEqual(points);
   });
+});
+
+it('the page of a tournament tells which round of the game each table plays', async () => {
+  const [ada, ...others] = (await company(5)) as [Keeper, ...Keeper[]];
+  const table = { usual: 2, least: 2, most: 2 };
+  const at = await announce(ada, { game: 'las-vegas', table, format: { kind: 'swiss', rounds: 1 } });
+  for (const one of others) await join(one, at);
+  await send(ada, at, { kind: 'pair' });
+  await send(ada, at, { kind: 'start' });
+  const begun = await until(ada, at, ({ rounds }) => rounds[0]!.tables.every(({ state }) => state === 'playing'));
+  expect(begun.rounds[0]!.tables.map(({ progress }) => progress)).toEqual(Array(2).fill({ round: 1, of: 4 }));
+  await playAll(others, at, 'one');
+  const end = await until(ada, at, ({ stage }) => stage === 'ended');
+  expect(end.rounds[0]!.tables.map(({ progress }) => progress)).toEqual([null, null]);
 });
 
 describe('a refusal', () => {

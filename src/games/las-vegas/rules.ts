@@ -331,6 +331,7 @@ export const lasVegas: Game<State, View, Action, Event, typeof OPTIONS> = {
   sample,
   reveals: ['over'],
   standing,
+  progress: ({ round }) => ({ round, of: ROUNDS }),
   format,
   parse,
 };

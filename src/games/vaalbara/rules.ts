@@ -324,6 +324,7 @@ export const vaalbara: Game<State, View, Action, Event, typeof OPTIONS> = {
   // A theft of less than 2 tells what the victim had.
   reveals: ['reveal', 'fighter', 'steal', 'over'],
   standing,
+  progress: ({ round }) => ({ round, of: ROUNDS }),
   format,
   parse,
 };

@@ -307,6 +307,7 @@ export const vabanque: Game<State, View, Action, Event, typeof OPTIONS> = {
   sample,
   reveals: ['reveal'],
   standing,
+  progress: ({ round }) => ({ round, of: ROUNDS }),
   format,
   parse,
 };

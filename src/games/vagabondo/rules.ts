@@ -266,6 +266,8 @@ export const vagabondo: Game<State, View, Action, Event, typeof OPTIONS> = {
   sample,
   reveals: ['over'],
   standing,
+  // VG-19 The games of a series.
+  progress: ({ game, series }) => (series === 1 ? null : { round: game, of: series }),
   format,
   parse,
 };

@@ -1,4 +1,4 @@
-import { SPECTATOR } from '../../core/game.ts';
+import { SPECTATOR, type Progress } from '../../core/game.ts';
 import type { Match } from '../../core/match.ts';
 import { seeded } from '../../core/rng.ts';
 import { ranksWithout } from '../../table/result.ts';
@@ -13,6 +13,10 @@ export interface Glimpse {
 
 /** Hidden scores differ between completions of what a spectator sees. */
 const COMPLETIONS = ['a', 'b', 'c', 'd'];
+
+/** Which round of the game is played, from what a spectator sees; null where it has none. */
+export const progressOf = ({ match: { game, state } }: Pick<Table, 'match'>): Progress | null =>
+  game.progress?.(game.view(state, SPECTATOR)) ?? null;
 
 /**
  * How a running game stands for somebody who sees what a spectator sees; null where that does not tell. It is computed from

@@ -1,3 +1,4 @@
+import type { Progress } from '../../core/game.ts';
 import { start } from '../../core/match.ts';
 import { titles } from '../../games/index.ts';
 import type { ShownRound, ShownTable } from '../../protocol/tournament.ts';
@@ -8,7 +9,7 @@ import type { RoundTable, Tournament } from '../../tournament/tournament.ts';
 import type { Hub } from '../hub.ts';
 import type { StoredTable } from '../eventlog.ts';
 import { unlessUnreadable } from '../room.ts';
-import { glimpseOf, type Glimpse } from './glimpse.ts';
+import { glimpseOf, progressOf, type Glimpse } from './glimpse.ts';
 import { tableIdOf } from './tables.ts';
 
 /** What is known of a table beside the tournament: how it goes at the moment. */
@@ -20,9 +21,11 @@ export interface Face {
   readonly missing: readonly number[];
   /** Null: it has ended, or may not be told. */
   readonly glimpse: Glimpse | null;
+  /** Null: it has ended, may not be told, or the game has no rounds. */
+  readonly progress: Progress | null;
 }
 
-const seen = new WeakMap<StoredTable, Glimpse | null>();
+const seen = new WeakMap<StoredTable, Pick<Face, 'glimpse' | 'progress'>>();
 
 /** The tables of all rounds; only those that still play are read. */
 export function roundsFor(hub: Hub, state: Tournament): Promise<Face[][]> {
@@ -33,7 +36,7 @@ export function roundsFor(hub: Hub, state: Tournament): Promise<Face[][]> {
         round.tables.map((table, number) => {
           const id = tableIdOf(state.id, at, number);
           const isDrawn = at === last && state.stage === 'paired';
-          const quiet = { id, turn: [], missing: table.missing, glimpse: null };
+          const quiet = { id, turn: [], missing: table.missing, glimpse: null, progress: null };
           if (isDrawn) return { ...quiet, state: 'drawn' as const };
           return table.places === null ? playing(hub, id, state) : { ...quiet, state: 'ended' as const };
         }),
@@ -43,7 +46,7 @@ export function roundsFor(hub: Hub, state: Tournament): Promise<Face[][]> {
 }
 
 async function playing(hub: Hub, id: string, { settings, stage }: Tournament): Promise<Face> {
-  const quiet = { id, turn: [], missing: [], glimpse: null };
+  const quiet = { id, turn: [], missing: [], glimpse: null, progress: null };
   if (stage === 'ended' || stage === 'cancelled') return { ...quiet, state: 'ended' };
   const room = await hub.room(id).catch(unlessUnreadable);
   if (room === 'unreadable' || room?.stuck) return { ...quiet, state: 'lost' };
@@ -54,8 +57,8 @@ async function playing(hub: Hub, id: string, { settings, stage }: Tournament): P
   const shown: Face = { ...quiet, missing, state: isPaused ? 'paused' : 'playing' };
   // Nobody may learn anything of a board that others still play.
   if (settings.duplicate || table.stage === 'ended') return shown;
-  if (!seen.has(table)) seen.set(table, glimpseOf(table));
-  return { ...shown, turn: isPaused ? [] : table.turn.filter((actor) => actor >= 0), glimpse: seen.get(table)! };
+  if (!seen.has(table)) seen.set(table, { glimpse: glimpseOf(table), progress: progressOf(table) });
+  return { ...shown, turn: isPaused ? [] : table.turn.filter((actor) => actor >= 0), ...seen.get(table)! };
 }
 
 export function shownRound(
@@ -87,7 +90,7 @@ function shownTable(state: Tournament, at: number, number: number, table: RoundT
   const isHidden = final && state.settings.duplicate === true && points === null;
   const scores = final ? results : (glimpse?.scores ?? null);
   return {
-    ...{ id, state: stage, turn: [...face.turn], progress: null, final, cut, corrected, ended: endedOn },
+    ...{ id, state: stage, turn: [...face.turn], progress: face.progress, final, cut, corrected, ended: endedOn },
     seats: seats.map((entrant, seat) => ({
       entrant,
       level: entrant === null ? state.settings.fill : null,
