@@ -3,9 +3,9 @@ import { titleOf } from '../games/index.ts';
 
 /** What happened at one table, as far as a notice may tell: never anything of the position. */
 export interface News {
-  /** `day`, `hour`: an evening of a club comes. */
-  readonly kind: 'invited' | 'start' | 'turn' | 'soon' | 'end' | 'day' | 'hour';
-  /** Of an evening: the name of the club. */
+  /** `round`: a round of a tournament has started. `day`, `hour`: an evening of a club comes. */
+  readonly kind: 'invited' | 'start' | 'round' | 'turn' | 'soon' | 'end' | 'day' | 'hour';
+  /** Of a round: the name of the tournament. Of an evening: the name of the club. */
   readonly game: string;
   /** The names of the others at the table; of an invitation: who asks; of an evening: when it starts. */
   readonly others: readonly string[];
@@ -30,6 +30,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     one: {
       invited: (game) => `A chair for you: ${game}`,
       start: (game) => `${game} has started`,
+      round: (tournament) => `${tournament}: your table is open`,
       turn: (game) => `Your turn in ${game}`,
       soon: (game) => `Your time is running out in ${game}`,
       end: (game) => `${game} is over`,
@@ -46,6 +47,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     one: {
       invited: (game) => `Une chaise vous attend : ${game}`,
       start: (game) => `La partie de ${game} commence`,
+      round: (tournament) => `${tournament}\u00a0: votre table est ouverte`,
       turn: (game) => `À vous à ${game}`,
       soon: (game) => `Il vous reste peu de temps à ${game}`,
       end: (game) => `La partie de ${game} est finie`,

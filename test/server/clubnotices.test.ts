@@ -8,31 +8,11 @@ import { vatout } from '../cli.ts';
 import { outcomeOf } from './account.ts';
 import { keeper } from './acquaintances.ts';
 import { TestServer } from './testserver.ts';
+import { receiver } from './webhookreceiver.ts';
 
 const HOUR = 3_600_000;
 const opened = TestServer.open({ privateTargets: true, noticeDelay: 0 });
 afterAll(async () => (await opened).close());
-
-/** A web server that stores what it is sent. */
-async function receiver() {
-  const got: { title: string; body: string; link: string }[] = [];
-  const http = createServer((request, response) => {
-    let text = '';
-    request.on('data', (part) => (text += String(part)));
-    request.on('end', () => {
-      got.push(JSON.parse(text) as (typeof got)[number]);
-      response.end();
-      http.emit('got');
-    });
-  });
-  await once(http.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/hook`;
-  const until = async (count: number): Promise<typeof got> => {
-    while (got.length < count) await once(http, 'got');
-    return got;
-  };
-  return { url, until, close: () => http.close() };
-}
 
 it('reminds members by their notices and the group by its chat, each once, and nobody who said no', async () => {
   const server = await opened;

@@ -40,6 +40,9 @@ const LONGEST_RETRY = 6 * HOUR;
 /** E-mails come later and less often. */
 const MAIL = { wait: HOUR, apart: DAY };
 
+/** A table of a tournament has just begun: at most so many entries for each seat. Its first notice tells of the round. */
+const BEGINNING = 3;
+
 /** Channels per step of a round, and those that are sent to at once. */
 const PAGE = 200;
 const MOST_CLAIMED = 50;
@@ -243,7 +246,7 @@ export class Notices {
     const tables = await this.options.hub.store.notices.seated([person]);
     const turns = tables.filter(({ stage, summary }) => stage === 'running' && summary.turn.includes(person)).length;
     const quiet = await this.options.hub.store.notices.quiet(person);
-    const news = current.flatMap(({ mark, by, evening, current: table }): News | News[] => {
+    const news = current.flatMap(({ mark, by, evening, first, current: table }): News | News[] => {
       if (evening) {
         // A person who has quiet hours has said where they live.
         const when = momentText(evening.starts, quiet?.zone ?? evening.zone, language);
@@ -252,12 +255,16 @@ export class Notices {
       if (!table) return [];
       const { summary } = table;
       if (by !== undefined) return { kind: kindOf(mark), game: summary.game, others: [by] };
-      const { chairs } = summary.card as Pick<LobbyCard, 'chairs'>;
+      const { chairs, terms, step } = summary.card as Pick<LobbyCard, 'chairs' | 'terms' | 'step'>;
       const people = chairs.filter(({ kind }) => kind === 'person');
       const others = people
         .filter((_, i) => summary.people[i] !== person)
         .map(({ name }) => shownName(name ?? '', language));
-      return { kind: kindOf(mark), game: summary.game, others };
+      const { tournament } = terms;
+      const isRound = tournament && first && step <= BEGINNING * chairs.length && mark !== END;
+      return isRound
+        ? { kind: 'round', game: tournament.name, others }
+        : { kind: kindOf(mark), game: summary.game, others };
     });
     const only = current.length === 1 ? current[0]!.evening : undefined;
     return {
@@ -270,7 +277,7 @@ export class Notices {
 }
 
 /** A queued notice that still holds. */
-interface Current extends Marked {
+interface Current extends Pick<Pending, 'first' | keyof Marked> {
   /** Null: it is about an evening. */
   readonly current: Omit<SeatedTable, 'person'> | null;
   readonly evening?: ComingEvening;

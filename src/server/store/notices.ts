@@ -49,6 +49,8 @@ export interface Queued extends Marked {
 /** A queued notice with its table; `current` is null where the table does not exist any more. */
 export interface Pending extends Marked {
   readonly current: Omit<SeatedTable, 'person'> | null;
+  /** The channel was sent nothing about the table yet. */
+  readonly first: boolean;
 }
 
 /** Minutes of the day in the person's time zone. */
@@ -191,14 +193,14 @@ export class NoticeStore {
   /** The notices of a channel that may be sent by then. */
   async pending(channel: string, by: number): Promise<Pending[]> {
     const rows = await this.sql.read(
-      `SELECT channel, "table", mark, stage, summary FROM notices LEFT JOIN tables ON tables.id = "table"
+      `SELECT channel, "table", mark, sent, stage, summary FROM notices LEFT JOIN tables ON tables.id = "table"
        WHERE channel = $1 AND at <= $2 ORDER BY at, "table"`,
       ...[channel, by],
     );
     return rows.map((row) => {
       const summary = summaryFrom(row);
       const current = summary && { table: row.table as string, stage: summary.stage, summary };
-      return { ...markedFrom(row), current };
+      return { ...markedFrom(row), current, first: row.sent === 0 };
     });
   }
 
