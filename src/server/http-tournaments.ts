@@ -25,7 +25,8 @@ import { publicEvents } from './tournaments/publicevents.ts';
 import { standingsCsv } from './tournaments/standings.ts';
 import { seatsOf } from './tournaments/tournaments.ts';
 import { mayOrganise, unwelcome } from './tournaments/rights.ts';
-import { cardFor, tournamentFor, versionOf } from './tournaments/view.ts';
+import { cardFor } from './tournaments/view.ts';
+import { Views } from './tournaments/views.ts';
 
 type ByTournament = { Params: { tournament: string } };
 
@@ -115,17 +116,21 @@ const refusal = ({ code, detail }: { code: TournamentCode; detail?: string }): R
 
 function readingRoutes(app: FastifyInstance, context: RouteContext): void {
   const { hub } = context;
+  const views = new Views(hub);
 
   app.get<ByTournament>('/tournaments/:tournament', async (request, reply) => {
     const stored = await tournamentOf(context, request, reply);
     if (!stored) return reply;
     const guest = await guestOf(context, request);
-    return { tournament: await tournamentFor(hub, stored, guest?.person.id ?? null) };
+    const packs = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers['accept-encoding'] ?? '');
+    if (packs) void reply.header('content-encoding', 'gzip');
+    void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
+    return views.answer(stored, guest?.person.id ?? null, packs);
   });
 
   app.get<ByTournament>('/tournaments/:tournament/version', async (request, reply) => {
     const stored = await tournamentOf(context, request, reply);
-    return stored ? { version: await versionOf(hub, stored) } : reply;
+    return stored ? { version: await views.version(stored) } : reply;
   });
 
   app.get<ByTournament & { Querystring: { language?: Language } }>(

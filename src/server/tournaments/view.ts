@@ -8,7 +8,7 @@ import { nextStart, pauseOf } from '../../tournament/timetable.ts';
 import { entrantOf, presentEntrants, type Tournament } from '../../tournament/tournament.ts';
 import { listed } from '../friends.ts';
 import type { Hub } from '../hub.ts';
-import type { TableState } from '../store/tournaments.ts';
+import type { Person } from '../store/store.ts';
 import { controlsFor } from './controls.ts';
 import type { StoredTournament } from './logs.ts';
 import { foreseen } from './foresight.ts';
@@ -22,12 +22,18 @@ import { tableIdOf } from './tables.ts';
 const MINUTE = 60_000;
 
 export async function cardFor(hub: Hub, stored: StoredTournament, person: PersonId | null): Promise<TournamentCard> {
-  const { row, state } = stored;
+  const isOrganiser = person !== null && (await mayOrganise(hub, stored.row, person));
+  return { ...(await publicCard(hub, stored)), you: roleIn(stored, person, isOrganiser) };
+}
+
+const roleIn = ({ state }: StoredTournament, person: PersonId | null, isOrganiser: boolean): TournamentCard['you'] =>
+  isOrganiser ? 'organiser' : entrantOf(state, person) === null ? 'none' : 'entrant';
+
+async function publicCard(hub: Hub, { row, state }: StoredTournament): Promise<Omit<TournamentCard, 'you'>> {
   const { settings, stage } = state;
   const organiser = row.organiser === '' ? null : await hub.store.person(row.organiser);
   const club = row.club === null ? null : await hub.store.clubs.club(row.club);
   const begun = roundsBegun(state);
-  const isOrganiser = person !== null && (await mayOrganise(hub, row, person));
   const count = roundCount(state, presentEntrants(state).length);
   const of = settings.format.kind === 'arena' ? 1 : count;
   return {
@@ -38,40 +44,23 @@ export async function cardFor(hub: Hub, stored: StoredTournament, person: Person
     entrants: presentEntrants(state).length,
     round: begun,
     of: Number.isFinite(of) ? of : null,
-    you: isOrganiser ? 'organiser' : entrantOf(state, person) === null ? 'none' : 'entrant',
   };
 }
 
-const STAGES: readonly TableState['stage'][] = ['open', 'running', 'paused', 'ended'];
+/** What everybody sees alike. */
+type PublicTournament = Omit<ShownTournament, 'you' | 'now' | 'reader'>;
 
-/** Changes with everything that people see: a page compares it. */
-export async function versionOf({ store }: Pick<Hub, 'store'>, { row, state }: StoredTournament): Promise<string> {
-  const round = state.rounds.length - 1;
-  const ids = state.rounds[round]?.tables.map((_, table) => tableIdOf(row.id, round, table)) ?? [];
-  const tables = state.stage === 'running' ? await store.tournaments.tables(ids) : new Map<string, TableState>();
-  // How many moves a board took elsewhere tells how it goes there: of its tables only what the view shows of them.
-  const stages = ids.map((id) => STAGES.indexOf(tables.get(id)?.stage ?? 'open')).join('');
-  const moves = [...tables.values()].reduce((sum, { version }) => sum + version, 0);
-  return `${row.version}.${row.erased}.${state.settings.duplicate ? stages : moves}`;
-}
-
-export async function tournamentFor(
-  hub: Hub,
-  stored: StoredTournament,
-  person: PersonId | null,
-): Promise<ShownTournament> {
+export async function publicView(hub: Hub, stored: StoredTournament, version: string): Promise<PublicTournament> {
   const { row, state } = stored;
   const { seed: _, ...settings } = state.settings;
   const { time } = hub;
   const calendar = (service: number): number => Math.round(time.wall() + service - time.now());
-  const version = await versionOf(hub, stored);
   const rounds = await roundsFor(hub, state);
   const supposed = asIfEnded(state, rounds.at(-1) ?? []);
   return {
-    ...(await cardFor(hub, stored, person)),
+    ...(await publicCard(hub, stored)),
     version,
     events: row.version,
-    now: Math.round(time.wall()),
     settings,
     paused: state.pausedSince === null ? null : calendar(state.pausedSince),
     people: await peopleOf(hub, state),
@@ -80,12 +69,39 @@ export async function tournamentFor(
     next: nextOf(stored, supposed, calendar),
     waiting: [...state.waiting],
     log: await logOf(hub, state, calendar),
-    reader: person === null ? null : await readerOf(hub, stored, person),
   };
 }
 
-async function peopleOf({ store }: Hub, state: Tournament): Promise<ShownTournament['people']> {
-  const known = await Promise.all(state.entrants.map(({ person }) => (person ? store.person(person) : null)));
+/** What depends on the reader and the moment. */
+export async function personalView(
+  hub: Hub,
+  stored: StoredTournament,
+  person: PersonId | null,
+): Promise<Pick<ShownTournament, 'you' | 'now' | 'reader'>> {
+  const now = Math.round(hub.time.wall());
+  if (person === null) return { you: 'none', now, reader: null };
+  const organiser = await mayOrganise(hub, stored.row, person);
+  return { you: roleIn(stored, person, organiser), now, reader: await readerOf(hub, stored, person, organiser) };
+}
+
+/** How long the names and colours of people are taken from the last reading, in milliseconds. */
+const NAMES_KEPT = 10_000;
+const namesOf = new WeakMap<
+  Tournament['entrants'],
+  { readonly at: number; readonly known: Promise<(Person | null)[]> }
+>();
+
+function knownPeople({ store }: Hub, { entrants }: Tournament): Promise<(Person | null)[]> {
+  const held = namesOf.get(entrants);
+  if (held && performance.now() - held.at < NAMES_KEPT) return held.known;
+  const known = Promise.all(entrants.map(({ person }) => (person ? store.person(person) : null)));
+  namesOf.set(entrants, { at: performance.now(), known });
+  known.catch(() => namesOf.delete(entrants));
+  return known;
+}
+
+async function peopleOf(hub: Hub, state: Tournament): Promise<ShownTournament['people']> {
+  const known = await knownPeople(hub, state);
   const last = state.settings.format.kind === 'knockout' ? lastComplete(state) : -1;
   const alive = last >= 0 ? new Set(survivors(state, last)) : null;
   return state.entrants.map(({ name, rating, present }, at) => {
@@ -156,9 +172,12 @@ function lineOf(
   };
 }
 
-async function readerOf(hub: Hub, stored: StoredTournament, person: PersonId): Promise<ShownTournament['reader']> {
-  const { row, state } = stored;
-  const organiser = await mayOrganise(hub, row, person);
+async function readerOf(
+  hub: Hub,
+  { state }: StoredTournament,
+  person: PersonId,
+  organiser: boolean,
+): Promise<ShownTournament['reader']> {
   const entrant = entrantOf(state, person);
   return {
     organiser,
