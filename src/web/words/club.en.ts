@@ -10,6 +10,7 @@ export const en: ClubWords = {
     found: 'Found a club',
     next: (moment) => `Next evening: ${moment}`,
     noNext: 'No evening planned',
+    failed: 'Your clubs could not be loaded.',
     guest: 'A club knows its members by a name that stays. Yours lives on this device only.',
     keep: 'Keep your name',
   },

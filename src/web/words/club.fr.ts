@@ -10,6 +10,7 @@ export const fr: ClubWords = {
     found: 'Fonder un club',
     next: (moment) => `Prochaine soirée : ${moment}`,
     noNext: 'Pas de soirée prévue',
+    failed: 'Impossible de charger vos clubs.',
     guest: 'Pour entrer dans un club, il faut un nom qui reste. Le vôtre ne vit que sur cet appareil.',
     keep: 'Garder votre nom',
   },

@@ -10,6 +10,7 @@ export interface ClubWords {
     readonly found: string;
     readonly next: (moment: string) => string;
     readonly noNext: string;
+    readonly failed: string;
     readonly guest: string;
     readonly keep: string;
   };
