@@ -18,6 +18,8 @@ export interface Control {
   readonly brief: string;
   /** Why it cannot be used now; null: it can. */
   readonly reason: string | null;
+  /** What the tournament waits for. */
+  readonly next: boolean;
 }
 
 const ICONS: Readonly<Record<ControlKind, string>> = {
@@ -54,12 +56,19 @@ function labels(kind: ControlKind, shown: Tournament, language: Language): reado
   }
 }
 
+/** Whether there is anything to stop: a round that plays, or one that starts by itself. */
+const hasClock = ({ stage, settings, starts }: Tournament): boolean =>
+  stage === 'running' || (settings.between !== undefined && (stage !== 'entry' || starts !== null));
+
 /** A reason in the page's own words, or else the server's sentence. */
 function reasonFor(kind: ControlKind, shown: Tournament, language: Language): string | null {
   const control = controlOf(shown, kind);
   if (!control) return tournamentRefusal('tournament.organiser', language);
   const { refusal, detail } = control;
   const words = tournamentWords[language].desk;
+  const isAbout = kind === 'substitute' || kind === 'remove';
+  if (isAbout && refusal === null && shown.entrants === 0) return words.nobody;
+  if (kind === 'pause' && refusal === null && !hasClock(shown)) return words.stopped;
   if (refusal === null) return null;
   const playing = playingTables(latestRound(shown));
   if (kind === 'pair' && refusal === 'running' && playing > 0) return words.waits(playing);
@@ -70,17 +79,19 @@ function reasonFor(kind: ControlKind, shown: Tournament, language: Language): st
 function controlFor(kind: ControlKind, shown: Tournament, language: Language, offline: boolean): Control {
   const [label, brief] = labels(kind, shown, language);
   const reason = offline ? tournamentWords[language].offline : reasonFor(kind, shown, language);
-  return { kind, icon: ICONS[kind], label, brief, reason };
+  return { kind, icon: ICONS[kind], label, brief, reason, next: kind === 'pair' || kind === 'start' };
 }
 
 /** The row of the organiser. What comes next is first. */
 export function mainControls(shown: Tournament, language: Language, offline: boolean): Control[] {
   const { stage, format, paused } = shown;
   if (stage === 'ended') return [];
-  const first = stage === 'paired' || format === 'arena' ? 'start' : 'pair';
+  const arena = format === 'arena';
+  const first = stage === 'paired' || arena ? 'start' : 'pair';
   const kinds: readonly ControlKind[] = [first, 'swap', 'substitute', paused === null ? 'pause' : 'resume'];
+  // An arena has no rounds: it opens once, and nobody is drawn.
   return kinds
-    .filter((kind) => kind !== 'swap' || format !== 'arena')
+    .filter((kind) => !arena || (kind !== 'swap' && (kind !== 'start' || stage === 'entry')))
     .map((kind) => controlFor(kind, shown, language, offline));
 }
 

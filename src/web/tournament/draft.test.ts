@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { badSetting, type Format } from '../../tournament/settings.ts';
 import { factsOf } from '../shelf.ts';
-import { draftOf, freshDraft, mostThrough, settingsOf, type Draft } from './draft.ts';
+import { draftOf, freshDraft, mostThrough, settingsOf, type Draft, type DraftGame } from './draft.ts';
 
 const KINDS: readonly Format['kind'][] = ['swiss', 'round-robin', 'knockout', 'arena'];
 const seatsOf = (game: string): readonly number[] => factsOf(game)?.seats ?? [];
@@ -21,9 +21,9 @@ describe('the form of a tournament', () => {
     }
   });
   it('a programme plays its games in turn, and an arena has one game, no clock and no pause', () => {
-    const games = [
-      { game: 'las-vegas', seats: 4 },
-      { game: 'vagabondo', seats: 2 },
+    const games: readonly DraftGame[] = [
+      { game: 'las-vegas', seats: 4, options: { openMoney: true } },
+      { game: 'vagabondo', seats: 2, options: { series: 3 } },
     ];
     const draft = { ...named, games, between: 5 };
     expect(settingsOf(draft).programme?.map(({ game, table }) => [game, table.usual])).toEqual([

@@ -5,6 +5,15 @@ import { factsOf } from '../shelf.ts';
 
 type Settings = NewTournament['settings'];
 
+/** What a round plays. */
+export interface DraftGame {
+  readonly game: string;
+  /** How many usually play at a table. */
+  readonly seats: number;
+  /** Those that differ from the defaults. */
+  readonly options: Settings['options'];
+}
+
 /** The form of a tournament. What another format asks is kept while one looks at the formats. */
 export interface Draft {
   readonly name: string;
@@ -15,8 +24,8 @@ export interface Draft {
   readonly meetAgain: boolean;
   readonly through: number;
   readonly minutes: number;
-  /** The games of the rounds in turn, with the usual number of players at a table. */
-  readonly games: readonly { readonly game: string; readonly seats: number }[];
+  /** The games of the rounds in turn. */
+  readonly games: readonly DraftGame[];
   readonly fill: number | null;
   /** Minutes; null: no limit. */
   readonly clock: number | null;
@@ -34,7 +43,9 @@ export const LEVELS = [1, 2, 3, 4, 5];
 export const MOST_GAMES = 12;
 
 /** What the server takes where nothing is said. */
-const USUAL_PACE: Pace = { kind: 'move', seconds: 60 };
+export const USUAL_PACE: Pace = { kind: 'move', seconds: 60 };
+
+export const freshGame = (game: string): DraftGame => ({ game, seats: factsOf(game)?.usual ?? 4, options: {} });
 
 export const freshDraft = (game: string): Draft => ({
   name: '',
@@ -44,7 +55,7 @@ export const freshDraft = (game: string): Draft => ({
   meetAgain: false,
   through: 1,
   minutes: 60,
-  games: [{ game, seats: factsOf(game)?.usual ?? 4 }],
+  games: [freshGame(game)],
   fill: null,
   clock: 45,
   pace: USUAL_PACE,
@@ -56,7 +67,7 @@ export const freshDraft = (game: string): Draft => ({
 export const allowsDuplicate = ({ kind }: Draft): boolean => kind === 'swiss' || kind === 'round-robin';
 
 export function settingsOf(draft: Draft): Settings {
-  const plays = draft.games.map(({ game, seats }) => ({ game, options: {}, table: sizesOf(draft, game, seats) }));
+  const plays = draft.games.map(({ game, seats, options }) => ({ game, options, table: sizesOf(draft, game, seats) }));
   const isArena = draft.kind === 'arena';
   return {
     name: draft.name.trim(),
@@ -77,6 +88,12 @@ function sizesOf({ fill, duplicate }: Draft, game: string, seats: number): Setti
   return usualSizes(seats, factsOf(game)?.seats ?? [seats]);
 }
 
+/** How many may sit at a table of a game: an option must be possible with each of them. */
+export function seatsAt(draft: Draft, { game, seats }: DraftGame): number[] {
+  const { least, most } = sizesOf(draft, game, seats);
+  return (factsOf(game)?.seats ?? [seats]).filter((size) => size >= least && size <= most);
+}
+
 function formatOf({ kind, rounds, complete, meetAgain, through, minutes }: Draft): Settings['format'] {
   switch (kind) {
     case 'swiss':
@@ -92,8 +109,9 @@ function formatOf({ kind, rounds, complete, meetAgain, through, minutes }: Draft
 
 /** The form of a tournament that exists. */
 export function draftOf(settings: Settings): Draft {
-  const { name, game, table, programme, format, fill, clock, pace, between, duplicate } = settings;
-  const games = (programme ?? [{ game, table }]).map((play) => ({ game: play.game, seats: play.table.usual }));
+  const { name, game, options, table, programme, format, fill, clock, pace, between, duplicate } = settings;
+  const plays = programme ?? [{ game, options, table }];
+  const games = plays.map((play) => ({ game: play.game, seats: play.table.usual, options: play.options }));
   const fresh = { ...freshDraft(game), name, kind: format.kind, games, fill, clock };
   return {
     ...fresh,

@@ -62,7 +62,7 @@ function waitingClock(tournament: Tournament, language: Language): RoundClock {
     return { until: at, label: words.until, title: words.at(number, game, formatTime(at, language)), note: '' };
   return stage === 'paired'
     ? { until: null, label: '', title: words.drawn(number, game), note: words.drawnNote }
-    : { until: null, label: '', title: words.open(number, game), note: words.startsNote };
+    : { until: null, label: '', title: words.open(number, game), note: words.drawNote };
 }
 
 function runningClock(tournament: Tournament, language: Language): RoundClock {
@@ -85,8 +85,16 @@ function runningClock(tournament: Tournament, language: Language): RoundClock {
       title: words.at(number, game, formatTime(next.at, language)),
       note: words.orSooner,
     };
-  const note = tournament.settings.between === undefined ? words.organiser : words.byItself;
-  return { until: due, label, title: words.open(number, game), note };
+  const isManual = tournament.settings.between === undefined;
+  // The countdown is of the round that plays: the line beside it names that one.
+  if (due !== null && isManual)
+    return { until: due, label, title: words.ends(rounds.length, time), note: words.then(number, game) };
+  return {
+    until: due,
+    label,
+    title: words.open(number, game),
+    note: isManual ? words.organiser : words.byItself,
+  };
 }
 
 const SECOND = 1_000;

@@ -57,15 +57,19 @@ describe('the first line of a tournament', () => {
     ]);
   });
   it('says what a pause counts, what an ended table gave, and who is out', () => {
-    expect(told(as(reader(4)))[0]).toBe('You pause this round');
+    expect(told(as(reader(4)))[0]).toBe('You sit this round out');
     expect(told(as(reader(2)))).toEqual(['Table 2 is done', 'You won: 100 points. One table still plays.', '']);
+    const settings = { ...cup.settings, duplicate: true as const };
+    expect(told(as(reader(2), { settings }))[1]).toBe(
+      '100 points. At your own table you came first. One table still plays.',
+    );
     const people = cup.people.with(2, { ...cup.people[2]!, out: true });
     expect(told(as(reader(2), { format: 'knockout', people }))[0]).toBe('You are out');
   });
   it('shares a place, and says so at the end', () => {
     expect(told(as(reader(0), { stage: 'ended' }))).toEqual([
       'You share the victory',
-      'of 5 people, with 100 points.',
+      '100 points, in a field of 5.',
       '',
     ]);
     expect(told(as(reader(4), { stage: 'ended' }))[0]).toBe('You came third');
@@ -96,7 +100,11 @@ describe('what a screen reader hears', () => {
 
 describe('the clock of a round', () => {
   it('counts down to the end of the round and says what follows', () => {
-    expect(roundClock(cup, 'en')).toMatchObject({ until: 60_000, title: 'Round 2, Las Vegas' });
+    expect(roundClock(cup, 'en')).toMatchObject({
+      until: 60_000,
+      title: expect.stringMatching(/^Round 1 ends at \d/),
+      note: 'Then round 2, Las Vegas, once the organiser draws it',
+    });
     expect(roundClock({ ...cup, paused: 1 }, 'en')).toMatchObject({ stopped: true, title: 'Paused' });
     expect([760_000, 3_725_000, 200_000_000].map((left) => countdown(left, 'en'))).toEqual([
       '12:40',
@@ -121,6 +129,11 @@ describe('the organiser’s controls', () => {
       ['Substitute', null],
       ['Pause clocks', null],
     ]);
+    // Before a round there is no clock to stop, and an arena that is open is not opened again.
+    const kinds = (stage: Tournament['stage'], format: Tournament['format']): string[] =>
+      mainControls({ ...desk, stage, format }, 'en', false).map(({ kind, reason }) => (reason ? `(${kind})` : kind));
+    expect(kinds('between', 'swiss')).toEqual(['(pair)', '(swap)', 'substitute', '(pause)']);
+    expect(kinds('running', 'arena')).toEqual(['substitute', 'pause']);
     expect(mainControls(desk, 'en', true).every(({ reason }) => reason !== null)).toBe(true);
   });
 });

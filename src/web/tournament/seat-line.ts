@@ -22,7 +22,7 @@ export interface SeatLine {
   readonly title: string;
   readonly text: string;
   /** A link to the reader's table. */
-  readonly link?: { readonly table: string; readonly label: string };
+  readonly link?: { readonly table: string; readonly label: string; readonly brief?: string };
   /** A command that the reader may send, with its button. */
   readonly act?: { readonly kind: 'join' | 'return' | 'wait' | 'rest'; readonly label: string };
   /** Whether the line offers to withdraw; at other times the menu does. */
@@ -96,7 +96,9 @@ function tableLine(tournament: Tournament, me: number, language: Language): Seat
     text: [words.with(company(tournament, others, language)), isOpening ? words.opening : standing]
       .filter(Boolean)
       .join(' '),
-    ...(!isOpening && { link: { table: id, label: turn ? words.turn : words.toSeat } }),
+    ...(!isOpening && {
+      link: turn ? { table: id, label: words.turn } : { table: id, label: words.toSeat, brief: words.toSeatBrief },
+    }),
   };
 }
 
@@ -144,7 +146,8 @@ function roundLine(tournament: Tournament, me: number, language: Language): Seat
   }
   const place = table.places?.[at.seat];
   const points = table.points?.[at.seat];
-  const done = place === undefined || points === undefined ? '' : words.donePlace(place, points);
+  const told = tournament.settings.duplicate ? words.doneDuplicate : words.donePlace;
+  const done = place === undefined || points === undefined ? '' : told(place, points);
   const text = [done, words.stillPlaying(playingTables(round))].filter(Boolean).join(' ');
   return { table: at.table + 1, title: words.done(at.table + 1), text };
 }

@@ -1,5 +1,7 @@
 import type { Language } from '../../core/prose.ts';
-import type { Format } from '../../tournament/settings.ts';
+import type { Title } from '../../games/title.ts';
+import { COLON } from '../../messages/problem.ts';
+import type { Format, Play } from '../../tournament/settings.ts';
 import { tournamentWords } from '../words/tournament.ts';
 
 const HOUR = 60;
@@ -25,4 +27,14 @@ export function formatText(format: Format, language: Language): string {
     case 'arena':
       return words.arena(minutesText(format.minutes, language));
   }
+}
+
+/** The house rules of a round, where they differ from the book: "Open money: yes". */
+export function optionsText({ game, prose }: Title, { options }: Pick<Play, 'options'>, language: Language): string[] {
+  const words = prose[language];
+  return Object.entries(options).flatMap(([name, value]) =>
+    game.options[name] === undefined || game.options[name].default === value
+      ? []
+      : `${words.option(name)}${COLON[language]}${words.value(name, value)}`,
+  );
 }

@@ -56,6 +56,8 @@ export interface TournamentWords {
     readonly shared: (place: number, amount: string) => string;
     readonly turn: string;
     readonly toSeat: string;
+    /** On a phone. */
+    readonly toSeatBrief: string;
     readonly opening: string;
     readonly soon: string;
     readonly bye: string;
@@ -63,6 +65,8 @@ export interface TournamentWords {
     readonly byeNote: string;
     readonly done: (table: number) => string;
     readonly donePlace: (place: number, points: number) => string;
+    /** Of a duplicate table: the points compare it with the others, the place does not. */
+    readonly doneDuplicate: (place: number, points: number) => string;
     readonly stillPlaying: (count: number) => string;
     readonly goesOn: string;
     readonly out: string;
@@ -112,6 +116,9 @@ export interface TournamentWords {
     readonly orSooner: string;
     readonly organiser: string;
     readonly byItself: string;
+    readonly ends: (round: number, time: string) => string;
+    readonly then: (round: number, game: string) => string;
+    readonly drawNote: string;
     readonly last: (time: string) => string;
     readonly lastOpen: string;
     readonly lastNote: string;
@@ -175,6 +182,8 @@ export interface TournamentWords {
   };
   readonly preview: {
     readonly title: (round: number) => string;
+    /** All results are in. */
+    readonly settled: (round: number) => string;
     readonly notes: Readonly<Record<Kind, string>>;
     readonly you: string;
     readonly bot: string;
@@ -198,6 +207,7 @@ export interface TournamentWords {
     readonly out: string;
     readonly rule: string;
     readonly ruleArena: string;
+    readonly ruleDuplicate: string;
     readonly dotted: string;
     readonly knockout: string;
     readonly allRounds: string;
@@ -217,7 +227,7 @@ export interface TournamentWords {
     readonly roundRobinAll: string;
     readonly knockout: (through: number) => string;
     readonly arena: (span: string) => string;
-    readonly size: (usual: number) => string;
+    readonly size: (usual: string) => string;
     readonly fill: (level: number) => string;
     readonly byes: string;
     readonly roundClock: (span: string) => string;
@@ -231,6 +241,7 @@ export interface TournamentWords {
   readonly desk: {
     readonly title: string;
     readonly waits: (count: number) => string;
+    readonly stopped: string;
     readonly few: (count: number) => string;
     readonly pair: (round: number) => string;
     readonly pairBrief: string;
@@ -276,6 +287,7 @@ export interface TournamentWords {
     readonly seatBye: (name: string) => string;
     readonly substituteNote: string;
     readonly who: string;
+    readonly nobody: string;
     readonly handle: string;
     readonly handleNote: string;
     readonly removeNote: string;
@@ -337,6 +349,10 @@ export interface TournamentWords {
     readonly game: string;
     readonly gameOf: (round: number) => string;
     readonly players: string;
+    readonly playersOf: (round: number) => string;
+    readonly options: (game: string) => string;
+    readonly optionsChosen: (count: number) => string;
+    readonly optionsMore: string;
     readonly fewerPlayers: string;
     readonly morePlayers: string;
     readonly addGame: string;
