@@ -82,6 +82,7 @@ export interface ClubWords {
     readonly noneMember: string;
     readonly plan: string;
     readonly others: string;
+    readonly allLater: (count: number) => string;
     readonly othersOf: (moment: string) => string;
     readonly yesCount: (count: number) => string;
     readonly cancelled: string;
