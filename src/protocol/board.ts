@@ -27,13 +27,23 @@ const boardTable = v.object({
   ),
 });
 
+/** A table that has not begun. */
+const openTable = v.object({
+  number: told(number, 'of the table at its board, from 1'),
+  id: text,
+  free: told(number, 'its empty chairs'),
+});
+
 const boardResult = v.object({
   event: text,
   number,
   game: text,
   seats: number,
   commitment: told(text, 'SHA-256 of the event’s secret, published before the first table'),
-  tables: told(number, 'how many play the board'),
+  sealed: told(number, 'when the commitment was made, in calendar time'),
+  opened: told(v.nullable(number), 'when the secret was revealed; null: it is not'),
+  numbers: told(v.array(number), 'of the tables that play the board'),
+  open: told(v.array(openTable), 'those of a board that a person opened where somebody may still sit down'),
   waiting: told(number, 'how many of them have not ended'),
   published: told(v.boolean(), 'whether all have ended and everybody may see them'),
   you: told(v.nullable(v.object({ table: number, seat: number })), 'where the reader plays it'),
@@ -43,4 +53,4 @@ const boardResult = v.object({
 export interface BoardResult extends TypeOf<typeof boardResult> {}
 
 /** The types of the protocol that this file adds, by the names of the reference. */
-export const BOARD_PARTS = { BoardResult: boardResult, BoardTable: boardTable };
+export const BOARD_PARTS = { BoardResult: boardResult, BoardTable: boardTable, OpenBoardTable: openTable };

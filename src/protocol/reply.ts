@@ -121,6 +121,7 @@ const terms = v.object({
         event: text,
         number: told(number, 'of the board in its event, from 1'),
         table: told(number, 'of this table at its board, from 1'),
+        tables: v.exactOptional(told(number, 'of a board that a person opened: how many there are')),
         commitment: told(text, 'SHA-256 of the event’s secret'),
       }),
       'duplicate play: several tables meet the same chance',

@@ -38,12 +38,16 @@ const request = v.variant('t', [
 /** A message of a page over its socket. */
 export type Request = v.InferOutput<typeof request>;
 
+/** How many tables of one board a person opens at once. */
+export const MOST_TABLES_OPENED = 8;
+
 const opening = v.strictObject({
   game: v.pipe(v.string(), v.maxLength(40)),
   ...agreement,
   rated: v.optional(v.boolean()),
+  /** So many tables of one board, with the same chance; the sender hosts the first. */
+  tables: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(MOST_TABLES_OPENED))),
 });
-
 /** The body of a request to open a table. */
 export type Opening = v.InferOutput<typeof opening>;
 

@@ -9,6 +9,7 @@ import { seatOf, type Table } from '../table/table.ts';
 import type { Terms } from '../table/terms.ts';
 import { answerProblem, guestOf, stranger, UNLIMITED, type RouteContext } from './context.ts';
 import { hides } from './duplicate/access.ts';
+import { openBoard } from './duplicate/opening.ts';
 import type { StoredTable } from './eventlog.ts';
 import type { Guest } from './people.ts';
 import { Room, unlessUnreadable } from './room.ts';
@@ -41,7 +42,8 @@ function openingRoutes(app: FastifyInstance, context: RouteContext): void {
     const unwelcome = await manners.refusesTable(guest.person.id);
     if (unwelcome) return answerProblem(reply, 403, unwelcome);
     if (terms.rated && guest.person.handle === null) return answerProblem(reply, 403, { code: 'guest' });
-    const opened = await hub.open(terms, guest.person.id);
+    const { tables } = opening.value;
+    const opened = await (tables ? openBoard(hub, terms, guest.person.id, tables) : hub.open(terms, guest.person.id));
     return opened.ok ? { id: opened.value.id } : answerProblem(reply, 400, opened.problem);
   });
 
@@ -113,7 +115,7 @@ function readingRoutes(app: FastifyInstance, context: RouteContext): void {
  * The terms say how long the table waits for absent people, whoever opened it; with clocks it does not wait. A rated game has
  * no hints.
  */
-function termsOf({ patience, rated, ...opening }: Opening, usual: number): Terms {
+function termsOf({ patience, rated, tables: _, ...opening }: Opening, usual: number): Terms {
   const waits = opening.pace.kind === 'free' && { patience: patience === undefined ? usual : patience };
   return { ...opening, ...waits, ...(rated && { hints: false, rated: true }) };
 }

@@ -63,6 +63,8 @@ export interface BoardOfTable {
   readonly table: number;
   /** SHA-256 of the event's secret, published before the first table. */
   readonly commitment: string;
+  /** Of a board that a person opened, all tables at once: how many there are. No organiser adds any. */
+  readonly tables?: number;
 }
 
 export interface ClubOfTable {

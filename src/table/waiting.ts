@@ -71,8 +71,13 @@ function sit(
   const name = distinctName(command.name, namesBeside(table, by));
   const sitter = { kind: 'person', person: by, name, identity } as const;
   const down: TableEvent = { kind: 'sit', seat, sitter, entropy: command.entropy };
-  return old === null || old === seat ? events(down) : events({ kind: 'rise', seat: old }, down);
+  const taken: TableEvent[] = isUnowned(table) && by !== table.host ? [{ kind: 'host', person: by }] : [];
+  return old === null || old === seat ? events(down, ...taken) : events({ kind: 'rise', seat: old }, down);
 }
+
+/** Of a board that a person opened, each table belongs to the first person there: nobody could host them all. */
+const isUnowned = ({ terms, chairs }: Table): boolean =>
+  terms.board?.tables !== undefined && chairs.every(({ sitter }) => personIn(sitter) === null);
 
 const namesBeside = ({ chairs }: Table, person: string): string[] =>
   chairs.flatMap(({ sitter }) => (sitter?.kind === 'person' && sitter.person !== person ? sitter.name : []));

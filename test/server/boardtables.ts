@@ -5,14 +5,14 @@ import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import type { Time } from '../../src/server/time.ts';
-import type { Terms } from '../../src/table/terms.ts';
+import type { BoardOfTable, Terms } from '../../src/table/terms.ts';
 import { playOn, type Page, type Watched } from './client.ts';
 import { termsOf } from './tableharness.ts';
 import type { TestServer } from './testserver.ts';
 
 /* Several tables of one board at a test server. */
 
-const CALENDAR: Time = { now: Date.now, wall: Date.now, known: true, beat: async () => undefined, skew: 0 };
+export const CALENDAR: Time = { now: Date.now, wall: Date.now, known: true, beat: async () => undefined, skew: 0 };
 
 /** An organiser with a hand of their own on the data of a server: no route opens tables of a board one by one. */
 export class Organiser {
@@ -46,14 +46,17 @@ export class Organiser {
   ): Promise<string[]> {
     const commitment = await this.hub.boards.seal(event);
     const tables: string[] = [];
-    for (const [i, { guest }] of hosts.entries()) {
-      const board = { event, number, table: i + 1, commitment };
-      const opened = await this.hub.open({ ...termsOf(game, terms), board }, guest.id);
-      if (!opened.ok) throw new Error(opened.problem.code);
-      tables.push(opened.value.id);
-      this.hub.release(opened.value.id);
-    }
+    for (const [i, host] of hosts.entries())
+      tables.push(await this.openOne(host, { event, number, table: i + 1, commitment }, game, terms));
     return tables;
+  }
+
+  async openOne({ guest }: Page, board: BoardOfTable, game = 'las-vegas', terms: Partial<Terms> = {}): Promise<string> {
+    const opened = await this.hub.open({ ...termsOf(game, terms), board }, guest.id);
+    if (!opened.ok) throw new Error(opened.problem.code);
+    const { id } = opened.value;
+    this.hub.release(id);
+    return id;
   }
 
   async close(): Promise<void> {

@@ -227,7 +227,13 @@ describe('an evening of a club', () => {
       await host.must(table, { kind: 'start', fill: 1 });
     }
     const [first, second] = teams.map(([page]) => page!) as [Page, Page];
-    expect(await read(first)).toMatchObject({ tables: 2, waiting: 2, published: false, ended: [], you: { table: 1 } });
+    expect(await read(first)).toMatchObject({
+      numbers: [1, 2],
+      waiting: 2,
+      published: false,
+      ended: [],
+      you: { table: 1 },
+    });
     await playAll(tables[0]!.table, teams[0]!, 'evening one');
     expect((await read(first)).ended.map(({ number }) => number)).toEqual([1]);
     expect(await read(second)).toMatchObject({ waiting: 1, ended: [] });

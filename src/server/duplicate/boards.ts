@@ -12,7 +12,7 @@ import type { Time } from '../time.ts';
 
 /** More tables than a board can have. */
 export const MOST_TABLES = 1000;
-/** How many boards one look covers. */
+/** How many boards one query covers. */
 const AT_ONCE = 100;
 
 /**
@@ -83,6 +83,11 @@ export class Boards {
 
   /** Publishes every board that can be: also those whose last table ended while no process could. */
   async publishEnded(): Promise<void> {
-    for (const board of await this.store.boards.unpublished(AT_ONCE)) await this.publish(board);
+    let last: BoardKey | undefined;
+    do {
+      const boards = await this.store.boards.unpublished(AT_ONCE, last);
+      for (const board of boards) await this.publish(board);
+      last = boards.length === AT_ONCE ? boards.at(-1) : undefined;
+    } while (last);
   }
 }

@@ -17,8 +17,10 @@ export class Publisher {
     this.timer.unref();
     hub.listen(({ id, table }, { before, foreign }) => {
       const { board } = table.terms;
-      if (!board || foreign || table.stage !== 'ended' || before?.stage === 'ended') return;
-      this.follow(hub.boards.publish(board), id);
+      if (!board || foreign || before?.stage === table.stage) return;
+      // The process that opened the tables may have died before it could say that these are all.
+      if (board.tables && before?.stage === 'open') this.follow(hub.store.boards.close(board.event), id);
+      if (table.stage === 'ended') this.follow(hub.boards.publish(board), id);
     });
     this.look();
   }

@@ -33,13 +33,31 @@ export async function boardFor(hub: Hub, key: BoardKey, person: PersonId | null)
   return {
     ...{ event: key.event, number: key.number, game: terms.game, seats: terms.seats },
     commitment: first.board!.commitment,
-    tables: tables.length,
+    sealed: await store.boards.created(key.event),
+    opened: secret === null ? null : await openedAt(hub, key.event),
+    numbers: tables.map(({ board }) => board!.table),
+    open: tables.flatMap(openTable),
     waiting: tables.length - ended.length,
     published: state.published,
     you: own && seat !== undefined ? { table: own.board!.table, seat } : null,
     ...(terms.club && { club: { address: terms.club.address, name: terms.club.name } }),
     ended: shown.flatMap((one) => one ?? []),
   };
+}
+
+/** The secret of an event is revealed with the end of its last table, which plays the last board. */
+async function openedAt({ store }: Hub, event: string): Promise<number> {
+  const boards = await store.boards.published([event]);
+  const last = Math.max(...boards.map(({ number }) => number));
+  const tables = await store.tables({ board: { event, number: last }, limit: MOST_TABLES });
+  return Math.max(...tables.map(({ changed }) => changed));
+}
+
+/** A table that waits for people. Those of clubs and tournaments are found on their own pages. */
+function openTable({ id, card, board, stage }: Listed): BoardResult['open'] {
+  if (stage !== 'open' || board!.tables === undefined) return [];
+  const { chairs } = card as Pick<LobbyCard, 'chairs'>;
+  return [{ number: board!.table, id, free: chairs.filter(({ kind }) => kind === 'empty').length }];
 }
 
 /** Whether the tables are for members of a club only, and the person is none and plays at none. */

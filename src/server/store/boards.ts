@@ -37,6 +37,12 @@ export class BoardStore {
     return (row?.secret as string | undefined) ?? null;
   }
 
+  /** When the secret of an event was made, in calendar time. */
+  async created(event: string): Promise<number> {
+    const [row] = await this.sql.read('SELECT created FROM duplicates WHERE event = $1', event);
+    return Number(row?.created ?? 0);
+  }
+
   /** No more tables will be opened for any board of the event. */
   async close(event: string): Promise<void> {
     await this.sql.write('UPDATE duplicates SET closed = 1 WHERE event = $1', event);
@@ -77,11 +83,13 @@ export class BoardStore {
     return rows.map(keyFrom);
   }
 
-  /** Boards whose tables may all have ended: complete, and not yet published. */
-  async unpublished(limit: number): Promise<readonly BoardKey[]> {
+  /** Boards whose tables may all have ended: complete, and not yet published; those that follow `after`. */
+  async unpublished(limit: number, after?: BoardKey): Promise<readonly BoardKey[]> {
+    const { event, number } = after ?? { event: '', number: 0 };
     const rows = await this.sql.read(
-      'SELECT event, number FROM boards WHERE complete = 1 AND published = 0 ORDER BY event, number LIMIT $1',
-      limit,
+      `SELECT event, number FROM boards WHERE complete = 1 AND published = 0
+       AND (event, number) > ($1, CAST($2 AS INTEGER)) ORDER BY event, number LIMIT $3`,
+      ...[event, number, limit],
     );
     return rows.map(keyFrom);
   }
