@@ -3,6 +3,7 @@ import type { Absence } from '../protocol/reply.ts';
 import { deadline } from '../table/clock.ts';
 import { personIn } from '../table/command.ts';
 import type { PersonId } from '../table/event.ts';
+import { quietEnd } from '../table/quiet.ts';
 import { levelOf, type Table } from '../table/table.ts';
 import { Backoff } from './backoff.ts';
 import type { Bots } from './bots.ts';
@@ -146,6 +147,7 @@ export class Scheduler {
       if (room?.stuck) return this.backoff.failed(id, performance.now()); // the hub has reported it
       if (room) {
         this.attend(room);
+        if ((quietEnd(room.table) ?? Infinity) <= hub.time.now()) await room.tick({ kind: 'quiet' });
         await this.settle(room, version);
       }
       this.backoff.succeeded(id);

@@ -2,6 +2,7 @@ import type { LobbyCard } from '../protocol/reply.ts';
 import { deadline } from '../table/clock.ts';
 import { personIn } from '../table/command.ts';
 import type { Chair } from '../table/event.ts';
+import { quietEnd } from '../table/quiet.ts';
 import { resultOf } from '../table/result.ts';
 import { levelOf, presentSeats, type Table } from '../table/table.ts';
 import { sealedAmong } from './duplicate/access.ts';
@@ -28,7 +29,8 @@ export function summaryOf(table: Table, at: number): Summary {
   const awaited = turn.filter((actor) => actor >= 0);
   const bots = stage === 'running' && botsActUnseen(table) && awaited.some((seat) => levelOf(table, seat) !== null);
   const clock = stage === 'running' && table.clocks ? deadline(table.clocks) : null;
-  const due = bots ? Math.min(at + TAKEOVER, clock ?? Infinity) : clock;
+  const dues = [bots ? at + TAKEOVER : null, clock, quietEnd(table)].filter((due) => due !== null);
+  const due = dues.length > 0 ? Math.min(...dues) : null;
   const deciding = awaited.filter((seat) => levelOf(table, seat) === null && personIn(table.chairs[seat]!.sitter));
   return {
     game: terms.game,

@@ -63,6 +63,8 @@ export type Tick =
   | { readonly kind: 'gone'; readonly host: PersonId; readonly heir: PersonId }
   /** A person who may not play any more, at a table that has not begun. */
   | { readonly kind: 'barred'; readonly person: PersonId }
+  /** Nobody has moved for long at a table that plays a board. */
+  | { readonly kind: 'quiet' }
   /** A person does not want the table that was found for them. */
   | { readonly kind: 'declined'; readonly seat: Seat }
   /** Of a tournament: everybody sits, and the game begins. */

@@ -19,6 +19,7 @@ import {
   undoTarget,
   type Table,
 } from './table.ts';
+import { quiet } from './quiet.ts';
 import { botOn, decideWaiting, leave } from './waiting.ts';
 
 /** Where dice and deals come from: the secret of the table. */
@@ -135,6 +136,7 @@ export function notice(table: Table, tick: Tick, now: number, dice: Dice): Decis
   if (tick.kind === 'next') return table.next === null ? events(tick) : events();
   if (tick.kind === 'gone') return handOver(table, tick);
   if (tick.kind === 'barred') return leave(table, tick.person);
+  if (tick.kind === 'quiet') return quiet(table, now);
   if (tick.kind === 'begin' || tick.kind === 'release' || tick.kind === 'cut' || tick.kind === 'substitute')
     return ofTournament(table, tick, dice);
   if (table.stage !== 'running') return events();

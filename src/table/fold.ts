@@ -25,6 +25,7 @@ export const openTable = (id: string, first: StoredEvent | undefined): Table =>
     const { terms, host } = first;
     return {
       ...{ id, opening: first, host, version: 1, stage: 'open', turn: [], clocks: null, request: null, moves: 0 },
+      movedAt: first.at,
       ...{ held: false, next: null, nextBy: null, recent: [], removed: [], closed: false, news: [], waitedAt: null },
       ...arranged(terms, first.chairs ?? Array<Chair>(terms.seats).fill(EMPTY)),
     };
@@ -88,6 +89,7 @@ function derive(table: Table, event: StoredEvent): Table {
     ...table,
     version,
     turn,
+    movedAt: isMove(table, event) ? event.at : table.movedAt,
     clocks: table.clocks && runFor(table.clocks, thinkers(table, turn), event.at),
     askedSince: table.askedSince.map((since, seat) => {
       if (!isAsked(seat)) return null;
@@ -95,6 +97,9 @@ function derive(table: Table, event: StoredEvent): Table {
     }),
   };
 }
+
+const isMove = ({ stage }: Table, { kind }: StoredEvent): boolean =>
+  stage === 'open' || ['start', 'act', 'undo', 'resume'].includes(kind);
 
 /** The people whose clocks run: those who must decide while the game is running. */
 const thinkers = (table: Table, turn: Table['turn']): Seat[] =>

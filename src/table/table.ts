@@ -50,6 +50,8 @@ export interface Table {
   readonly request: Request | null;
   /** Counts changes of the position. Unlike the length of the record it never decreases. */
   readonly moves: number;
+  /** The service time of the last change: of who sits where before the start, then of the position. */
+  readonly movedAt: number;
   /** The table of the next game, and the seat that asked for it. */
   readonly next: string | null;
   readonly nextBy: Seat | null;

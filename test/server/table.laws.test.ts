@@ -87,6 +87,7 @@ function attempt(harness: TableHarness, { kind, by, pick, wait }: Try): { ok: bo
   const seat = by % harness.table.terms.seats;
   switch (kind) {
     case 'time':
+    case 'quiet':
       return harness.tick({ kind });
     case 'absent':
       return harness.tick({ kind, seat });

@@ -113,6 +113,6 @@ export function pictureOf(table: Table): string {
   const { state, entries } = match;
   const people = [chairs, presentSeats(table), request, wishes];
   const all = [id, terms, host, version, people, stage, clocks, next, moves, fairnessOf(table), turn, undo];
-  const { removed, closed, news, nextBy } = table;
-  return JSON.stringify([all, [removed, closed, news, nextBy], state, entries, standIns, waitedAt]);
+  const { removed, closed, news, nextBy, movedAt } = table;
+  return JSON.stringify([all, [removed, closed, news, nextBy, movedAt], state, entries, standIns, waitedAt]);
 }

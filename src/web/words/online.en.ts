@@ -172,6 +172,7 @@ export const en: OnlineWords = {
     closed: 'This table is closed',
     closedBy: 'The host has closed it. Nothing was played here.',
     youClosed: 'You have closed it. Everybody who was here has been told.',
+    unused: 'It was closed before the game began. The other tables play on.',
     back: 'Back to the tables',
     removed: 'The host has freed your chair.',
     removedUntil: (time) =>

@@ -172,6 +172,7 @@ export const fr: OnlineWords = {
     closed: 'Cette table est fermée',
     closedBy: 'L’hôte l’a fermée. Rien n’y a été joué.',
     youClosed: 'Vous l’avez fermée. Les autres ont été prévenus.',
+    unused: 'Elle a été fermée avant le début. Les autres tables continuent.',
     back: 'Revenir aux tables',
     removed: 'L’hôte a libéré votre chaise.',
     removedUntil: (time) =>

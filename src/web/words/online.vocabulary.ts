@@ -167,6 +167,8 @@ export interface OnlineWords {
     readonly closed: string;
     readonly closedBy: string;
     readonly youClosed: string;
+    /** Of a table that plays a board with others. */
+    readonly unused: string;
     readonly back: string;
     readonly removed: string;
     readonly removedUntil: (time: string) => string;
