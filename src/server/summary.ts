@@ -18,10 +18,15 @@ const TAKEOVER = 2_000;
 
 /**
  * Whether bots act though nobody watches. They do at tables with clocks: people come back later to find the answer, and
- * the clocks of the others run. In a tournament others wait for the result. Elsewhere bots pause until somebody comes.
+ * the clocks of the others run. In a tournament others wait for the result, and so they do for a table of bots alone that plays a
+ * board: nobody may watch it. Elsewhere bots pause until somebody comes.
  */
-export const botsActUnseen = (table: Table): boolean =>
-  table.terms.tournament !== undefined || (table.terms.pace.kind !== 'free' && presentSeats(table).length > 0);
+export function botsActUnseen(table: Table): boolean {
+  const { terms, chairs } = table;
+  if (terms.tournament !== undefined) return true;
+  if (terms.board && chairs.every(({ sitter }) => personIn(sitter) === null)) return true;
+  return terms.pace.kind !== 'free' && presentSeats(table).length > 0;
+}
 
 export function summaryOf(table: Table, at: number): Summary {
   const { terms, stage, turn } = table;

@@ -73,6 +73,18 @@ describe('a person who opens tables of one board', () => {
     expect(verifyBoard(gameOf('las-vegas'), records).map(({ result }) => result.ok)).toEqual([true, true, true]);
   });
 
+  it('gives a table without people to bots, though nobody may watch them', async () => {
+    const { pages } = await served(2);
+    const { table, event } = await opened(pages[0]!, 2);
+    const [, second] = (await read(pages[0]!, event)).open;
+    await pages[0]!.watch(second!.id);
+    await pages[0]!.must(second!.id, { kind: 'start', fill: 1 });
+    await begin(table, pages);
+    await expect.poll(async () => (await read(pages[0]!, event)).waiting, { timeout: 20_000 }).toBe(1);
+    await playAll(table, pages, 'beside bots');
+    await expect.poll(async () => (await read(pages[0]!, event)).published).toBe(true);
+  });
+
   it('asks for two to eight tables, and for terms that the game knows', async () => {
     const { pages } = await served(1);
     const ask = async (more: object): Promise<string> =>
