@@ -6,6 +6,7 @@ import { CLUB_SCHEMAS } from './club-request.ts';
 import { dismissal, lifting, measure, report } from './moderation.ts';
 import { seekRequest } from './seek.ts';
 import { TOURNAMENT_SCHEMAS } from './tournament-request.ts';
+import { MOST_TABLES_OPENED } from './opening.ts';
 import { unchangedBy } from './unchanged.ts';
 
 /** In characters. Longer messages are refused. */
@@ -37,9 +38,6 @@ const request = v.variant('t', [
 
 /** A message of a page over its socket. */
 export type Request = v.InferOutput<typeof request>;
-
-/** How many tables of one board a person opens at once. */
-export const MOST_TABLES_OPENED = 8;
 
 const opening = v.strictObject({
   game: v.pipe(v.string(), v.maxLength(40)),

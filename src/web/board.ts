@@ -125,6 +125,12 @@ export interface Story<View = unknown> {
   readonly you: Seat | null;
 }
 
+/** A die as it lies on the table. `house`: a white one; any other has the colour of its seat. */
+export interface ShownDie {
+  readonly face: number;
+  readonly house?: true;
+}
+
 /** How a game is drawn: `board/index.ts` in the game's folder. */
 export interface BoardOf<View = unknown, Action = unknown, Event extends GameEvent = GameEvent> {
   readonly Board: Component<BoardProps<View, Action, Event>>;
@@ -150,6 +156,8 @@ export interface BoardOf<View = unknown, Action = unknown, Event extends GameEve
   readonly chapter?: (view: View, language: Language) => string;
   /** A short label for the button that confirms an action: "Place 3s". The default is the sentence of the prose. */
   readonly label?: (view: View, seat: Seat, action: Action, names: readonly string[], language: Language) => string;
+  /** The dice that an action rolls or places, drawn beside its sentence. `view`: the position before it. */
+  readonly dice?: (view: View, action: Action) => readonly ShownDie[];
   readonly preview: (view: View, seat: Seat, action: Action, names: readonly string[], language: Language) => Preview;
   /**
    * Why an action is refused in this position: "It would touch your dark red U." The default is the sentence of the

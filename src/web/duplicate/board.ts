@@ -30,8 +30,11 @@ interface Kept {
   readonly board: BoardResult;
 }
 
-export const keptBoard = (event: string, number: number): BoardResult | null =>
-  read(keyOf(event, number))?.board ?? null;
+/** What was kept by a page that did not know the numbers of the tables is read again. */
+export function keptBoard(event: string, number: number): BoardResult | null {
+  const board = read(keyOf(event, number))?.board as Partial<BoardResult> | undefined;
+  return board?.numbers ? (board as BoardResult) : null;
+}
 
 export function keepBoard(board: BoardResult): void {
   try {

@@ -5,6 +5,8 @@ import type { Overtime, Pace } from '../../table/terms.ts';
 /** What somebody has set in the form for a new table. */
 export interface Draft {
   readonly seats: number;
+  /** More than one: they play the same board. */
+  readonly tables?: number;
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly hints: boolean;
   readonly pace: Pace;

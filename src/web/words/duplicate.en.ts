@@ -1,3 +1,4 @@
+import { chanceWords } from './chance.ts';
 import type { DuplicateWords } from './duplicate.vocabulary.ts';
 
 const NTH = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
@@ -23,7 +24,16 @@ export const en: DuplicateWords = {
   compareGame: (game) => `Compare ${game} with the other tables`,
   back: 'Today’s boards',
   same: 'Same chance, same seats. Only the choices differ.',
-  subtitle: (game, tables) => `${game}, ${tables} tables`,
+  subtitle: (game, tables, people) => `${game}, ${tables} tables${people > 1 ? `, ${people} players` : ''}`,
+  unfinishedTables: (tables) =>
+    tables === 1
+      ? 'One table stopped before its end and does not count.'
+      : `${tables} tables stopped before their end and do not count.`,
+  openTables: 'Tables with free seats',
+  free: (chairs) => (chairs === 1 ? '1 free seat' : `${chairs} free seats`),
+  look: 'Look',
+  toTable: (table) => `Look at table ${table}`,
+  scan: 'Scan to see the tables of this board',
   seat: (name, seat, result) => `${name}, seat ${seat}, ${result}`,
   beat: (ahead, others) => `You beat ${ahead} of the ${others} who held your seat.`,
   place: (place) => (place === 1 ? 'At your own table you won.' : `At your own table you came ${NTH[place]}.`),
@@ -41,8 +51,13 @@ export const en: DuplicateWords = {
   table: (table) => `Table ${table}`,
   yourTable: (table) => `Your table, ${table}`,
   botsTable: 'bots',
+  cell: (name, table, seat, result, percent) =>
+    `Table ${table}, seat ${seat}: ${name}, ${result}${percent && `, ${percent}`}`,
   you: 'You',
   sameRoll: 'The same chance at the other tables',
+  chance: chanceWords({ round: 'Round', game: 'Game', roll: 'roll', start: 'The start' }),
+  part: (part) => part,
+  beforeYou: 'before you',
   moment: (at, all) => `${at} of ${all}`,
   before: 'Earlier choice',
   next: 'Next choice',
@@ -51,9 +66,10 @@ export const en: DuplicateWords = {
   average: (result) => `${result} on average`,
   proof: 'The chance was the same',
   proofText: (day) => `It follows from the date, ${day}, and nothing else. Hash it yourself.`,
-  sealed: 'Seal',
-  opened: 'Secret',
+  sealed: (time) => (time ? `Sealed ${time}` : 'Seal'),
+  opened: (time) => (time ? `Opened ${time}` : 'Secret'),
   check: (tables) => `Check all ${tables} tables`,
+  checkShort: 'Check',
   checking: 'Checking …',
   checked: (tables) => `All ${tables} tables match the seal.`,
   differs: (table) => `Table ${table} does not match.`,

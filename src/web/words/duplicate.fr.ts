@@ -1,3 +1,4 @@
+import { chanceWords } from './chance.ts';
 import type { DuplicateWords } from './duplicate.vocabulary.ts';
 
 const NTH = ['', 'premier', 'deuxième', 'troisième', 'quatrième', 'cinquième', 'sixième'];
@@ -24,7 +25,16 @@ export const fr: DuplicateWords = {
   compareGame: (game) => `Comparer ${game} avec les autres tables`,
   back: 'Donnes du jour',
   same: 'Même hasard, mêmes places. Seuls les choix changent.',
-  subtitle: (game, tables) => `${game}, ${tables} tables`,
+  subtitle: (game, tables, people) => `${game}, ${tables} tables${people > 1 ? `, ${people} joueurs` : ''}`,
+  unfinishedTables: (tables) =>
+    tables === 1
+      ? 'Une table s’est arrêtée avant la fin : elle ne compte pas.'
+      : `${tables} tables se sont arrêtées avant la fin : elles ne comptent pas.`,
+  openTables: 'Tables où il reste de la place',
+  free: (chairs) => (chairs === 1 ? '1 place libre' : `${chairs} places libres`),
+  look: 'Voir',
+  toTable: (table) => `Voir la table ${table}`,
+  scan: 'À scanner pour voir les tables de cette donne',
   seat: (name, seat, result) => `${name}, place ${seat}, ${result}`,
   beat: (ahead, others) => `Vous en battez ${ahead} sur ${others} à la même place.`,
   place: (place) => (place === 1 ? 'À votre table, vous gagnez.' : `À votre table, vous êtes ${NTH[place]}.`),
@@ -42,8 +52,13 @@ export const fr: DuplicateWords = {
   table: (table) => `Table ${table}`,
   yourTable: (table) => `Votre table, la ${table}`,
   botsTable: 'robots',
+  cell: (name, table, seat, result, percent) =>
+    `Table ${table}, place ${seat} : ${name}, ${result}${percent && `, ${percent}`}`,
   you: 'Vous',
   sameRoll: 'Le même hasard aux autres tables',
+  chance: chanceWords({ round: 'Manche', game: 'Partie', roll: 'lancer', start: 'Le départ' }),
+  part: (part) => part.replace('round', 'manche').replace('game', 'partie'),
+  beforeYou: 'avant vous',
   moment: (at, all) => `${at} sur ${all}`,
   before: 'Choix précédent',
   next: 'Choix suivant',
@@ -52,9 +67,10 @@ export const fr: DuplicateWords = {
   average: (result) => `${result} en moyenne`,
   proof: 'Le hasard était le même',
   proofText: (day) => `Il découle de la date, ${day}, et de rien d’autre. Refaites le calcul vous-même.`,
-  sealed: 'Scellé',
-  opened: 'Secret',
+  sealed: (time) => (time ? `Scellé ${time}` : 'Sceau'),
+  opened: (time) => (time ? `Ouvert ${time}` : 'Secret'),
   check: (tables) => `Vérifier les ${tables} tables`,
+  checkShort: 'Vérifier',
   checking: 'Vérification…',
   checked: (tables) => `Les ${tables} tables sont conformes.`,
   differs: (table) => `La table ${table} n’est pas conforme.`,

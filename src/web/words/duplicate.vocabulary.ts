@@ -22,7 +22,16 @@ export interface DuplicateWords {
   readonly compareGame: (game: string) => string;
   readonly back: string;
   readonly same: string;
-  readonly subtitle: (game: string, tables: number) => string;
+  /** `people`: how many played, where more than one did. */
+  readonly subtitle: (game: string, tables: number, people: number) => string;
+  /** Games that stopped before their end. */
+  readonly unfinishedTables: (tables: number) => string;
+  /** Tables with free chairs, and the way to one. */
+  readonly openTables: string;
+  readonly free: (chairs: number) => string;
+  readonly look: string;
+  readonly toTable: (table: number) => string;
+  readonly scan: string;
   readonly seat: (name: string, seat: number, result: string) => string;
   readonly beat: (ahead: number, others: number) => string;
   /** 1 is first. */
@@ -39,8 +48,15 @@ export interface DuplicateWords {
   readonly table: (table: number) => string;
   readonly yourTable: (table: number) => string;
   readonly botsTable: string;
+  /** A cell of the matrix; `percent` may be empty. */
+  readonly cell: (name: string, table: number, seat: number, result: string, percent: string) => string;
   readonly you: string;
   readonly sameRoll: string;
+  /** By the name of a chance step: "Round 2, roll 3" of `round 2/seat B/roll 3`. */
+  readonly chance: (name: string) => string;
+  /** By the part of a game in such a name: "round 2". */
+  readonly part: (part: string) => string;
+  readonly beforeYou: string;
   readonly moment: (at: number, all: number) => string;
   readonly before: string;
   readonly next: string;
@@ -50,9 +66,11 @@ export interface DuplicateWords {
   readonly average: (result: string) => string;
   readonly proof: string;
   readonly proofText: (day: string) => string;
-  readonly sealed: string;
-  readonly opened: string;
+  /** With the hour, where it is known. */
+  readonly sealed: (time: string) => string;
+  readonly opened: (time: string) => string;
   readonly check: (tables: number) => string;
+  readonly checkShort: string;
   readonly checking: string;
   readonly checked: (tables: number) => string;
   readonly differs: (table: number) => string;

@@ -113,6 +113,11 @@ export interface OnlineWords {
     readonly bots: string;
     readonly fewerBots: string;
     readonly moreBots: string;
+    /** Several of them play the same board. */
+    readonly tables: string;
+    readonly tablesNote: string;
+    readonly fewerTables: string;
+    readonly moreTables: string;
     readonly sum: (people: number) => string;
     readonly go: string;
   };
@@ -196,6 +201,9 @@ export interface OnlineWords {
     /** After a game at a table that plays a board with others. */
     readonly compare: string;
     readonly compareText: string;
+    /** Before such a game; `tables`: how many there are, where that is known. */
+    readonly board: (table: number, tables: number | undefined) => string;
+    readonly toBoard: string;
     readonly youAsked: string;
   };
 

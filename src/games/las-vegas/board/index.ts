@@ -1,11 +1,11 @@
 import { SPECTATOR, type Seat } from '../../../core/game.ts';
 import type { Language } from '../../../core/prose.ts';
-import type { BoardOf, Halt, SeatFacts, Sound } from '../../../web/board.ts';
+import type { BoardOf, Halt, SeatFacts, ShownDie, Sound } from '../../../web/board.ts';
 import { byKind } from '../../../web/kit/byKind.ts';
 import { formatGain, formatMoney, formatMoneyInFull } from '../../../web/words/format.ts';
 import type { Action } from '../actions.ts';
-import { count } from '../dice.ts';
-import { ROUNDS, sum } from '../pieces.ts';
+import { count, type Dice } from '../dice.ts';
+import { CASINOS, ROUNDS, sum } from '../pieces.ts';
 import type { Event, View } from '../state.ts';
 import Board from './Board.svelte';
 import { label } from './label.ts';
@@ -73,6 +73,17 @@ function halt(event: Event, language: Language): Halt | null {
   return event.kind === 'over' ? { says: words.over(ROUNDS), next: words.result, skip: null, sum: true } : null;
 }
 
+/** The dice of a roll, or of one value of it. */
+function dice(view: View, action: Action): ShownDie[] {
+  if (action.kind !== 'roll' && action.kind !== 'place') return [];
+  const isShown = (face: number): boolean => action.kind === 'roll' || face === action.casino;
+  const { own, white } = action.kind === 'roll' ? action : { own: view.rollOwn, white: view.rollWhite };
+  const faces = [...Array(CASINOS).keys()].filter(isShown);
+  const shown = (roll: Dice, more: Pick<ShownDie, 'house'>): ShownDie[] =>
+    faces.flatMap((face) => Array.from({ length: count(roll, face) }, () => ({ face: face + 1, ...more })));
+  return [...shown(own, {}), ...shown(white, { house: true })];
+}
+
 export const board: BoardOf<View, Action, Event> = {
   Board,
   subtitle: (view, language) => WORDS[language].subtitle(view.round, view.neutralDice),
@@ -88,6 +99,7 @@ export const board: BoardOf<View, Action, Event> = {
     return { gain: `${headline(effect)}.`, rest: sentence(effect) };
   },
   label: (view, _seat, action, _names, language) => label(view, action, language),
+  dice,
   refused: (view, _seat, action, language) =>
     action.kind === 'place' && view.phase === 'place' ? WORDS[language].refused(action.casino + 1) : undefined,
   holds: ({ kind }) => kind === 'payout' || kind === 'round' || kind === 'over',

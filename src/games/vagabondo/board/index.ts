@@ -96,6 +96,7 @@ export const board: BoardOf<View, Action, Event> = {
     view.phase === 'answer' ? WORDS[language].answer(2 * view.stake) : WORDS[language].task,
   seat,
   chapter: (view, language) => (view.series > 1 ? WORDS[language].game(view.game, view.series) : WORDS[language].log),
+  dice: (_view, action) => (action.kind === 'dice' ? action.dice.map((face) => ({ face })) : []),
   preview: (view, _seat, action, _names, language) => foretold(view, action, language),
   label: (view, _seat, action, _names, language) => foretold(view, action, language).label,
   holds,
