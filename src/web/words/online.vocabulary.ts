@@ -113,11 +113,6 @@ export interface OnlineWords {
     readonly bots: string;
     readonly fewerBots: string;
     readonly moreBots: string;
-    /** Several of them play the same board. */
-    readonly tables: string;
-    readonly tablesNote: string;
-    readonly fewerTables: string;
-    readonly moreTables: string;
     readonly sum: (people: number) => string;
     readonly go: string;
   };
@@ -172,8 +167,6 @@ export interface OnlineWords {
     readonly closed: string;
     readonly closedBy: string;
     readonly youClosed: string;
-    /** Of a table that plays a board with others. */
-    readonly unused: string;
     readonly back: string;
     readonly removed: string;
     readonly removedUntil: (time: string) => string;
@@ -198,12 +191,6 @@ export interface OnlineWords {
     readonly series: (games: number) => string;
     readonly wins: (count: number) => string;
     readonly asked: (name: string) => string;
-    /** After a game at a table that plays a board with others. */
-    readonly compare: string;
-    readonly compareText: string;
-    /** Before such a game; `tables`: how many there are, where that is known. */
-    readonly board: (table: number, tables: number | undefined) => string;
-    readonly toBoard: string;
     readonly youAsked: string;
   };
 
