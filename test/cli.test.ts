@@ -89,6 +89,17 @@ describe('vatout simulate', () => {
     ).toBe(run.out);
   });
 
+  it('says of a record from a real table that it was entered by hand', async () => {
+    const played = JSON.parse((await vatout(['simulate', 'las-vegas', '--games', '1', '--seed', '5'])).out) as object;
+    const byHand = JSON.stringify({ ...played, byHand: { unseen: [2] } });
+    expect((await vatout(['verify', '-'], byHand)).out).toMatch(/las-vegas: legal \(\d+ entries\); entered by hand/);
+    expect((await vatout(['verify', '-', '--lang', 'fr'], byHand)).out).toContain('saisie à la main');
+    expect(JSON.parse((await vatout(['verify', '-', '--json'], byHand)).out)).toMatchObject({
+      proven: null,
+      byHand: true,
+    });
+  });
+
   it('writes fair records that verify', async () => {
     const out = file('fair.ndjson');
     expect((await vatout(['simulate', 'las-vegas', '-n', '3', '--fair', '--out', out])).out).toBe('');

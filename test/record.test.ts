@@ -26,6 +26,7 @@ const RECORD = {
   ...randomRecord('las-vegas', 'record'),
   fairness: { match: '0a', commitment: HEX, entropy: ['0', 'ff'], secret: HEX },
   duplicate: { board: 2, table: 3, commitment: HEX, secret: HEX, day: '2026-11-18' },
+  byHand: { unseen: [1, 3] },
   players: [
     { name: 'Ada', kind: 'person' },
     { name: 'Wilma', kind: 'bot', level: 2 },
@@ -133,7 +134,12 @@ describe('a damaged record', () => {
   it.each([
     [{ format: 1 }, 'format', 'number', 'vatout/1'],
     [{ format: { toString: 1 } }, 'format', 'object', 'vatout/1'],
-    [{ extra: 1 }, 'record', 'extra', 'format, game, version, seats, options, entries, fairness, players, duplicate'],
+    [
+      { extra: 1 },
+      'record',
+      'extra',
+      'format, game, version, seats, options, entries, fairness, players, duplicate, byHand',
+    ],
     [{ game: 1 }, 'record', 'game', 'text'],
     [{ version: 0 }, 'record', 'version', 'count'],
     [{ seats: '2' }, 'record', 'seats', 'count'],

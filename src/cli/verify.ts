@@ -107,11 +107,12 @@ function report(
   if (given.json) {
     const { board, table } = record.duplicate ?? {};
     const place = record.duplicate && { board, table };
-    print(JSON.stringify({ record: number, game: record.game, ...place, entries, proven, finished }));
+    const byHand = record.byHand && { byHand: true };
+    print(JSON.stringify({ record: number, game: record.game, ...place, entries, proven, finished, ...byHand }));
     return;
   }
   const counted = plural(language, entries, ...words.entry);
-  const sentence =
-    proven === null ? words.legal(counted) : words.verified(counted, plural(language, proven, ...words.step));
+  const legal = record.byHand ? words.byHand : words.legal;
+  const sentence = proven === null ? legal(counted) : words.verified(counted, plural(language, proven, ...words.step));
   print(`${number} ${name}${finished ? '' : ` (${words.unfinished})`}${COLON[language]}${sentence}`);
 }

@@ -183,6 +183,7 @@ const EN = {
   verified: (entries: string, steps: string) =>
     `legal (${entries}), and every roll and draw follows from the secret (${steps})`,
   legal: (entries: string) => `legal (${entries}); no secret is revealed, so its dice and cards cannot be verified`,
+  byHand: (entries: string) => `legal (${entries}); entered by hand from a real table, so its chance proves nothing`,
   unfinished: 'unfinished',
   after: (at: number, all: number) => `After entry ${at} of ${all}`,
   toAct: (names: string) => `To act: ${names}`,
@@ -375,6 +376,8 @@ const FR: Words = {
   step: ['tirage', 'tirages'],
   verified: (entries, steps) => `conforme aux règles (${entries}) et au secret (${steps})`,
   legal: (entries) => `conforme aux règles (${entries}) ; sans secret révélé, ses tirages ne sont pas vérifiables`,
+  byHand: (entries) =>
+    `conforme aux règles (${entries}) ; saisie à la main à une vraie table, ses tirages ne prouvent rien`,
   unfinished: 'inachevée',
   after: (at, all) => `Après l’entrée ${at} sur ${all}`,
   toAct: (names) => `À jouer : ${names}`,

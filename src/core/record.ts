@@ -30,6 +30,15 @@ export interface Duplicate {
   readonly day?: string;
 }
 
+/** A game with real dice and cards, entered by hand: its chance is what people saw, and proves nothing. */
+interface ByHand {
+  /**
+   * The entries, from 0, of which nobody saw everything: cards that were never turned, dice that did not
+   * count. Their texts are one possibility.
+   */
+  readonly unseen: readonly number[];
+}
+
 /** Who played a seat. The match does not depend on it: records are valid without it. */
 export interface Player {
   readonly name: string;
@@ -48,6 +57,7 @@ export interface MatchRecord {
   readonly entries: readonly Entry[];
   readonly fairness?: Fairness;
   readonly duplicate?: Duplicate;
+  readonly byHand?: ByHand;
   /** By seat. */
   readonly players?: readonly Player[];
 }

@@ -4,7 +4,18 @@ import { fail, ok, type Result, type Shape } from './result.ts';
 
 /* Apart from record.ts, because the first load of the page needs the format and reads no records. */
 
-const FIELDS = ['format', 'game', 'version', 'seats', 'options', 'entries', 'fairness', 'players', 'duplicate'];
+const FIELDS = [
+  'format',
+  'game',
+  'version',
+  'seats',
+  'options',
+  'entries',
+  'fairness',
+  'players',
+  'duplicate',
+  'byHand',
+];
 const PLAYER_FIELDS = ['name', 'kind', 'level'];
 const LONGEST_NAME = 80;
 const FAIRNESS_FIELDS = ['match', 'commitment', 'entropy', 'secret'];
@@ -56,6 +67,7 @@ function recordFault(json: Readonly<Record<string, unknown>>): Fault | null {
   return (
     (json.fairness === undefined ? null : fairnessFault(json.fairness, json.seats)) ??
     (json.duplicate === undefined ? null : duplicateFault(json.duplicate)) ??
+    (json.byHand === undefined ? null : byHandFault(json.byHand)) ??
     (json.players === undefined ? null : playersFault(json.players, json.seats))
   );
 }
@@ -84,6 +96,15 @@ function duplicateFault(json: unknown): Fault | null {
   if (!isHex256(json.commitment)) return wrong('duplicate.commitment', 'hex64');
   if (json.secret !== undefined && !isHex256(json.secret)) return wrong('duplicate.secret', 'hex64');
   return json.day === undefined || isDay(json.day) ? null : wrong('duplicate.day', 'day');
+}
+
+function byHandFault(json: unknown): Fault | null {
+  if (!isObject(json)) return wrong('byHand', 'object');
+  const stranger = Object.keys(json).find((key) => key !== 'unseen');
+  if (stranger !== undefined) return { detail: `byHand.${stranger}`, expected: 'unseen' };
+  const { unseen } = json;
+  const isPlace = (at: unknown): boolean => Number.isInteger(at) && (at as number) >= 0;
+  return Array.isArray(unseen) && unseen.every(isPlace) ? null : wrong('byHand.unseen', 'places');
 }
 
 function playersFault(json: unknown, seats: number): Fault | null {

@@ -66,6 +66,8 @@ export type Shape =
   | 'hexes'
   /** `2026-11-18`. */
   | 'day'
+  /** Numbers of entries, from 0. */
+  | 'places'
   /** A player for each seat. */
   | 'players'
   /** `{name, kind, level}`. */
