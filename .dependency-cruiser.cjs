@@ -39,6 +39,7 @@ const ALLOWED = {
     'web/board[.]ts',
     'web/lesson[.]ts',
     'web/guide[.]ts',
+    'web/byhand[.]ts',
   ],
   web: [
     'core/',

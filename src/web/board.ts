@@ -1,4 +1,4 @@
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { GameEvent, Seat, Viewer } from '../core/game.ts';
 import type { Language } from '../core/prose.ts';
 import type { Clause } from '../core/result.ts';
@@ -29,6 +29,10 @@ export interface BoardProps<View = unknown, Action = unknown, Event extends Game
   readonly refuse: (action: Action) => void;
   /** The events of the last action that are being shown, oldest first; empty when nothing moves. */
   readonly events: readonly Event[];
+  /** Takes the place of the board's tray: what people enter by hand. */
+  readonly entry?: Snippet | undefined;
+  /** Whether the viewer, too, is called by name, because several people look on. */
+  readonly named?: boolean | undefined;
   /** Whether the board shares its page with other content; then its keys work only while it has the focus. */
   readonly embedded?: boolean;
 }

@@ -12,6 +12,8 @@ describe('addresses', () => {
     ['#/new/las-vegas', { page: 'new', game: 'las-vegas' }],
     ['#/learn/las-vegas', { page: 'learn', game: 'las-vegas' }],
     ['#/table/a1b2', { page: 'match', id: 'a1b2' }],
+    ['#/real', { page: 'real', game: null }],
+    ['#/real/vabanque', { page: 'real', game: 'vabanque' }],
     ['#/online', { page: 'online' }],
     ['#/online/new/vabanque', { page: 'open', game: 'vabanque' }],
     ['#/t/a1b2', { page: 'table', id: 'a1b2', step: null, viewpoint: null }],

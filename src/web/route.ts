@@ -3,6 +3,8 @@ export type Route =
   | { readonly page: 'home' | 'games' | 'settings' | 'about' | 'online' | 'account' | 'signin' | 'moderation' }
   | { readonly page: 'new' | 'learn' | 'open'; readonly game: string }
   | { readonly page: 'match'; readonly id: string }
+  /** The setup of a game at a real table; without a game, of the first one. */
+  | { readonly page: 'real'; readonly game: string | null }
   /** An online table; `step` and `viewpoint` (a seat's letter) select a moment of it and the viewer. */
   | { readonly page: 'table'; readonly id: string; readonly step: number | null; readonly viewpoint: string | null }
   /** Boards of the day, or how one of them, a match on this device, was played at other tables. */
@@ -42,6 +44,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'e') return { page: 'tournament', id: first ?? '' };
   if ((page === 'new' || page === 'learn' || page === 'leaders') && first) return { page, game: first };
   if (page === 'table' && first) return { page: 'match', id: first };
+  if (page === 'real') return { page, game: first || null };
   if (page === 'today') return { page, id: first || null };
   if (first !== undefined) return lost;
   if (page === '') return { page: 'home' };
@@ -91,6 +94,7 @@ export const to = {
   shelf: path('rules'),
   online: path('online'),
   set: (game: string) => path('new', game),
+  real: (game = '') => (game ? path('real', game) : path('real')),
   learn: (game: string) => path('learn', game),
   match: (id: string) => path('table', id),
   open: (game: string) => path('online', 'new', game),

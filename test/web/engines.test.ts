@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { toRecord } from '../../src/core/match.ts';
 import { verify } from '../../src/fairness/fairness.ts';
 import { titles } from '../../src/games/index.ts';
 import { clubWords } from '../../src/web/words/club.ts';
@@ -6,7 +7,8 @@ import { onlineWords } from '../../src/web/words/online.ts';
 import { runningCup } from './cup.ts';
 import { ENGINES, startEngines } from './engines.ts';
 import { decide, openTestServer, openTable, playOn } from './testserver.ts';
-import { layTable, inPhase } from './storedtables.ts';
+import { asks, enterOnPage, layReal, storedEntries } from './realtable.ts';
+import { layTable, inPhase, type Seating } from './storedtables.ts';
 import { serveSite } from './site.ts';
 import { awaitTable, keptTable } from './table.ts';
 import type { Tab } from './tab.ts';
@@ -113,6 +115,11 @@ const VEGAS = layTable({ game: 'las-vegas', seats: 2, secret: 3 }, inPhase('plac
 
 const CLANS = layTable({ game: 'vaalbara', seats: 4 }, inPhase('choose', 2));
 
+/** Games at a real table, and the phase from which a few entries are made. */
+const REAL = [
+  { seating: { game: 'las-vegas', seats: 3, options: { starter: 0 } }, from: 'stock', device: 'phone' },
+] as const satisfies readonly { seating: Seating; from: string; device: string }[];
+
 async function refuse(tab: Tab): Promise<void> {
   const face = await tab.locator('.tray .hollow').first().getAttribute('data-face');
   await tab.locator(`[data-casino="${face}"]`).click();
@@ -169,6 +176,18 @@ describe.each(ENGINES)('%s', (name) => {
     await tab.locator('.members li', { hasText: clubWords.en.people.roles.organiser }).waitFor();
     const wide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
     expect(await tab.evaluate<boolean>(wide)).toBe(false);
+  });
+
+  it.each(REAL)('keeps the count of $seating.game at a real table on a $device', async ({ seating, from, device }) => {
+    const whole = layTable({ ...seating, secret: 2 });
+    const { place, kept } = layReal({ ...seating, secret: 2 }, asks(from));
+    const { size } = SIZES.find((one) => one.device === device)!;
+    const tab = await engine.visit(server.address + place, { size, kept });
+    const begun = await storedEntries(tab);
+    await enterOnPage(tab, toRecord(whole.match), begun + 6);
+    expect((await keptTable(tab)).record.entries.slice(0, begun + 6)).toEqual(
+      whole.match.entries.slice(0, begun + 6).map((entry) => [...entry]),
+    );
   });
 
   it('draws pieces at the size of their places', async () => {

@@ -19,13 +19,16 @@ export interface DrawContext<View> {
 }
 
 /** Whose eyes see which position. */
-export type Seen<View> = Pick<BoardProps<View>, 'view' | 'viewer' | 'players' | 'language'>;
+export type Seen<View> = Pick<BoardProps<View>, 'view' | 'viewer' | 'players' | 'language' | 'named'>;
 
-export const drawContext = <View>({ view, viewer, players, language }: Seen<View>, you: string): DrawContext<View> => ({
+export const drawContext = <View>(
+  { view, viewer, players, language, named }: Seen<View>,
+  you: string,
+): DrawContext<View> => ({
   view,
   viewer,
   language,
-  names: players.map(({ name }, seat) => (seat === viewer ? you : name)),
+  names: players.map(({ name }, seat) => (seat === viewer && !named ? you : name)),
   identities: players.map(({ identity }) => identity),
   money: (thousands) => formatMoney(thousands, language),
 });

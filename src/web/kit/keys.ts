@@ -96,3 +96,7 @@ export function isForBoard(event: KeyboardEvent, board: Element, embedded = fals
 }
 
 export const digitOf = (key: string): number | null => (/^\d$/.test(key) ? Number(key) : null);
+
+/** The digit of a key that is pressed together with Shift, on keyboards where that gives another sign. */
+export const shiftedDigit = ({ shiftKey, code }: KeyboardEvent): number | null =>
+  shiftKey ? digitOf(code.replace('Digit', '')) : null;

@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/game.ts';
+import { SPECTATOR, type Seat } from '../../core/game.ts';
 import type { Clause, Problem } from '../../core/result.ts';
 import { problemText, refusalText } from '../../messages/problem.ts';
 import type { BotClient } from '../bots/client.ts';
@@ -64,6 +64,8 @@ export class MatchController {
   );
   /** What the board draws: the present, or a moment of the review, whose details may still be loading. */
   readonly scene = $derived.by(() => (this.playback.past && this.review.scene) ?? this.playback.present);
+  /** Whom the board calls “you”. */
+  readonly eyes = $derived.by(() => (this.driver.faceUp?.onlooker && !this.over ? SPECTATOR : this.viewer));
   readonly view = $derived.by(() => this.scene.position.view(this.viewer));
   /** The viewer's legal actions; empty in a review and when it is not their turn. */
   readonly offers = $derived.by(() =>
@@ -78,7 +80,7 @@ export class MatchController {
   readonly preview = $derived.by(() =>
     this.proposed === null || this.offers.length === 0
       ? null
-      : this.loaded.board.preview(this.view, this.viewer, this.proposed, this.names, settings.language),
+      : this.loaded.board.preview(this.view, this.eyes, this.proposed, this.names, settings.language),
   );
   /** Who must act. The actor of the last action is done, even while it is shown over the position before it. */
   readonly turn = $derived.by(() => this.scene.position.turn.filter((actor) => actor !== this.scene.acted));
@@ -152,6 +154,10 @@ export class MatchController {
       if (this.handover.give(seat)) this.startTurn();
       else this.announcer.hush();
     } else if (this.driver.over) this.handover.release();
+    else if (this.driver.faceUp) {
+      this.handover.lay();
+      this.ready = true;
+    }
   }
 
   /** Whether the lesson would continue with the proposed action. */

@@ -46,6 +46,11 @@ export interface Driver {
   readonly over: boolean;
   /** Whether the match goes on elsewhere while this screen pauses. */
   readonly live?: boolean;
+  /**
+   * The screen shows only what everybody at a real table sees: nobody has to take it, and everybody is called by name.
+   * `onlooker`: the board is drawn for nobody in particular.
+   */
+  readonly faceUp?: { readonly onlooker: boolean };
   /** The seats at this screen that must act. */
   readonly waitingFor: readonly Seat[];
   /** The record without what must not leave the device. */

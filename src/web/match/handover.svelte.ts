@@ -26,7 +26,11 @@ export class Handover {
 
   /** Hands the screen to a seat; false if it must be taken from behind the curtain, because there is something to hide. */
   give(seat: Seat): boolean {
-    const open = seat === this.holder || this.goesOn(seat) || !isPrivate(this.game, this.driver.now, seat);
+    const open =
+      this.driver.faceUp !== undefined ||
+      seat === this.holder ||
+      this.goesOn(seat) ||
+      !isPrivate(this.game, this.driver.now, seat);
     this.holder = open ? seat : SPECTATOR;
     if (!open) this.curtain = seat;
     return open;
@@ -50,7 +54,12 @@ export class Handover {
   hideHand(seat: Seat): void {
     const { now } = this.driver;
     this.last = { seat, step: now.step + 1 };
-    if (!this.alone && isPrivate(this.game, now, seat)) this.holder = SPECTATOR;
+    if (!this.alone && !this.driver.faceUp && isPrivate(this.game, now, seat)) this.holder = SPECTATOR;
+  }
+
+  /** A form asks everybody, and nobody in particular. */
+  lay(): void {
+    this.holder = SPECTATOR;
   }
 
   /** The match is over: nothing is hidden any more, and nobody in particular looks on. */

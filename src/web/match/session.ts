@@ -61,7 +61,7 @@ export class LocalPosition implements Position {
   }
 }
 
-interface LocalMoment extends Moment {
+export interface LocalMoment extends Moment {
   readonly position: LocalPosition;
 }
 
@@ -140,7 +140,11 @@ export class Session implements Driver {
     const fairness = secret ? withoutSecret(secret) : untouched ? record.fairness : undefined;
     // A board whose secret is known goes on with its own chance.
     const duplicate = untouched || record.duplicate?.secret !== undefined ? record.duplicate : undefined;
-    return { ...toRecord(this.match), ...(fairness && { fairness }), ...(duplicate && { duplicate }) };
+    const { byHand } = record;
+    return {
+      ...{ ...toRecord(this.match), ...(fairness && { fairness }) },
+      ...{ ...(duplicate && { duplicate }), ...(byHand && { byHand }) },
+    };
   }
 
   /** Lets chance and bots act until a person must, or the match is over. */
@@ -236,7 +240,7 @@ export class Session implements Driver {
   }
 }
 
-const momentOf = ({ actor, text, events, match }: Step): LocalMoment => ({
+export const momentOf = ({ actor, text, events, match }: Step): LocalMoment => ({
   actor,
   text,
   events,

@@ -23,6 +23,7 @@ const page = <Given extends Props>(load: Load<Given>, props: Given, key = ''): L
 const LOAD = {
   games: () => import('../home/Games.svelte'),
   set: () => import('../setup/Setup.svelte'),
+  real: () => import('../companion/Setup.svelte'),
   settings: () => import('../settings/Settings.svelte'),
   learn: () => import('../lesson/FirstGame.svelte'),
   rules: () => import('../learn/Rules.svelte'),
@@ -54,6 +55,8 @@ export function lazyPage(route: Route, facts: Facts | undefined): LazyPage | nul
       return page(LOAD.account, { desk: true });
     case 'rules':
       return route.game === null || facts ? page(LOAD.rules, { game: route.game, place: route.place }) : null;
+    case 'real':
+      return route.game === null || facts ? page(LOAD.real, { game: route.game }) : null;
     case 'table':
       return page(LOAD.table, { id: route.id, step: route.step, viewpoint: route.viewpoint }, route.id);
     case 'person':

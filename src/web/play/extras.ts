@@ -1,5 +1,6 @@
 import { createContext, type Snippet } from 'svelte';
 import type { Seat } from '../../core/game.ts';
+import type { FormStatus } from '../byhand.ts';
 import type { Ending } from '../result/verdict.ts';
 
 /** The chat of an online table. */
@@ -20,7 +21,14 @@ interface Talk {
   readonly open: () => void;
 }
 
-/** What an online table adds to the play screen; a match on this device adds nothing. */
+/** A form for what is entered by hand now, instead of being picked on the board. */
+interface EntryForm extends FormStatus {
+  readonly form: Snippet;
+  /** Whether the form takes the place of the board; otherwise that of its tray. */
+  readonly whole: boolean;
+}
+
+/** What an online table adds to the play screen; a match on this device adds nothing, one at a real table its forms. */
 export interface Extras {
   /** The target of the back link. */
   readonly home?: string;
@@ -31,6 +39,10 @@ export interface Extras {
   readonly talk?: Talk;
   /** The person's clock, beside the button that confirms a move. */
   readonly clock?: Snippet;
+  /** A match at a real table: the form for what happens next; null where the board offers actions. */
+  readonly entry?: EntryForm | null;
+  /** What to pick on the board there. */
+  readonly task?: string | null;
   /** In the toolbar. */
   readonly tools?: Snippet;
   /** Beside a seat; `brief` if there is little room. */

@@ -31,14 +31,16 @@ const inWords = (problem: Problem, title?: Title): Opening => ({
   problem: problemText(problem, settings.language, title),
 });
 
-/** Starts a new match. */
-export async function openPlan(draft: Plan): Promise<Opening> {
+/** Starts a new match; `byHand`: one at a real table, without dice of this device. */
+export async function openPlan(draft: Plan, byHand = false): Promise<Opening> {
   const title = await loadTitle(draft.game);
   if (!title) return inWords(noGame(draft.game));
   const begun = start(title.game, draft.sitters.length, draft.options);
   if (!begun.ok) return inWords(begun.problem, title);
   const plan = { ...named(draft, nameless), options: begun.value.options };
-  return keep({ id: newId(), plan, record: toRecord(begun.value), secret: drawSecret(plan.sitters.length) }, false);
+  const record = toRecord(begun.value);
+  if (byHand) return keep({ id: newId(), plan, record: { ...record, byHand: { unseen: [] } } }, false);
+  return keep({ id: newId(), plan, record, secret: drawSecret(plan.sitters.length) }, false);
 }
 
 const noGame = (game: string): Problem => ({

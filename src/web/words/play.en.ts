@@ -127,6 +127,7 @@ export const en: PlayWords = {
         : `Verified: ${plural('en', count, 'roll, deal or draw follows', 'rolls, deals and draws follow')} from the secret that was sealed before the first move, and every move was legal.`,
     unproven:
       'Every move was legal. This game began elsewhere, without a sealed secret, so its dice can’t be verified.',
+    byHand: 'Entered by hand from a real table: its dice and cards prove nothing.',
     lobby: 'Home',
   },
 

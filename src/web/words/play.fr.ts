@@ -129,6 +129,7 @@ export const fr: PlayWords = {
         : `Vérifié : ${plural('fr', count, 'lancer ou tirage découle', 'lancers et tirages découlent')} du secret scellé avant le premier coup, et chaque coup était permis.`,
     unproven:
       'Chaque coup était permis. La partie a commencé ailleurs, sans secret scellé : ses dés ne sont pas vérifiables.',
+    byHand: 'Saisie à la main à une vraie table : ses dés et ses cartes ne prouvent rien.',
     lobby: 'Accueil',
   },
 

@@ -122,6 +122,7 @@ export interface PlayWords {
     readonly verifying: string;
     readonly proven: (count: number) => string;
     readonly unproven: string;
+    readonly byHand: string;
     readonly lobby: string;
   };
 

@@ -1,0 +1,76 @@
+import { french } from '../../../../core/french.ts';
+import type { Language } from '../../../../core/prose.ts';
+import { NARROW } from '../../../../core/spaces.ts';
+
+/** What the forms of a real table say. */
+interface Words {
+  readonly rolled: (name: string) => string;
+  readonly white: string;
+  readonly entered: (entered: number, all: number) => string;
+  readonly task: string;
+  readonly whole: string;
+  readonly keys: string;
+  readonly add: (face: number, entered: number) => string;
+  readonly none: string;
+  readonly enter: string;
+  /** Only the dice that were placed are entered. */
+  readonly only: (count: number, face: number, casino: string) => string;
+  readonly round: (round: number) => string;
+  readonly bills: (casino: string) => string;
+  readonly rows: string;
+  readonly billKeys: string;
+  readonly bill: (amount: string) => string;
+  readonly remove: (amount: string, casino: string) => string;
+  readonly enough: string;
+  readonly noMore: (amount: string) => string;
+  readonly play: (round: number) => string;
+}
+
+const NUMBERS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+const NOMBRES = ['', '', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit'];
+
+const EN: Words = {
+  rolled: (name) => `${name} rolled`,
+  white: 'The white dice',
+  entered: (entered, all) => `${entered} of ${all} dice.`,
+  task: 'Which dice went? All of one value.',
+  whole: 'All, or only those placed.',
+  keys: 'Dice',
+  add: (face, entered) => `Add a ${face}. Entered: ${entered}`,
+  none: 'none',
+  enter: 'Enter this roll',
+  only: (count, face, casino) => `Put ${count === 1 ? `the ${face}` : `${NUMBERS[count]} ${face}s`} on ${casino}`,
+  round: (round) => `Bills of round ${round}`,
+  bills: (casino) => `Which bills lie at ${casino}?`,
+  rows: 'Bills at the casinos',
+  billKeys: 'Bills',
+  bill: (amount) => `Add ${amount}`,
+  remove: (amount, casino) => `Take ${amount} from ${casino}`,
+  enough: 'Every casino holds at least 50k.',
+  noMore: (amount) => `There is no other bill of ${amount}.`,
+  play: (round) => `Play round ${round}`,
+};
+
+const FR: Words = {
+  rolled: (name) => `${name} a lancé`,
+  white: 'Les dés blancs',
+  entered: (entered, all) => `${entered} ${entered < 2 ? 'dé' : 'dés'} sur ${all}.`,
+  task: 'Lesquels sont posés ? Tous ceux d’une valeur.',
+  whole: 'Tous, ou seulement ceux posés.',
+  keys: 'Dés',
+  add: (face, entered) => `Ajouter un ${face}. Saisis : ${entered}`,
+  none: 'aucun',
+  enter: 'Saisir ce lancer',
+  only: (count, face, casino) => `Poser ${count === 1 ? `le ${face}` : `${NOMBRES[count]} ${face}`} : ${casino}`,
+  round: (round) => `Billets de la manche ${round}`,
+  bills: (casino) => `Quels billets ? ${casino}`,
+  rows: 'Billets des casinos',
+  billKeys: 'Billets',
+  bill: (amount) => `Ajouter ${amount}`,
+  remove: (amount, casino) => `Retirer ${amount}, ${casino}`,
+  enough: 'Chaque casino a au moins 50k.',
+  noMore: (amount) => `Il n’y a plus de billet de ${amount}.`,
+  play: (round) => `Jouer la manche ${round}`,
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW) };

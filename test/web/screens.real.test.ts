@@ -1,0 +1,66 @@
+import { asks, layReal } from './realtable.ts';
+import { screensSuite } from './screens.suite.ts';
+import type { Screen } from './screens.ts';
+import type { Seating, Step } from './storedtables.ts';
+import type { Tab } from './tab.ts';
+
+const FORM = '.dock .entry, .dock .yourturn';
+
+function real(
+  name: string,
+  seating: Seating,
+  isWanted: (step: Step) => boolean,
+  reach: Screen['reach'] = async () => undefined,
+): Screen {
+  const { place, kept } = layReal(seating, isWanted);
+  return {
+    name,
+    place,
+    visit: { kept },
+    async reach(page) {
+      await page.locator(FORM).first().waitFor();
+      await reach(page);
+    },
+  };
+}
+
+const VEGAS: Seating = { game: 'las-vegas', seats: 4, level: 2, options: { starter: 1 } };
+
+const never = (): boolean => false;
+
+async function openEntries(page: Tab): Promise<void> {
+  await page.locator('.gbar-tools button').last().click();
+  await page.locator('dialog ul button').last().click();
+  await page.locator('dialog h3').first().waitFor();
+}
+
+const screens: Screen[] = [
+  { name: 'setup', place: '#/real', reach: (page) => page.locator('form .primary').waitFor() },
+  real('las-vegas-start', { ...VEGAS, options: {} }, asks('start')),
+  real('las-vegas-stock', VEGAS, asks('stock', 2), async (page) => {
+    for (const bill of [60, 20, 30])
+      await page
+        .locator('.stocking .keys button')
+        .nth(bill / 10 - 1)
+        .click();
+  }),
+  real('las-vegas-roll', VEGAS, asks('roll', 2)),
+  real('las-vegas-part', VEGAS, asks('roll', 3), async (page) => {
+    await page.locator('.tray .key').nth(3).click();
+    await page.locator('.tray .key').nth(3).click();
+    await page.locator('.dock .primary').waitFor();
+  }),
+  real('las-vegas-white', { ...VEGAS, options: { neutralDice: true } }, asks('place', 3)),
+  real('las-vegas-entries', VEGAS, asks('roll', 2), openEntries),
+  real('las-vegas-correcting', VEGAS, asks('roll', 2), async (page) => {
+    await openEntries(page);
+    await page.locator('dialog li button').last().click();
+    await page.locator('.correcting').waitFor();
+  }),
+  {
+    ...real('las-vegas-result', VEGAS, never),
+    reach: (page) => page.locator('main.result .acts .btn').first().waitFor(),
+  },
+];
+
+await screensSuite(screens, /./);
