@@ -9,6 +9,8 @@ export type Unseen = readonly number[];
  * texts, so an unseen entry says what is possible, and says it anew whenever more has been seen.
  */
 export interface ByHandRules {
+  /** Whether everybody at the table knows everything: each seat's view may be shown. */
+  readonly isOpen?: boolean;
   /** Whether the board can be drawn for nobody in particular while somebody acts. */
   readonly onlooker?: boolean;
   /** Whether what comes now is entered in a form of its own, not picked from the offers of the board. */

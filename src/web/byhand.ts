@@ -4,7 +4,7 @@ import type { Actor, Seat } from '../core/game.ts';
 import type { Match } from '../core/match.ts';
 import type { Language } from '../core/prose.ts';
 import type { Entry } from '../core/record.ts';
-import type { SeatPlayer, Text } from './board.ts';
+import type { SeatPlayer } from './board.ts';
 
 /** What people have seen and entered: an action, or chance. `unseen`: they did not see all of it. */
 export interface Entered {
@@ -54,8 +54,6 @@ interface FormOf<View = unknown> {
 /** How a game at a real table is entered: `board/byhand/index.ts` in the game's folder. */
 export interface ByHandOf<View = unknown> {
   readonly rules: ByHandRules;
-  /** "Dice and payouts" */
-  readonly keeps: Text;
   /** What to pick on the board, for people who look on; without it, the task of the game. */
   readonly task?: (view: View, language: Language) => string | null;
   /** Null where the offers of the board are picked. */

@@ -1,6 +1,10 @@
 import { CHANCE } from '../../src/core/game.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
-import { actorOf } from '../../src/core/seat.ts';
+import { actorOf, seatOf } from '../../src/core/seat.ts';
+import { parse as parsePiece, type PlaceAction } from '../../src/games/vagabondo/actions.ts';
+import { cellsOf, middleOf, outlineOf } from '../../src/games/vagabondo/board/ghost.ts';
+import { toneOf } from '../../src/games/vagabondo/board/tones.ts';
+import { SIZE } from '../../src/games/vagabondo/pieces.ts';
 import type { Plan } from '../../src/web/match/plan.ts';
 import { layTable, type Laid, type Seating, type Step } from './storedtables.ts';
 import type { Tab } from './tab.ts';
@@ -59,6 +63,12 @@ const confirm = (tab: Tab): Promise<void> => press(tab, '.dock .acts .primary');
 
 type Scribe = (tab: Tab, record: MatchRecord, at: number) => Promise<void>;
 
+const start = (tab: Tab, text: string): Promise<void> =>
+  tab
+    .locator('.board-frame li button')
+    .nth(seatOf(text.split(' ')[1]!)!)
+    .click();
+
 /** By game: enters what comes at that place of a record. */
 export const scribes: Readonly<Record<string, Scribe>> = {
   async 'las-vegas'(tab, { entries }, at) {
@@ -67,7 +77,7 @@ export const scribes: Readonly<Record<string, Scribe>> = {
     if (actorOf(actor) !== CHANCE) {
       await press(tab, `.tray .group[data-face="${Number(text) - 1}"][aria-pressed]`);
       await confirm(tab);
-    } else if (word === 'start') await tab.locator('.board-frame li button').nth(actorOf(rest[0]!)!).click();
+    } else if (word === 'start') await start(tab, text);
     else if (word === 'stock') {
       // The largest bill of a casino last: it brought it over the limit.
       for (const bill of rest.flatMap((bills) => bills.split('+').reverse())) {
@@ -81,7 +91,52 @@ export const scribes: Readonly<Record<string, Scribe>> = {
       for (const face of rest.join('').replace('+', ''))
         await press(tab, `.tray .key[data-face="${Number(face) - 1}"]`);
   },
+  async vagabondo(tab, { entries }, at) {
+    const text = entries[at]![1];
+    if (text.startsWith('start')) await start(tab, text);
+    else if (text.startsWith('dice')) {
+      for (const face of text.slice(5))
+        await tab
+          .locator('.dice button')
+          .nth(Number(face) - 1)
+          .click();
+    } else if (/^(double|take|drop)$/.test(text)) {
+      await tab
+        .locator('.stakes button')
+        .nth(text === 'drop' ? 1 : 0)
+        .click();
+      await confirm(tab);
+    } else await layPiece(tab, text);
+  },
 };
+
+/** A piece is taken up by its value, brought to its square, and turned until it lies as the record says. */
+async function layPiece(tab: Tab, text: string): Promise<void> {
+  const action = parsePiece(text) as PlaceAction;
+  const [cells, { fill }] = [cellsOf(action), toneOf(action)];
+  await tab.locator('.own .piece:enabled').first().waitFor();
+  const take = (): Promise<void> => tab.keyboard.press(String(action.value));
+  await take();
+  await tab.locator('path.body').waitFor();
+  // In a pool the first press takes the red piece, the second the blue one.
+  if ((await tab.locator('path.body').getAttribute('fill')) !== fill) await take();
+  const held = `document.querySelector('path.body').getAttribute('d')`;
+  const focused = 'Number(document.activeElement.dataset.square)';
+  const [to, wanted] = [middleOf(cells), outlineOf(cells, 1)];
+  for (let turn = 0; (await tab.evaluate<string>(held)) !== wanted; turn++) {
+    if (turn > 0) await tab.keyboard.press('r');
+    let from = -1;
+    // At an edge its middle may lie elsewhere as long as it is turned otherwise.
+    for (let now = await tab.evaluate<number>(focused); now !== to && now !== from;) {
+      from = now;
+      const row = Math.floor(from / SIZE) !== Math.floor(to / SIZE);
+      await tab.keyboard.press(row ? (from < to ? 'ArrowDown' : 'ArrowUp') : from < to ? 'ArrowRight' : 'ArrowLeft');
+      now = await tab.evaluate<number>(focused);
+    }
+    if (turn > 4) throw new Error(`${text} cannot be laid`);
+  }
+  await confirm(tab);
+}
 
 /** Enters a game through the page, from what is stored there to so many entries. */
 export async function enterOnPage(tab: Tab, record: MatchRecord, until = record.entries.length): Promise<void> {

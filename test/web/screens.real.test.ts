@@ -26,6 +26,7 @@ function real(
 
 const VEGAS: Seating = { game: 'las-vegas', seats: 4, level: 2, options: { starter: 1 } };
 
+const late = ({ before }: Step): boolean => before.entries.length > 14;
 const never = (): boolean => false;
 
 async function openEntries(page: Tab): Promise<void> {
@@ -57,6 +58,9 @@ const screens: Screen[] = [
     await page.locator('dialog li button').last().click();
     await page.locator('.correcting').waitFor();
   }),
+  real('vagabondo-place', { game: 'vagabondo', seats: 2, options: { starter: 0 } }, late),
+  real('vagabondo-dice', { game: 'vagabondo', seats: 2, options: { starter: 0, doubles: 'dice' } }, asks('dice')),
+  real('vagabondo-dice-pool', { game: 'vagabondo', seats: 5, options: { starter: 0, doubles: 'dice' } }, asks('dice')),
   {
     ...real('las-vegas-result', VEGAS, never),
     reach: (page) => page.locator('main.result .acts .btn').first().waitFor(),

@@ -34,7 +34,7 @@ class TablePosition extends LocalPosition {
   }
 
   override view(viewer: Viewer): unknown {
-    return super.view(this.companion.over ? viewer : SPECTATOR);
+    return super.view(this.companion.over || this.companion.isOpen ? viewer : SPECTATOR);
   }
 }
 
@@ -84,6 +84,10 @@ export class Companion implements Driver {
     return moments.map((moment, at) =>
       moment.actor === CHANCE && unseen.includes(at) ? { ...moment, events: [] } : moment,
     );
+  }
+
+  get isOpen(): boolean {
+    return this.rules.isOpen ?? false;
   }
 
   get id(): string {

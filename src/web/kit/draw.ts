@@ -11,7 +11,9 @@ export interface DrawContext<View> {
   readonly view: View;
   readonly viewer: Viewer;
   readonly language: Language;
-  /** By seat; the viewer is "You". */
+  /** Whether several people look on, so that the viewer is called by name. */
+  readonly named: boolean;
+  /** By seat; the viewer is "You", unless everybody is called by name. */
   readonly names: readonly string[];
   /** By seat. */
   readonly identities: readonly SeatPlayer['identity'][];
@@ -28,6 +30,7 @@ export const drawContext = <View>(
   view,
   viewer,
   language,
+  named: named ?? false,
   names: players.map(({ name }, seat) => (seat === viewer && !named ? you : name)),
   identities: players.map(({ identity }) => identity),
   money: (thousands) => formatMoney(thousands, language),

@@ -9,7 +9,6 @@ import '../theme.css';
 
 export const byHand: ByHandOf<View> = {
   rules: byHandRules,
-  keeps: { en: 'Dice and payouts', fr: 'Les dés et les gains' },
   task: ({ phase }, language) => (phase === 'place' ? WORDS[language].task : null),
   form({ phase }) {
     switch (phase) {
