@@ -52,8 +52,11 @@ export interface Reason {
 export interface Mind<State = unknown, View = unknown, Action = unknown, Event extends GameEvent = GameEvent> {
   /** The five levels, weakest first. */
   readonly levels: readonly [Skill, Skill, Skill, Skill, Skill];
-  /** Judges the options of a seat that must act. */
-  think(view: View, seat: Seat, skill: Skill, rng: Rng): Thought<Action>;
+  /**
+   * Judges the options of a seat that must act. `also`: a legal action that gets a verdict as exact as the best, however
+   * bad it looks.
+   */
+  think(view: View, seat: Seat, skill: Skill, rng: Rng, also?: Action): Thought<Action>;
   /** A sensible action at once: the policy of rollouts. It depends only on what the seat may know. */
   quick(state: State, seat: Seat, rng: Rng): Action;
   /** Samples a full state with that view and likely secrets; by default the game's `sample`. */

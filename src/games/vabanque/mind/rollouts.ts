@@ -16,10 +16,15 @@ export interface RolloutModel {
   readonly quick: (state: State, seat: Seat, rng: Rng) => Action;
 }
 
-interface Candidate {
+export interface Option {
   readonly action: Action;
   /** How often the quick player takes it. */
   readonly prior: number;
+  /** Whether it is tried as often as the best. */
+  readonly stays?: boolean;
+}
+
+interface Candidate extends Option {
   sum: number;
   squares: number;
   count: number;
@@ -33,13 +38,13 @@ interface Candidate {
 export function rollOut(
   view: View,
   seat: Seat,
-  options: readonly { readonly action: Action; readonly prior: number }[],
+  options: readonly Option[],
   { guess, quick }: RolloutModel,
   budget: number,
   lean: number,
   rng: Rng,
 ): Thought<Action> {
-  const candidates = options.map(({ action, prior }): Candidate => ({ action, prior, sum: 0, squares: 0, count: 0 }));
+  const candidates = options.map((option): Candidate => ({ ...option, sum: 0, squares: 0, count: 0 }));
   const worth = winSharesAfter(view.seats, view.round);
   const shares = emptyShares();
   const { round } = view;
@@ -77,7 +82,9 @@ export function movesLeft({ seats, phase, held, round, order, at, laid }: View):
 const mean = ({ sum, count }: Candidate): number => sum / Math.max(1, count);
 
 const betterHalf = (candidates: Candidate[]): Candidate[] =>
-  candidates.toSorted((a, b) => mean(b) - mean(a)).slice(0, Math.ceil(candidates.length / 2));
+  candidates
+    .toSorted((a, b) => mean(b) - mean(a))
+    .filter(({ stays }, i) => stays || i < Math.ceil(candidates.length / 2));
 
 function verdictsOf(candidates: readonly Candidate[], lean: number): Verdict<Action>[] {
   const top = Math.max(...candidates.map(mean));

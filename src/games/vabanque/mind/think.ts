@@ -1,7 +1,7 @@
 import type { Seat } from '../../../core/game.ts';
 import type { Rng } from '../../../core/rng.ts';
 import type { Skill, Thought } from '../../../search/mind.ts';
-import type { Action } from '../actions.ts';
+import { format, type Action } from '../actions.ts';
 import { HAND, MAX_TABLES } from '../pieces.ts';
 import { vabanque } from '../rules.ts';
 import type { View } from '../state.ts';
@@ -9,7 +9,7 @@ import { firstGuess, naiveMove } from './beginner.ts';
 import { solveMove } from './tokens-search.ts';
 import { policyOf } from './policy.ts';
 import { guesser, policyNets, quick } from './quick.ts';
-import { rollOut, movesLeft } from './rollouts.ts';
+import { rollOut, movesLeft, type Option } from './rollouts.ts';
 
 /** An option whose share of the win is higher by this much is chosen e times as often as the prior says. */
 const LEAN = 0.005;
@@ -22,7 +22,7 @@ const LEAST_SOLVE = 500;
 /** Chip options differ by less than rollouts can resolve, so this share of the nodes is enough to value them. */
 const CHIPS_SHARE = 1 / 4;
 
-export function think(view: View, seat: Seat, { nodes, lookahead }: Skill, rng: Rng): Thought<Action> {
+export function think(view: View, seat: Seat, { nodes, lookahead }: Skill, rng: Rng, also?: Action): Thought<Action> {
   const actions = vabanque.legal(view, seat);
   if (view.phase === 'first') return even(view, actions);
   if (lookahead === 1) return firstGuess(view, seat);
@@ -34,10 +34,12 @@ export function think(view: View, seat: Seat, { nodes, lookahead }: Skill, rng: 
   if (view.phase === 'tokens' && lookahead === 5 && nodes >= LEAST_SOLVE)
     return solveMove(policyNets, view, seat, nodes, rng);
   const likely = { guess: guesser(view), quick };
-  if (lookahead === 3) return rollOut(view, seat, usual(view, actions), likely, nodes, Infinity, rng);
-  if (view.phase !== 'chips') return rollOut(view, seat, promising(view, actions, nodes), likely, nodes, LEAN, rng);
+  const judged = (options: readonly Option[]): readonly Option[] => including(also, options);
+  if (lookahead === 3) return rollOut(view, seat, judged(usual(view, actions)), likely, nodes, Infinity, rng);
+  if (view.phase !== 'chips')
+    return rollOut(view, seat, judged(promising(view, actions, nodes)), likely, nodes, LEAN, rng);
   const few = nodes * CHIPS_SHARE;
-  return rollOut(view, seat, sharpened(promising(view, actions, few)), likely, few, Infinity, rng);
+  return rollOut(view, seat, judged(sharpened(promising(view, actions, few))), likely, few, Infinity, rng);
 }
 
 /** VB-4 On an empty ring all tables are alike. */
@@ -50,10 +52,12 @@ function even(view: View, actions: readonly Action[]): Thought<Action> {
 
 const buffer = new Float64Array(HAND * MAX_TABLES);
 
-interface Option {
-  readonly action: Action;
-  /** How often the quick player takes it. */
-  readonly prior: number;
+/** With an option that is judged in any case, and never chosen for that. */
+function including(also: Action | undefined, options: readonly Option[]): readonly Option[] {
+  if (also === undefined) return options;
+  const text = format(also);
+  const kept = options.map((option) => (format(option.action) === text ? { ...option, stays: true } : option));
+  return kept.some(({ stays }) => stays) ? kept : [...kept, { action: also, prior: 0, stays: true }];
 }
 
 /** The quick player's options, likeliest first, without rare ones. */

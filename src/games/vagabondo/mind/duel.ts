@@ -2,7 +2,7 @@ import { plyBuffers } from './buffers.ts';
 import { candidates, besideLastPieces, ROWS } from './candidates.ts';
 import { expectedMargin } from './evaluation.ts';
 import type { Field } from './field.ts';
-import type { Option, Reach } from './reach.ts';
+import { early, type Option, type Reach } from './reach.ts';
 import { sortDown } from './sorting.ts';
 import { Transpositions } from './transpositions.ts';
 
@@ -28,8 +28,12 @@ export class Duel {
   /** Whether the budget ran out; results of the current iteration are then invalid. */
   private spent = false;
 
-  constructor(field: Field, reach: Reach, limit: number, luck: number) {
+  /** A place that gets an exact value, however bad it looks; −1: none. */
+  private readonly also: number;
+
+  constructor(field: Field, reach: Reach, limit: number, luck: number, also = -1) {
     this.field = field;
+    this.also = also;
     field.settle();
     this.reach = reach;
     this.limit = limit;
@@ -58,21 +62,27 @@ export class Duel {
     for (let i = 0; i < n; i++) values[i] = field.score[list[i]!]!;
     sortDown(list, values, n);
     const options: Option[] = [];
-    for (let i = 0; i < Math.min(n, this.limit); i++) {
-      const points = field.score[list[i]!]! * factor;
-      options.push({ place: list[i]!, points, value: points - this.after(list[i]!, 1 - side) });
-    }
+    for (let i = 0; i < Math.min(n, this.limit); i++) options.push(this.option(list[i]!, side, factor));
     options.sort(down);
-    return options.slice(0, reach.root.kept * this.wide);
+    const kept = options.slice(0, reach.root.kept * this.wide);
+    const missing = this.also >= 0 && !kept.some(({ place }) => place === this.also);
+    return missing ? [...kept, this.option(this.also, side, factor)] : kept;
+  }
+
+  /** By the evaluation right after it. */
+  private option(place: number, side: number, factor: number): Option {
+    const points = this.field.score[place]! * factor;
+    return { place, points, value: points - this.after(place, 1 - side) };
   }
 
   /** Searches one ply deeper, in place; false when the budget ran out. Options not reached by then rank last. */
   private deepen(options: Option[], side: number, depth: number, factor: number): boolean {
     const { field, reach } = this;
     const done: Option[] = [];
-    for (const { place } of options) {
+    for (const { place } of early(options, this.also)) {
       // Only the few best get exact values; for the others an upper bound is enough.
-      const floor = done.length < reach.root.measured ? -Infinity : done[reach.root.measured - 1]!.value;
+      const exact = done.length < reach.root.measured || place === this.also;
+      const floor = exact ? -Infinity : done[reach.root.measured - 1]!.value;
       const points = field.score[place]! * factor;
       field.lay(place);
       const value = points - this.search(1 - side, depth, -Infinity, points - floor, 1);
@@ -82,7 +92,7 @@ export class Duel {
       done.sort(down);
     }
     if (done.length === 0) return false;
-    const worst = done.at(-1)!.value;
+    const worst = done.findLast(({ place }, i) => i === 0 || place !== this.also)!.value;
     for (const option of options) {
       if (done.some(({ place }) => place === option.place)) continue;
       done.push({ ...option, value: Math.min(option.value, worst) });

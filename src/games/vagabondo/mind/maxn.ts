@@ -3,7 +3,7 @@ import { plyBuffers, MOST_MOVES } from './buffers.ts';
 import { candidates, besideLastPieces, rowsOf } from './candidates.ts';
 import type { Field } from './field.ts';
 import { addExpectedPoints } from './evaluation.ts';
-import type { Option, Reach } from './reach.ts';
+import { early, type Option, type Reach } from './reach.ts';
 import { winShares } from './shares.ts';
 import { sortDown } from './sorting.ts';
 
@@ -37,8 +37,12 @@ export class MaxN {
   /** Whether the budget ran out; results of the current iteration are then invalid. */
   private spent = false;
 
-  constructor(field: Field, reach: Reach, limit: number, luck: number, points: readonly number[]) {
+  /** A place that is valued in any case; −1: none. */
+  private readonly also: number;
+
+  constructor(field: Field, reach: Reach, limit: number, luck: number, points: readonly number[], also = -1) {
     this.field = field;
+    this.also = also;
     field.settle();
     this.reach = reach;
     this.limit = limit;
@@ -66,7 +70,9 @@ export class MaxN {
     this.sortByPoints(0, n);
     const options: MaxNOption[] = [];
     for (let i = 0; i < Math.min(n, this.limit); i++) options.push(this.option(list[i]!, seat, factor, 0));
-    return options.sort(down).slice(0, reach.root.kept);
+    const kept = options.sort(down).slice(0, reach.root.kept);
+    const missing = this.also >= 0 && !kept.some(({ place }) => place === this.also);
+    return missing ? [...kept, this.option(this.also, seat, factor, 0)] : kept;
   }
 
   private sortByPoints(ply: number, n: number): void {
@@ -79,15 +85,15 @@ export class MaxN {
   /** Searches one ply deeper, in place; false when the budget ran out. Options not reached by then rank last. */
   private deepen(options: MaxNOption[], seat: number, depth: number, factor: number): boolean {
     const done: MaxNOption[] = [];
-    for (const { place, ends } of options) {
+    for (const { place, ends } of early(options, this.also)) {
       const option = this.option(place, seat, factor, depth);
       if (this.spent) break;
       done.push(this.blend(option, ends, seat, depth));
     }
     if (done.length === 0) return false;
-    const rest = options.slice(done.length);
+    const rest = options.filter((option) => !done.some(({ place }) => place === option.place));
     done.sort(down);
-    const worst = done.at(-1)!;
+    const worst = done.findLast(({ place }, i) => i === 0 || place !== this.also)!;
     for (const option of rest) done.push(option.value > worst.value ? { ...worst, place: option.place } : option);
     options.splice(0, options.length, ...done);
     return !this.spent;

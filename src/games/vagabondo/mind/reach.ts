@@ -7,6 +7,13 @@ export interface Option {
   readonly value: number;
 }
 
+/** The options with the wanted place right after the best, so that both are searched equally deep. */
+export function early<Kind extends Option>(options: readonly Kind[], wanted: number): readonly Kind[] {
+  const found = options.find(({ place }) => place === wanted);
+  if (!found || found === options[0]) return options;
+  return [options[0]!, found, ...options.slice(1).filter((option) => option !== found)];
+}
+
 /** A beam: so many places are evaluated, so many kept. */
 interface Beam {
   readonly looked: number;

@@ -1,6 +1,6 @@
 import type { Rng } from '../../../core/rng.ts';
 import type { Skill, Thought, Verdict } from '../../../search/mind.ts';
-import { DOUBLE, DROP, TAKE, type Action } from '../actions.ts';
+import { DOUBLE, DROP, placeIndex, TAKE, type Action } from '../actions.ts';
 import { pointsOf } from '../series.ts';
 import { isTwoSided, NOBODY, sideOf, type View } from '../state.ts';
 import { Duel } from './duel.ts';
@@ -17,6 +17,7 @@ import {
   type SeriesState,
 } from './series.ts';
 import { winChance, winShares } from './shares.ts';
+import { colourOf, spotOf } from './spots.ts';
 
 /** VG-20 The expected factor of a turn: one roll in six shows equal dice, which double it. */
 const luckOf = ({ doubles }: View): number => (doubles === 'dice' ? 7 / 6 : 1);
@@ -32,13 +33,13 @@ export function fieldOf(seen: Pick<View, 'placed' | 'copies' | 'scoreTouched'>):
 }
 
 /** Hidden trays can be counted from the board, so this is a game of perfect information (but for the dice). */
-export const think = (view: View, seat: number, skill: Skill, rng: Rng): Thought<Action> =>
-  isTwoSided(view) ? thinkDuel(view, seat, skill, rng) : thinkMultiplayer(view, seat, skill, rng);
+export const think = (view: View, seat: number, skill: Skill, rng: Rng, also?: Action): Thought<Action> =>
+  isTwoSided(view) ? thinkDuel(view, seat, skill, rng, also) : thinkMultiplayer(view, seat, skill, rng, also);
 
-function thinkDuel(view: View, seat: number, skill: Skill, rng: Rng): Thought<Action> {
+function thinkDuel(view: View, seat: number, skill: Skill, rng: Rng, also?: Action): Thought<Action> {
   const field = fieldOf(view);
   const side = sideOf(view.mover);
-  const duel = new Duel(field, REACHES[skill.lookahead], budget(field, skill), luckOf(view));
+  const duel = new Duel(field, REACHES[skill.lookahead], budget(field, skill), luckOf(view), placeOf(field, also));
   const { options, depth } = duel.judge(side, factorOf(view));
   const points = pointsOf(view);
   const lead = points[side]! - points[1 - side]!;
@@ -76,6 +77,13 @@ function actionOf({ count, spots }: Field, place: number): Action {
   return spots.actions[colour]![place - colour * count]!;
 }
 
+/** The place of a piece to lay; −1 for any other action. */
+function placeOf({ count, spots }: Field, action: Action | undefined): number {
+  if (action?.kind !== 'place') return -1;
+  const index = placeIndex(action);
+  return colourOf(index) * count + spotOf(spots, index);
+}
+
 function answers(series: SeriesState, chance: number): Verdict<Action>[] {
   const { take, drop } = answerShares(series, chance);
   return [
@@ -84,9 +92,10 @@ function answers(series: SeriesState, chance: number): Verdict<Action>[] {
   ];
 }
 
-function thinkMultiplayer(view: View, seat: number, skill: Skill, rng: Rng): Thought<Action> {
+function thinkMultiplayer(view: View, seat: number, skill: Skill, rng: Rng, also?: Action): Thought<Action> {
   const field = fieldOf(view);
-  const search = new MaxN(field, REACHES[skill.lookahead], budget(field, skill), luckOf(view), pointsOf(view));
+  const [reach, limit] = [REACHES[skill.lookahead], budget(field, skill)];
+  const search = new MaxN(field, reach, limit, luckOf(view), pointsOf(view), placeOf(field, also));
   const { options, depth } = search.judge(seat, factorOf(view));
   const unseen = unseenOf(field, depth);
   const byWinner = view.series === 1 ? null : sharesByWinner(view, seat);
