@@ -4,6 +4,7 @@ import { choose } from '../search/choice.ts';
 import type { Skill } from '../search/mind.ts';
 import { advise, type Advice } from './advice.ts';
 import { evaluate, type Evaluation } from './evaluation.ts';
+import { judge, type Judgement } from './judgement.ts';
 import { mindOf } from './minds.ts';
 import { readQuestion, type CheckedQuestion } from './question.ts';
 
@@ -16,7 +17,7 @@ export interface Choice {
   readonly depth?: number;
 }
 
-export type Answer = Choice | Advice | Evaluation;
+export type Answer = Choice | Advice | Evaluation | Judgement;
 
 /** Answers any question; a malformed one gets a problem. The same question has the same answer on every machine. */
 export function answer(given: unknown): Result<Answer> {
@@ -29,6 +30,8 @@ export function answer(given: unknown): Result<Answer> {
       return ok(advise(asked.value, skillOf(asked.value)));
     case 'evaluate':
       return ok(evaluate(asked.value, skillOf(asked.value).nodes));
+    case 'judge':
+      return ok(judge(asked.value, skillOf(asked.value)));
   }
 }
 

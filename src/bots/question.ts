@@ -1,15 +1,15 @@
-import { SPECTATOR, type AnyGame, type Viewer } from '../core/game.ts';
+import { SPECTATOR, type AnyGame, type Seat, type Viewer } from '../core/game.ts';
 import { completeOptions } from '../core/options.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { seeded } from '../core/rng.ts';
 import { actorName } from '../core/seat.ts';
 import { titles } from '../games/index.ts';
 
-const KINDS = ['choose', 'advise', 'evaluate'] as const;
+const KINDS = ['choose', 'advise', 'evaluate', 'judge'] as const;
 
 /** A question to a bot, as plain JSON: it is sent to a worker thread or a Web Worker. */
 export interface Question {
-  /** `choose`: a move. `advise`: hints. `evaluate`: the chances of every seat. */
+  /** `choose`: a move. `advise`: hints. `evaluate`: the chances of every seat. `judge`: what a played move cost. */
   readonly kind: (typeof KINDS)[number];
   /** The id of the game. */
   readonly game: string;
@@ -22,6 +22,10 @@ export interface Question {
   /** Replaces the level's budget. */
   readonly nodes?: number;
   readonly seed: string;
+  /** The text of the move to judge. */
+  readonly played?: string;
+  /** How often it is judged anew, at least twice. */
+  readonly looks?: number;
 }
 
 export interface CheckedQuestion extends Question {
@@ -38,13 +42,14 @@ const isWhole = (value: unknown, from: number, to: number): boolean =>
 export function readQuestion(given: unknown): Result<CheckedQuestion> {
   if (typeof given !== 'object' || given === null) return wrong('question', 'object');
   const question = given as Question;
-  const { kind, game, view, seat, level, nodes, seed } = question;
+  const { kind, game, view, seat, level, nodes, seed, looks } = question;
   if (!KINDS.includes(kind)) return wrong('kind', KINDS.join(', '));
   const rules = titles.find((title) => title.game.id === game)?.game;
   if (!rules) return fail('game', { detail: String(game), expected: titles.map((title) => title.game.id).join(', ') });
   if (typeof seed !== 'string') return wrong('seed', 'text');
   if (level !== undefined && !isWhole(level, 1, 5)) return wrong('level', '1, 2, 3, 4, 5');
   if (nodes !== undefined && !isWhole(nodes, 1, 1e9)) return wrong('nodes', 'count');
+  if (looks !== undefined && !isWhole(looks, 2, 1000)) return wrong('looks', '2 … 1000');
   const seats = seatsOf(rules, view);
   if (seats === null) return fail('view', { detail: game });
   if (!isWhole(seat, 0, seats - 1) && !(kind === 'evaluate' && seat === SPECTATOR)) {
@@ -72,7 +77,16 @@ function checkTurn(asked: CheckedQuestion): Result<CheckedQuestion> {
   if (kind === 'evaluate') return ok({ ...asked, over: turn.length === 0 });
   if (turn.length === 0) return fail('over', { detail: kind });
   if (!turn.includes(seat)) return fail('turn', { detail: actorName(seat), expected: turn.map(actorName).join(', ') });
-  return ok(asked);
+  return kind === 'judge' ? checkPlayed(asked) : ok(asked);
+}
+
+function checkPlayed(asked: CheckedQuestion): Result<CheckedQuestion> {
+  const { rules, view, seat, played } = asked;
+  if (typeof played !== 'string') return wrong('played', 'text');
+  const action = rules.parse(played);
+  if (action === null || rules.format(action) !== played) return fail('text', { detail: played });
+  const clause = rules.refusal(view, seat as Seat, action);
+  return clause ? fail('illegal', { clause, detail: played }) : ok(asked);
 }
 
 function turnOf(rules: AnyGame, view: unknown, seat: Viewer): readonly number[] | null {
