@@ -161,6 +161,44 @@ describe('vatout replay', async () => {
   });
 });
 
+describe('vatout analyse', async () => {
+  const { out: game } = await vatout(['simulate', 'las-vegas', '--seats', '2', '-b', 'A=1,B=4', '-n', '1']);
+
+  it('finds who gave more away, and says where', async () => {
+    const { out, code } = await vatout(['analyse', '-', '--json'], game);
+    expect(code).toBe(0);
+    const { players, decisions } = JSON.parse(out) as {
+      players: { accuracy: number; costliest: number[] }[];
+      decisions: { entry: number; cost: { value: number } }[];
+    };
+    expect(players[0]!.accuracy).toBeLessThan(players[1]!.accuracy);
+    const dearest = decisions.toSorted((a, b) => b.cost.value - a.cost.value)[0]!;
+    expect(players.map(({ costliest }) => costliest[0])).toContain(dearest.entry);
+    const table = await vatout(['analyse', '-', '--seat', 'A', '--lang', 'fr'], game);
+    expect(table.out).toContain('précision');
+    expect(table.out).toContain('Les décisions les plus chères');
+    expect(table.out).not.toMatch(/undefined|^B/m);
+  });
+
+  it.each([
+    [['--seat', 'C'], 'There is no seat “C” in this game.'],
+    [['--number', '2'], 'There is no record 2.'],
+    [['--threads', '0'], '--threads must be a whole number from 1'],
+  ])('refuses %o', async (more, says) => {
+    const { err, code } = await vatout(['analyse', '-', ...more], game);
+    expect(code).toBe(2);
+    expect(err).toContain(says);
+  });
+
+  it('refuses what is no record, or has no decision yet', async () => {
+    expect((await vatout(['analyse', '-'], 'chips')).code).toBe(2);
+    const record = JSON.parse(game) as { entries: unknown[] };
+    const { err, code } = await vatout(['analyse', '-'], JSON.stringify({ ...record, entries: [] }));
+    expect(code).toBe(2);
+    expect(err).toContain('There is no decision to judge');
+  });
+});
+
 describe('vatout rules', () => {
   it.each(ids)('prints those of %s in both languages', async (id) => {
     const [en, fr] = await Promise.all(['en', 'fr'].map((lang) => vatout(['rules', id, '--lang', lang])));

@@ -7,6 +7,7 @@ import { Failure } from './failure.ts';
 import { replay } from './replay.ts';
 import { clauseText, optionsText, rulesText } from './rules.ts';
 import { print } from './terminal.ts';
+import { ANALYSIS_WORDS } from './analysis/words.ts';
 import { TOURNAMENT_WORDS } from './tournament/words.ts';
 import { verify } from './verify.ts';
 import { DUPLICATE_WORDS } from './duplicate/words.ts';
@@ -176,6 +177,17 @@ function addRecords(adder: Adder): void {
     .argument('<files...>', words.fileArgument)
     .option('--json', words.jsonOption)
     .action((files, given) => verify(files, given, language));
+  const own = ANALYSIS_WORDS[language];
+  adder
+    .command('analyse', own.analyse)
+    .argument('<file>', words.fileArgument)
+    .option('--seat <letter>', own.seatOption)
+    .option('--all', own.allOption)
+    .option('--number <n>', words.numberOption, '1')
+    .option('--seed <text>', words.seedOption, 'vatout')
+    .option('--threads <n>', words.threadsOption)
+    .option('--json', words.jsonOption)
+    .action(async (file, given) => (await import('./analyse.ts')).analyse(file, given, language));
   adder
     .command('rules', words.rules)
     .argument('<game>', adder.games)

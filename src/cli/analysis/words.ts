@@ -1,0 +1,45 @@
+import { french } from '../../core/french.ts';
+import { WIDE } from '../../core/spaces.ts';
+import type { Language } from '../../core/prose.ts';
+import type { Mark } from '../../bots/analysis.ts';
+
+/* Messages of `vatout analyse`. */
+
+const EN = {
+  analyse: 'Judge the moves of a recorded game: what each cost, and how much of the best each player kept',
+  seatOption: 'only the moves of this seat (A to F)',
+  allOption: 'list every decision, not only the costliest',
+  progress: (done: number, all: number, left: string) => `${done} of ${all} decisions, ${left} left`,
+  title: (game: string, decisions: string) => `${game}, ${decisions}`,
+  decisions: ['decision', 'decisions'] as readonly [string, string],
+  headers: ['player', 'decisions', 'accuracy', 'best', 'good', 'slip', 'mistake', 'in doubt'],
+  list: ['entry', 'player', 'played', 'best', 'cost', '95 %', ''],
+  all: 'All decisions',
+  costliest: 'The costliest decisions',
+  none: 'No decision cost anything for sure.',
+  noDecisions: 'There is no decision to judge: no player had a choice yet. Give a longer record.',
+  marks: { best: 'best', good: 'good', slip: 'slip', mistake: 'mistake' } as Readonly<Record<Mark, string>>,
+  doubt: 'in doubt',
+  note: 'Cost: how many points of the win the move gave away against the best, by what its player could know. Best < 0.5, good < 2, slip from 2, mistake from 5; a mark stands only where the whole interval proves it. Accuracy: mean of played ÷ best × 100.',
+};
+
+const FR: typeof EN = {
+  analyse:
+    'Juger les coups d’une partie enregistrée : ce que chacun a coûté, et la part du meilleur que chacun a gardée',
+  seatOption: 'seulement les coups de cette place (A à F)',
+  allOption: 'toutes les décisions, pas seulement les plus chères',
+  progress: (done, all, left) => `${done} décisions sur ${all}, encore ${left}`,
+  title: (game, decisions) => `${game}, ${decisions}`,
+  decisions: ['décision', 'décisions'],
+  headers: ['joueur', 'décisions', 'précision', 'meilleur', 'bon', 'imprécis', 'erreur', 'incertain'],
+  list: ['entrée', 'joueur', 'joué', 'meilleur', 'coût', '95 %', ''],
+  all: 'Toutes les décisions',
+  costliest: 'Les décisions les plus chères',
+  none: 'Aucune décision n’a coûté quoi que ce soit de façon sûre.',
+  noDecisions: 'Il n’y a rien à juger : personne n’a encore eu de choix. Donnez une partie plus longue.',
+  marks: { best: 'meilleur', good: 'bon', slip: 'imprécis', mistake: 'erreur' },
+  doubt: 'incertain',
+  note: 'Coût : les points de victoire que le coup a laissés par rapport au meilleur, d’après ce que son joueur pouvait savoir. Meilleur < 0,5, bon < 2, imprécis dès 2, erreur dès 5 ; une marque n’est donnée que si tout l’intervalle la prouve. Précision : moyenne de joué ÷ meilleur × 100.',
+};
+
+export const ANALYSIS_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE) };
