@@ -112,6 +112,7 @@ const clubBy = (address: string): string => `(async () => {
 
 /** A table of Las Vegas at which a value was not rolled, so that a casino can be refused. */
 const VEGAS = layTable({ game: 'las-vegas', seats: 2, secret: 3 }, inPhase('place', 2));
+const FINISHED = layTable({ game: 'las-vegas', seats: 2, level: 1 });
 
 const CLANS = layTable({ game: 'vaalbara', seats: 4 }, inPhase('choose', 2));
 
@@ -189,6 +190,16 @@ describe.each(ENGINES)('%s', (name) => {
     expect((await keptTable(tab)).record.entries.slice(0, begun + 6)).toEqual(
       whole.match.entries.slice(0, begun + 6).map((entry) => [...entry]),
     );
+  });
+
+  it.each(SIZES)('tells what the moves of a finished game cost, on a $device', async ({ size }) => {
+    const tab = await engine.visit(server.address + FINISHED.place, { size, kept: FINISHED.kept });
+    await tab.locator('main.result').waitFor();
+    await tab.keyboard.press('j');
+    if (size === PHONE) await tab.locator('.astrip .main').click();
+    await tab.locator('.analysis .list button').first().click();
+    await tab.locator(size === PHONE ? '.astrip .mark' : '.decision header .mark').waitFor();
+    await tab.locator('.decisions .now').waitFor();
   });
 
   it('draws pieces at the size of their places', async () => {

@@ -63,6 +63,11 @@ export class BotClient {
     }
   }
 
+  /** Another client with a worker of its own. */
+  twin(): BotClient {
+    return new BotClient(this.make);
+  }
+
   close(): void {
     this.worker?.terminate();
     this.worker = null;

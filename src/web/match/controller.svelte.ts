@@ -3,7 +3,9 @@ import type { Clause, Problem } from '../../core/result.ts';
 import { problemText, refusalText } from '../../messages/problem.ts';
 import type { BotClient } from '../bots/client.ts';
 import type { Tutor } from '../lesson/tutor.svelte.ts';
+import { Analysis } from '../review/analysis.svelte.ts';
 import { Forecast } from '../review/forecast.svelte.ts';
+import { openView } from '../review/openview.ts';
 import { Review } from '../review/review.svelte.ts';
 import type { Loaded } from '../shelf.ts';
 import { settings } from '../state/settings.svelte.ts';
@@ -43,6 +45,7 @@ export class MatchController {
   /** Null in a lesson. */
   readonly hints: Hints | null;
   readonly forecast: Forecast | null;
+  readonly analysis: Analysis | null;
   /** Null outside a lesson. */
   readonly tutor: Tutor | null;
   private readonly bots: BotClient | null;
@@ -66,7 +69,16 @@ export class MatchController {
   readonly scene = $derived.by(() => (this.playback.past && this.review.scene) ?? this.playback.present);
   /** Whom the board calls “you”. */
   readonly eyes = $derived.by(() => (this.driver.faceUp?.onlooker && !this.over ? SPECTATOR : this.viewer));
-  readonly view = $derived.by(() => this.scene.position.view(this.viewer));
+  readonly view = $derived.by(() => {
+    const { position } = this.scene;
+    const own = position.view(this.viewer);
+    if (!this.opened) return own;
+    return openView([own, ...this.driver.plan.sitters.map((_, seat) => position.view(seat))]);
+  });
+  /** Whether the board shows a past moment with all cards open. */
+  get opened(): boolean {
+    return this.review.open && this.review.place !== null && this.over;
+  }
   /** The viewer's legal actions; empty in a review and when it is not their turn. */
   readonly offers = $derived.by(() =>
     this.ready && this.review.place === null && this.viewer >= 0 && (this.tutor?.acts ?? true)
@@ -111,6 +123,7 @@ export class MatchController {
     this.review = new Review(driver, loaded.board.holds, () => settings.tempo);
     this.hints = bots && new Hints(bots, game);
     this.forecast = bots && new Forecast(driver, bots, game, startsEven(loaded, driver.plan));
+    this.analysis = bots && new Analysis(driver, loaded.title.game, () => bots.twin());
     playback.onJump = (elsewhere) => {
       if (elsewhere) this.clearPick();
       void this.follow();
@@ -282,6 +295,11 @@ export class MatchController {
     return this.hints !== null && (this.driver.plan.hints || this.over);
   }
 
+  /** Whether the review shows what decisions cost: once the match is over, where bots may help. */
+  get analysing(): boolean {
+    return this.analysis !== null && this.over && this.review.place !== null;
+  }
+
   /** Whether the viewer must act now, or had to at the reviewed moment. */
   readonly canAskHint = $derived.by(
     () =>
@@ -303,6 +321,7 @@ export class MatchController {
     this.playback.close();
     this.review.pause();
     this.forecast?.stop();
+    this.analysis?.stop();
     this.bots?.close();
   }
 }

@@ -6,6 +6,8 @@ import type { MatchController } from '../match/controller.svelte.ts';
 interface Panels {
   readonly log: () => void;
   readonly keys: () => void;
+  /** What the decisions of a finished match cost. */
+  readonly analysis: () => void;
   /** The help about pieces. */
   readonly about: () => void;
 }
@@ -21,12 +23,14 @@ const elsewhere = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
 const onButton = ({ target }: KeyboardEvent): boolean =>
   isElement(target) && target.closest('button, a, summary, label') !== null;
 
-type Press = (controller: MatchController, panels: Panels) => void;
+type Press = (controller: MatchController, panels: Panels) => unknown;
 
 const SHORTCUTS: Readonly<Record<string, Press>> = {
   l: (_, panels) => panels.log(),
   '?': (_, panels) => panels.keys(),
   i: (_, panels) => panels.about(),
+  b: (_, panels) => panels.analysis(),
+  o: ({ review, analysing }) => analysing && (review.open = !review.open),
   m: () => setSound(!settings.sound),
   n: toggleTheme,
   u: (controller) => void controller.undo(),

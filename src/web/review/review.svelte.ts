@@ -21,6 +21,8 @@ export class Review {
   playing = $state(false);
   /** The viewer of a finished match; null: the person who has the screen. */
   viewpoint = $state<Viewer | null>(null);
+  /** Whether the board shows what every seat saw. */
+  open = $state(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly driver: Driver;
   private readonly holds: (event: GameEvent) => boolean;
@@ -90,5 +92,6 @@ export class Review {
     this.pause();
     this.place = null;
     this.viewpoint = null;
+    this.open = false;
   }
 }

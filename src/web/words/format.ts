@@ -64,3 +64,8 @@ export const formatDate = (moment: number, language: Language): string => dates(
 
 /** A calendar day in UTC, `2026-11-18`, as "18 November 2026". */
 export const formatDay = (day: string, language: Language): string => days(language).format(new Date(`${day}T00:00Z`));
+
+const finePercents = kept((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
+
+/** A share with one decimal where it has one: "9.2%" or "9,2 %". */
+export const formatFinePercent = (share: number, language: Language): string => finePercents(language).format(share);

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ANALYSIS_WORDS } from '../../src/web/review/words.ts';
+import { playWords } from '../../src/web/words/play.ts';
+import { layTable } from './storedtables.ts';
+import { DESKTOP, openSite, PHONE } from './visit.ts';
+
+const site = await openSite();
+const words = ANALYSIS_WORDS.en;
+const laid = layTable({ game: 'las-vegas', seats: 2, level: 1 });
+
+/** The review of a finished game, on a device of its own. */
+async function review(visit: object = {}): Promise<Page> {
+  const page = await site.visit(laid.place, { seed: 3, kept: laid.kept, device: DESKTOP, ...visit });
+  await page.locator('main.result').waitFor();
+  await page.keyboard.press('j');
+  await page.locator('.review').waitFor();
+  return page;
+}
+
+const MARKS = `document.querySelectorAll('.decisions .mark').length`;
+const doneWith = (page: Page) => page.locator('.analysis .player b').filter({ hasText: /\d/ }).nth(1).waitFor();
+
+describe('the analysis of a finished game', () => {
+  it('marks every decision, names the costliest and leads there', async () => {
+    const page = await review();
+    await doneWith(page);
+    const all = laid.match.entries.filter(([actor]) => actor === 'A').length;
+    const marks = await page.evaluate<number>(MARKS);
+    expect(marks).toBeGreaterThan(5);
+    expect(marks).toBeLessThanOrEqual(all);
+    const dearest = page.locator('.analysis .list button').first();
+    const played = await dearest.locator('.what b').innerText();
+    await dearest.click();
+    await page.locator('.decision header b', { hasText: played }).waitFor();
+    expect(await page.locator('.decision header').innerText()).toMatch(/Decision \d+ of \d+\scost [\d.]+% of the win/);
+    expect(await page.locator('.decision li').count()).toBeGreaterThan(1);
+    const spoken = await page.locator('.dock input[type="range"]').getAttribute('aria-valuetext');
+    expect(spoken).toContain('of the win');
+    const choices = await page.locator('.decision li').allInnerTexts();
+    await page.keyboard.press('o');
+    expect(await page.getByRole('radio', { name: words.open }).isChecked()).toBe(true);
+    // What lay there does not change what is judged.
+    expect(await page.locator('.decision li').allInnerTexts()).toEqual(choices);
+    await page.keyboard.press('k');
+    await page.keyboard.press('b');
+    expect(await page.evaluate(`document.activeElement.className`)).toContain('analysis');
+  });
+
+  it('opens in a sheet on a phone, in French', async () => {
+    const page = await review({ device: PHONE, language: 'fr' });
+    await page.keyboard.press('b');
+    const sheet = page.getByRole('dialog', { name: ANALYSIS_WORDS.fr.title });
+    await sheet.waitFor();
+    await doneWith(page);
+    await sheet.locator('.list button').first().click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.locator('.astrip .mark').waitFor();
+    await page.getByText(ANALYSIS_WORDS.fr.opened, { exact: true }).click();
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  });
+
+  it('stops where no bot answers, and goes on', async () => {
+    const page = await site.visit(laid.place, { seed: 3, kept: laid.kept, device: DESKTOP });
+    await page.locator('main.result').waitFor();
+    // A worker of its own that fails to start: the first one, of hints and chances, stays.
+    await page.evaluate(`(() => {
+      const Real = Worker;
+      globalThis.Worker = function (...given) { return new Real('data:text/javascript,throw new Error("gone")'); };
+      globalThis.mend = () => (globalThis.Worker = Real);
+    })()`);
+    await page.keyboard.press('j');
+    await page.getByText(words.stopped).waitFor();
+    await page.evaluate('mend()');
+    await page.getByRole('button', { name: words.goOn }).click();
+    await doneWith(page);
+    expect(await page.getByText(words.stopped).count()).toBe(0);
+  });
+
+  it('is not shown while the game runs', async () => {
+    const running = layTable({ game: 'las-vegas', seats: 2 }, ({ before }) => before.entries.length > 24);
+    const page = await site.visit(running.place, { seed: 3, kept: running.kept, device: DESKTOP });
+    await page.locator('.board-frame').waitFor();
+    await page.keyboard.press('j');
+    await page.locator('.review').waitFor();
+    expect(await page.locator('.analysis, .decision, .decisions').count()).toBe(0);
+    expect(await page.getByText(playWords.en.players).count()).toBeGreaterThan(0);
+  });
+});
