@@ -74,7 +74,7 @@ const isNear = (top: Verdict<unknown>, other: Verdict<unknown>): boolean =>
   top.value - other.value <= Math.max(NEAR, WIDE * Math.sqrt(top.error ** 2 + other.error ** 2));
 
 /** Counts how often each reason came true with each move, over the same rollouts. */
-class ReasonCounts {
+export class ReasonCounts {
   private readonly game: AnyGame;
   private readonly mind: AnyMind;
   private readonly actions: readonly unknown[];

@@ -1,0 +1,145 @@
+import { ReasonCounts } from '../../src/bots/advice.ts';
+import { mindOf } from '../../src/bots/minds.ts';
+import { playerOf } from '../../src/bots/player.ts';
+import { LEAD, LEAST, SHOWN, type Puzzle, type PuzzleMove } from '../../src/bots/puzzle.ts';
+import { CHANCE, type AnyGame } from '../../src/core/game.ts';
+import { entriesFor, start, type Match } from '../../src/core/match.ts';
+import { completeOptions } from '../../src/core/options.ts';
+import type { Entry, MatchRecord } from '../../src/core/record.ts';
+import { replay } from '../../src/core/replay.ts';
+import { actorName } from '../../src/core/seat.ts';
+import { seeded } from '../../src/core/rng.ts';
+import { judge, leads, levelsThatMiss, playsBetter, type Decision, type Judged } from './judgement.ts';
+import type { PuzzlePlan } from './plans.ts';
+
+/** Why a decision is no puzzle; the miner counts them. */
+export type Verdict = 'even' | 'level' | 'found' | 'unsure' | 'played' | 'unexplained' | 'puzzle';
+
+/** Rollouts in which reasons are counted, as nodes: the counting stops at its own limit before. */
+const COUNTING = 1e6;
+/** The smallest difference in frequency that explains a move. */
+const TELLING = 0.15;
+/** Reasons told of the best move. */
+const REASONS = 3;
+/** The first look is short: a lead this small is no lead. */
+const SCOUTED = 0.04;
+const SCOUTING = 1 / 16;
+
+/** The nth game of self-play, as a record. */
+export function selfPlay(game: AnyGame, plan: PuzzlePlan, seed: string): MatchRecord {
+  const rng = seeded(seed);
+  const seats = rng.pick(plan.seats);
+  const options = completeOptions(game.options, seats, plan.options);
+  if (!options.ok) throw new Error(`puzzles: ${JSON.stringify(options.problem)}`);
+  const begun = start(game, seats, options.value);
+  if (!begun.ok) throw new Error(`puzzles: ${JSON.stringify(begun.problem)}`);
+  const mind = mindOf(game);
+  const players = Array.from({ length: seats }, () => playerOf(game, mind, mind.levels[rng.pick(plan.levels) - 1]!));
+  const { state } = begun.value;
+  const entries: Entry[] = [];
+  for (let turn = game.turn(state); turn.length > 0; turn = game.turn(state)) {
+    const actor = turn[0]!;
+    const action = actor === CHANCE ? game.draw(state, rng) : players[actor]!(game.view(state, actor), actor, rng);
+    entries.push([actorName(actor), game.format(action)]);
+    game.apply(state, actor, action);
+  }
+  return { format: 'vatout/1', game: game.id, version: game.version, seats, options: options.value, entries };
+}
+
+/** The puzzles of one record. */
+export function mineRecord(
+  game: AnyGame,
+  plan: PuzzlePlan,
+  record: MatchRecord,
+  name: string,
+  count: (verdict: Verdict, step: number) => void = () => {},
+): Puzzle[] {
+  const mind = mindOf(game);
+  const puzzles: Puzzle[] = [];
+  let next = plan.from;
+  const consider = (before: Match, actor: number): void => {
+    const step = before.entries.length;
+    if (actor < 0 || step < next) return;
+    const view = game.view(before.state, actor);
+    if (!plan.phases.includes((view as { readonly phase: string }).phase)) return;
+    if (game.legal(view, actor).length < 2) return;
+    const puzzle = puzzleAt({ game, mind, view, seat: actor }, plan, before, `${name}.${step}`, (verdict) =>
+      count(verdict, step),
+    );
+    if (!puzzle) return;
+    puzzles.push(puzzle);
+    next = step + plan.apart;
+  };
+  const played = replay(game, record, { each: ({ actor }, before) => consider(before, actor) });
+  if (!played.ok) throw new Error(`puzzles: ${JSON.stringify(played.problem)}`);
+  return puzzles;
+}
+
+function puzzleAt(
+  decision: Decision,
+  plan: PuzzlePlan,
+  before: Match,
+  id: string,
+  count: (verdict: Verdict) => void,
+): Puzzle | null {
+  const no = (verdict: Verdict): null => {
+    count(verdict);
+    return null;
+  };
+  const scouted = judge(decision, plan.nodes * SCOUTING, 1, id);
+  if (!leads(scouted, SCOUTED)) return no('even');
+  if (levelsThatMiss(decision, scouted[0]!.text, [3]).length === 0) return no('level');
+  const first = judge(decision, plan.nodes, 1, id);
+  const best = first[0]!.text;
+  if (!leads(first, LEAD) || first[0]!.share < LEAST) return no('found');
+  if (best !== scouted[0]!.text && levelsThatMiss(decision, best, [3]).length === 0) return no('level');
+  if (!isTold(explained(decision, first.slice(0, 2), id))) return no('unexplained');
+  const judged = judge(decision, plan.deep, plan.seeds, `${id}/deep`);
+  if (judged[0]!.text !== best || !leads(judged, LEAD) || judged[0]!.share < LEAST) return no('unsure');
+  const moves = explained(decision, judged.slice(0, SHOWN), id);
+  if (!isTold(moves)) return no('unexplained');
+  if (!playsBetter(decision, plan, judged[0]!, judged[1]!, id)) return no('played');
+  count('puzzle');
+  const { seat, view } = decision;
+  return {
+    id,
+    seats: before.seats,
+    options: before.options,
+    seat,
+    ...positionFor(before, seat, view),
+    moves,
+    rest: judged.slice(SHOWN).map(({ text, share }) => [text, Math.round(100 * share)] as const),
+    missed: levelsThatMiss(decision, best, [1, 2, 3, 4, 5]),
+  };
+}
+
+function isTold([best]: readonly PuzzleMove[]): boolean {
+  const [, , share, other] = best!.reasons[0] ?? [];
+  return share !== undefined && Math.abs(share - other!) >= TELLING;
+}
+
+const rounded = (value: number): number => Math.round(1_000 * value) / 1_000;
+
+function explained({ game, mind, view, seat }: Decision, judged: readonly Judged[], seed: string): PuzzleMove[] {
+  const verdicts = judged.map(({ action, share, error }) => ({ action, value: share, error, weight: 0 }));
+  const counts = new ReasonCounts(game, mind, verdicts);
+  counts.count(view, seat, seed, COUNTING);
+  return judged.map(({ text, share, error }, i) => ({
+    action: text,
+    share: rounded(share),
+    error: rounded(error),
+    reasons: counts
+      .compare(i, i === 0 ? 1 : 0)
+      // Only what speaks for the better of the two moves explains why it is better.
+      .filter(({ reason, share, other }) => reason.good === (i === 0 ? share > other : share < other))
+      .slice(0, i === 0 ? REASONS : 1)
+      .map(({ reason, share, other }) => [reason.kind, reason.data, rounded(share), rounded(other)] as const),
+  }));
+}
+
+/** The entries, where the seat knows them all and they are shorter; otherwise its view. */
+function positionFor(before: Match, seat: number, view: unknown): Pick<Puzzle, 'entries' | 'view'> {
+  const entries = entriesFor(before, seat);
+  const hidden = entries.some(([actor, text], i) => text !== before.entries[i]![1] && actor !== actorName(seat));
+  return !hidden && JSON.stringify(entries).length < JSON.stringify(view).length ? { entries } : { view };
+}

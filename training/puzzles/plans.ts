@@ -1,0 +1,85 @@
+import type { OptionValue } from '../../src/core/options.ts';
+
+/** How the puzzles of one game are looked for. Budgets are nodes, so the same seed finds the same puzzles everywhere. */
+export interface PuzzlePlan {
+  /** The games of self-play take these numbers of seats in turn. */
+  readonly seats: readonly number[];
+  /** Options that leave nothing to remember: a puzzle shows all that its seat may know. */
+  readonly options: Readonly<Record<string, OptionValue>>;
+  /** The levels that play, drawn for each seat. */
+  readonly levels: readonly number[];
+  /** Which decisions come into question. */
+  readonly phases: readonly string[];
+  /** The first step of a record that comes into question, and how many steps lie between two puzzles of one record. */
+  readonly from: number;
+  readonly apart: number;
+  /** The budget of the first look and that of the check. */
+  readonly nodes: number;
+  readonly deep: number;
+  /** Seeds of the check: one where a search samples nothing. */
+  readonly seeds: number;
+  /** The most games that are played on after the best and the second move, and by whom: quick players, or level 2. */
+  readonly playouts: number;
+  readonly players: 'quick' | 'level';
+  /** Whether these games can only refuse a move that the search prefers, because such players make too little of it. */
+  readonly veto: boolean;
+}
+
+export const PLANS: Readonly<Record<string, PuzzlePlan>> = {
+  vabanque: {
+    seats: [3, 4, 5],
+    options: {},
+    levels: [2, 3, 4],
+    phases: ['tokens'],
+    from: 0,
+    apart: 12,
+    nodes: 7_000,
+    deep: 28_000,
+    seeds: 3,
+    playouts: 800,
+    players: 'quick',
+    veto: false,
+  },
+  'las-vegas': {
+    seats: [4, 3, 4, 5],
+    options: { openMoney: true },
+    levels: [2, 3, 4],
+    phases: ['place'],
+    from: 0,
+    apart: 40,
+    nodes: 10_000,
+    deep: 80_000,
+    seeds: 1,
+    playouts: 800,
+    players: 'quick',
+    veto: false,
+  },
+  vagabondo: {
+    seats: [2],
+    options: {},
+    levels: [2, 3, 4],
+    phases: ['place'],
+    from: 5,
+    apart: 12,
+    nodes: 16_000,
+    deep: 64_000,
+    seeds: 1,
+    playouts: 100,
+    players: 'level',
+    veto: true,
+  },
+  vaalbara: {
+    seats: [3, 4],
+    options: { openPoints: true },
+    levels: [2, 3, 4],
+    phases: ['choose', 'fighter', 'poet', 'tracker', 'midwife', 'rider', 'pioneer', 'take'],
+    from: 0,
+    apart: 12,
+    nodes: 5_000,
+    deep: 40_000,
+    seeds: 3,
+    playouts: 800,
+    players: 'quick',
+    veto: false,
+  },
+};
