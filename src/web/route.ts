@@ -18,6 +18,8 @@ export type Route =
   /** A tournament by its id; `new`: the form, with `?club=`; empty: all of them. */
   | { readonly page: 'tournament'; readonly id: string }
   | { readonly page: 'leaders'; readonly game: string }
+  /** The puzzle of a day and a game; null: of today, of the day’s game. */
+  | { readonly page: 'puzzle'; readonly day: string | null; readonly of: string | null }
   /** Signs in a person who comes from another device. */
   | { readonly page: 'transfer'; readonly ticket: string }
   /** `place`: a clause (`VB-14`) or the number of a chapter, from 0. */
@@ -37,6 +39,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'online' && first === 'new' && second) return { page: 'open', game: second };
   if (page === 'board' && first && /^\d{1,4}$/.test(second ?? ''))
     return { page, event: first, number: Number(second) };
+  if (page === 'puzzle') return { page, day: first || null, of: second || null };
   if (second !== undefined) return lost;
   if (page === 'carry' && first) return { page: 'transfer', ticket: first };
   if (page === 'p' && first) return { page: 'person', id: first };

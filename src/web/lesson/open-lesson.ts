@@ -10,8 +10,8 @@ import { openScripted } from '../match/open.ts';
 import type { Plan } from '../match/plan.ts';
 import { Tutor } from './tutor.svelte.ts';
 
-/** The bots have different levels, so that their names differ. */
-function planOf(game: string, { seats, seat, options }: Lesson): Plan {
+/** A person at one seat, bots at the others. They have different levels, so that their names differ. */
+export function planAround(game: string, { seats, seat, options }: Pick<Lesson, 'seats' | 'seat' | 'options'>): Plan {
   const sitters = factsOf(game)!
     .identities.slice(0, seats)
     .map((identity, at) => ({
@@ -25,7 +25,7 @@ function planOf(game: string, { seats, seat, options }: Lesson): Plan {
 
 export function openLesson(loaded: Loaded, lesson: Lesson): MatchController {
   const { game } = loaded.title;
-  const plan = planOf(game.id, lesson);
+  const plan = planAround(game.id, lesson);
   const record = recordOf(game, lesson);
   const begun = required(replay(game, record));
   const tutor = new Tutor(

@@ -37,6 +37,7 @@ const LOAD = {
   signin: () => import('../account/SignIn.svelte'),
   today: () => import('../duplicate/Today.svelte'),
   board: () => import('../duplicate/Board.svelte'),
+  puzzle: () => import('../puzzle/PuzzlePage.svelte'),
 };
 
 /** The page of a route; null for the home page, and where there is none. `facts`: of the game that the route names. */
@@ -68,6 +69,8 @@ export function lazyPage(route: Route, facts: Facts | undefined): LazyPage | nul
       return page(LOAD.today, { id: route.id }, route.id ?? '');
     case 'board':
       return page(LOAD.board, { event: route.event, number: route.number }, `${route.event}/${route.number}`);
+    case 'puzzle':
+      return page(LOAD.puzzle, { day: route.day, game: route.of });
     case 'transfer':
       return page(LOAD.transfer, { ticket: route.ticket });
     default:

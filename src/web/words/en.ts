@@ -27,6 +27,7 @@ export const en = {
   'home.mine': 'Your games',
   'home.all': 'See all',
   'home.rival': 'Across the table',
+  'home.puzzle': 'Puzzle of the day',
 
   'launch.label': 'Start {game}',
   'launch.rules': 'Read the rules',

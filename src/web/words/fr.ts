@@ -28,6 +28,7 @@ export const fr: Catalogue = {
   'home.mine': 'Vos parties',
   'home.all': 'Tout voir',
   'home.rival': 'En face de vous',
+  'home.puzzle': 'Problème du jour',
 
   'launch.label': 'Lancer {game}',
   'launch.rules': 'Lire les règles',
