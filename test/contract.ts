@@ -1,4 +1,4 @@
-import { CHANCE, SPECTATOR, type Actor, type AnyGame, type Viewer } from '../src/core/game.ts';
+import { CHANCE, SPECTATOR, type Actor, type AnyGame, type GameEvent, type Viewer } from '../src/core/game.ts';
 import { play, start, toRecord, type Match } from '../src/core/match.ts';
 import { playout } from '../src/core/playout.ts';
 import type { Entry } from '../src/core/record.ts';
@@ -8,6 +8,7 @@ import { seeded, type Rng } from '../src/core/rng.ts';
 import { actorName } from '../src/core/seat.ts';
 import { Breach, difference, located } from './breach.ts';
 import { nameOf, type Case } from './cases.ts';
+import { toldParts, valueOf } from './secrets.ts';
 
 export type Laws = (state: unknown) => string | null;
 
@@ -24,6 +25,7 @@ export function checkGame(testCase: Case, laws: Laws, seed: string): void {
   const state = begun.value.state;
   const entries: Entry[] = [];
   const match = (): Match => ({ game, seats, options, state, entries: entries.slice() });
+  const events: GameEvent[] = [];
   const seen = new Set<string>();
   let closer = choices.below(40);
   let acting: Actor | null = null;
@@ -40,7 +42,10 @@ export function checkGame(testCase: Case, laws: Laws, seed: string): void {
       checkGate(match(), actor, text);
       checkTexts(match(), seen, choices);
       checkPlayOn(match(), choices.next());
-      for (const viewer of [...Array(seats).keys(), SPECTATOR]) checkKnowledge(match(), viewer as Viewer, choices);
+      for (const viewer of [...Array(seats).keys(), SPECTATOR]) {
+        checkKnowledge(match(), viewer as Viewer, choices);
+        checkMemory(match(), viewer as Viewer, events, choices);
+      }
     }
     seen.add(text);
     entries.push([actorName(actor), text]);
@@ -48,7 +53,7 @@ export function checkGame(testCase: Case, laws: Laws, seed: string): void {
   };
 
   try {
-    playout(game, state, rng, { before: look });
+    playout(game, state, rng, { before: look, emit: (event) => events.push(event) });
     acting = null;
     obey(laws, state);
     checkEnd(match());
@@ -200,6 +205,25 @@ function checkKnowledge({ game, seats, state }: Match, viewer: Viewer, rng: Rng)
   if (viewer === SPECTATOR) return;
   const listed = (seen: unknown) => game.legal(seen, viewer).map((action) => game.format(action));
   same(listed(view), listed(state), 'view and state list other actions', 'let `legal` use what the seat sees', viewer);
+}
+
+/** Who remembers all events knows what they told: the view stays true and nothing that a seat owns is missing. */
+function checkMemory({ game, state }: Match, viewer: Viewer, events: readonly GameEvent[], rng: Rng): void {
+  if (!game.recall) return;
+  const before = JSON.stringify(events);
+  const recalled = game.recall(game.view(state, viewer), events);
+  const sampled = game.sample(recalled, viewer, rng);
+  for (const part of toldParts(game, state)) {
+    const todo = 'let `recall` count what events tell';
+    same(
+      valueOf(game, sampled, part),
+      valueOf(game, state, part),
+      `\`${part.field}\` is remembered wrongly`,
+      todo,
+      viewer,
+    );
+  }
+  same(JSON.stringify(events), before, '`recall` changes the events', 'build the view from them', viewer);
 }
 
 /** The record replays to the same state from its own text, and the standing adds up. */

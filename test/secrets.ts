@@ -46,6 +46,10 @@ function parts(game: AnyGame, state: unknown): Part[] {
   );
 }
 
+/** The parts of seats whose changes events tell. */
+export const toldParts = (game: AnyGame, state: unknown): Part[] =>
+  parts(game, state).filter(({ field, owner }) => owner !== null && secretOf(game, field).told);
+
 /** The parts that the viewer must not know now. At the end everybody knows everything. */
 export function hiddenFrom(game: AnyGame, state: unknown, viewer: Viewer): Part[] {
   if (game.turn(state).length === 0) return [];

@@ -6,14 +6,14 @@ import type { NetFile } from '../src/search/net.ts';
 const LARGEST = 32_767;
 
 /**
- * The hash of a game's rules: every source file of its folder but tests, words and facts. Weights fitted to other rules are
+ * The hash of a game's rules: every source file of its folder but tests, words, facts and memory. Weights fitted to other rules are
  * stale.
  */
 export function rulesHash(game: string): string {
   const folder = join('src/games', game);
   const hash = createHash('sha256');
   const files = readdirSync(folder).filter(
-    (name) => name.endsWith('.ts') && !/(test|prose|scene|laws|index|facts|manifest|personas)/.test(name),
+    (name) => name.endsWith('.ts') && !/(test|prose|scene|laws|index|facts|manifest|personas|memory)/.test(name),
   );
   for (const name of files.sort()) hash.update(`${name}\n${readFileSync(join(folder, name), 'utf8')}`);
   return hash.digest('hex');

@@ -138,6 +138,11 @@ export interface Game<
   view(state: State, viewer: Viewer): View;
   /** Samples a full state whose view for the seat is exactly `view` (a determinization). */
   sample(view: View, seat: Viewer, rng: Rng): State;
+  /**
+   * The view of somebody who remembers all public events so far: what they told and the view no longer shows (`told`) lies
+   * open. No function where nothing that was open is hidden.
+   */
+  recall?(view: View, events: readonly Event[]): View;
   /** The kinds of event that make a secret public. */
   readonly reveals: readonly Event['kind'][];
 

@@ -17,6 +17,7 @@ import { format, parse, PLACE, type Action } from './actions.ts';
 import { outcomes } from './chance.ts';
 import { count, dice, diceIn, diceOfEach, facesShown, NO_DICE, randomFace, rollDice, type Dice } from './dice.ts';
 import { facts } from './facts.ts';
+import { recall } from './memory.ts';
 import { named } from './named.ts';
 import { ownerAt, payoutLines, rank } from './payout.ts';
 import {
@@ -329,6 +330,7 @@ export const lasVegas: Game<State, View, Action, Event, typeof OPTIONS> = {
   secrets,
   view,
   sample,
+  recall,
   reveals: ['over'],
   standing,
   progress: ({ round }) => ({ round, of: ROUNDS }),

@@ -30,6 +30,7 @@ import { bitOf, charactersIn, elementAt, FARMER, sizeOf } from './characters.ts'
 import { answerFighter, give, midwife, poet, rider, startEffect, uncover } from './effects.ts';
 import type { Event } from './events.ts';
 import { facts } from './facts.ts';
+import { recall } from './memory.ts';
 import { named } from './named.ts';
 import { omensRank } from './omens.ts';
 import { PARTS, partOfCharacter, partOfType, VARIETY } from './parts.ts';
@@ -321,6 +322,7 @@ export const vaalbara: Game<State, View, Action, Event, typeof OPTIONS> = {
   secrets,
   view,
   sample,
+  recall,
   // A theft of less than 2 tells what the victim had.
   reveals: ['reveal', 'fighter', 'steal', 'over'],
   standing,
