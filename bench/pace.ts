@@ -1,5 +1,5 @@
-import { mindOf } from '../src/bots/minds.ts';
-import { playerOf, playGame, type Player } from '../src/bots/player.ts';
+import { playGame, type Player } from '../src/bots/player.ts';
+import { playerNamed } from '../src/bots/roster.ts';
 import type { AnyGame } from '../src/core/game.ts';
 import { start } from '../src/core/match.ts';
 import { seeded } from '../src/core/rng.ts';
@@ -13,12 +13,11 @@ const WARM_UP = 20;
 function timesOf(game: AnyGame, seats: number, level: number): string {
   const begun = start(game, seats);
   if (!begun.ok) throw new Error(`${game.id} refuses its defaults`);
-  const mind = mindOf(game);
-  const player = playerOf(game, mind, mind.levels[level - 1]!);
+  const player = playerNamed(game, String(level))!;
   const times: number[] = [];
-  const timed: Player = (view, seat, rng) => {
+  const timed: Player = (view, seat, rng, events) => {
     const before = process.threadCpuUsage();
-    const action = player(view, seat, rng);
+    const action = player(view, seat, rng, events);
     const { user, system } = process.threadCpuUsage(before);
     times.push((user + system) / 1000);
     return action;

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { answer, type Choice } from '../src/bots/answer.ts';
 import type { Advice } from '../src/bots/advice.ts';
 import type { Evaluation } from '../src/bots/evaluation.ts';
+import { told } from '../src/bots/memory.ts';
 import { mindOf } from '../src/bots/minds.ts';
-import { CHANCE, SPECTATOR, type AnyGame, type Seat } from '../src/core/game.ts';
+import { CHANCE, SPECTATOR, type AnyGame, type GameEvent, type Seat } from '../src/core/game.ts';
 import { start } from '../src/core/match.ts';
 import { seeded } from '../src/core/rng.ts';
 import { titles } from '../src/games/index.ts';
@@ -109,7 +110,13 @@ describe.each(games)('bots of %s', (_, game) => {
     const coverage: Coverage = { apart: 0, hidden: new Set() };
     for (const seats of [game.seats[0]!, game.seats.at(-1)!]) {
       for (const level of [1, 3, 5]) {
-        const bot = (view: unknown, seat: Seat, seed: string) => ask(game, view, seat, { level, seed }).action;
+        const bot = (view: unknown, seat: Seat, seed: string, events: readonly GameEvent[]) =>
+          ask(
+            game,
+            told(game, view, level, () => events),
+            seat,
+            { level, seed },
+          ).action;
         const table = { game, seats, options: defaults(game, seats) };
         recorded(() => watch(table, 0, `${seats} ${level}`, coverage, bot));
       }

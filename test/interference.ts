@@ -15,13 +15,14 @@ export interface Coverage {
   readonly hidden: Set<string>;
 }
 
-export type Chooser = (view: unknown, seat: Seat, seed: string) => string;
+export type Chooser = (view: unknown, seat: Seat, seed: string, events: readonly GameEvent[]) => string;
 
 /**
  * Plays one game twice, in step, as one viewer watches. The second begins from a state sampled out of the viewer's view,
  * so the two differ only in what the viewer must not know; secret actions of others may differ too. Views, masked texts
  * and events must be the same to the byte until something is revealed; then the second game starts again from the new
- * view. `bot`: what a bot in the viewer's seat would do, which must be the same, too. Throws at the first difference.
+ * view and with the same past. `bot`: what a bot in the viewer's seat would do, given its view and the events so far, which
+ * must be the same, too. Throws at the first difference.
  */
 export function watch(testCase: Case, viewer: Viewer, seed: string, coverage: Coverage, bot?: Chooser): void {
   const { game, seats, options } = testCase;
@@ -29,9 +30,13 @@ export function watch(testCase: Case, viewer: Viewer, seed: string, coverage: Co
   const state = game.setup(seats, options);
   const entries: Entry[] = [];
   let other = game.sample(game.view(state, viewer), viewer, rng);
+  /** What was told in each of the two games. */
+  const here: GameEvent[] = [];
+  let there: GameEvent[] = [];
   try {
     while (game.turn(state).length > 0) {
       const turn = game.turn(state);
+      const past = (of: unknown) => (of === state ? here : there);
       const pair = new Pair(game, state, other, { viewer, step: entries.length, seed });
       pair.same('views', (of) => game.view(of, viewer));
       pair.same('turns', (of) => game.turn(of));
@@ -40,13 +45,17 @@ export function watch(testCase: Case, viewer: Viewer, seed: string, coverage: Co
       const action = actor === CHANCE ? game.draw(state, rng) : rng.pick(game.legal(state, actor));
       if (actor === viewer) {
         pair.same('own choices', (of) => game.legal(of, actor).map((one) => game.format(one)));
-        if (bot) pair.same('bot’s choices', (of) => bot(game.view(of, actor), actor, `${seed} ${coverage.apart}`));
+        const choice = (of: unknown) => bot!(game.view(of, actor), actor, `${seed} ${coverage.apart}`, past(of));
+        if (bot) pair.same('bot’s choices', choice);
       }
       const chosen = lookalike(game, other, actor, action, viewer, rng);
-      const revealed = chosen === null || pair.play(actor, action, chosen);
-      if (chosen === null) game.apply(state, actor, action);
+      const revealed = chosen === null || pair.play(actor, action, chosen, (of) => (event) => past(of).push(event));
+      if (chosen === null) game.apply(state, actor, action, (event) => here.push(event));
       entries.push([actorName(actor), game.format(action)]);
-      if (revealed || rng.below(12) === 0) other = game.sample(game.view(state, viewer), viewer, rng);
+      if (revealed || rng.below(12) === 0) {
+        other = game.sample(game.view(state, viewer), viewer, rng);
+        there = here.slice();
+      }
     }
   } catch (error) {
     throw located(error, { match: { game, seats, options, state, entries }, seed, seat: viewer });
@@ -99,9 +108,11 @@ class Pair {
   /**
    * Applies an action to each. Events up to the first that reveals something must be the same; tells whether there was one.
    */
-  play(actor: Actor, action: unknown, chosen: unknown): boolean {
+  play(actor: Actor, action: unknown, chosen: unknown, note: (of: unknown) => (event: GameEvent) => void): boolean {
     const before = this.differing();
     const [here, there] = [applied(this.game, this.here, actor, action), applied(this.game, this.there, actor, chosen)];
+    here.forEach(note(this.here));
+    there.forEach(note(this.there));
     const first = (events: readonly GameEvent[]) => events.findIndex(({ kind }) => this.game.reveals.includes(kind));
     const end = first(here);
     const until = end < 0 ? undefined : end;

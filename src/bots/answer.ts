@@ -1,11 +1,11 @@
 import { ok, type Result } from '../core/result.ts';
 import { seeded } from '../core/rng.ts';
-import { choose } from '../search/choice.ts';
 import type { Skill } from '../search/mind.ts';
 import { advise, type Advice } from './advice.ts';
 import { evaluate, type Evaluation } from './evaluation.ts';
 import { judge, type Judgement } from './judgement.ts';
 import { mindOf } from './minds.ts';
+import { decide } from './player.ts';
 import { readQuestion, type CheckedQuestion } from './question.ts';
 
 export interface Choice {
@@ -46,7 +46,7 @@ function chooseFor(asked: CheckedQuestion): Choice {
   const rng = seeded(seed);
   const actions = rules.legal(view, seat);
   if (actions.length === 1) return { action: rules.format(actions[0]), nodes: 1 };
-  const thought = mindOf(rules).think(view, seat, skill, rng);
+  const { thought, action } = decide(rules, mindOf(rules), skill, view, seat, rng);
   const { nodes, depth } = thought;
-  return { action: rules.format(choose(thought, skill, rng)), nodes, ...(depth !== undefined && { depth }) };
+  return { action: rules.format(action), nodes, ...(depth !== undefined && { depth }) };
 }

@@ -32,7 +32,7 @@ describe('a baseline player', () => {
         const { game, samples } = counting(rules);
         const { state, seat, rng } = atStart(game);
         const view = game.view(state, seat);
-        const action = baselinePlayer(game, rollouts)(view, seat, rng);
+        const action = baselinePlayer(game, rollouts)(view, seat, rng, []);
         expect(game.refusal(state, seat, action)).toBeNull();
         expect(samples()).toBe(rollouts === 1 ? 0 : rollouts);
       }

@@ -16,9 +16,9 @@ const duel = (seats: number): Duel => {
 /** A player that notes where it sat, game by game. */
 function noting(seats: Set<number>[]): Player {
   const player = randomPlayer(game);
-  return (view, seat, rng) => {
+  return (view, seat, rng, events) => {
     seats.at(-1)!.add(seat);
-    return player(view, seat, rng);
+    return player(view, seat, rng, events);
   };
 }
 

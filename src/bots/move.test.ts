@@ -11,14 +11,14 @@ const first = game.format(game.legal(view, 0)[0]);
 
 function made(player: Player): { move: string; reports: string[] } {
   const reports: string[] = [];
-  const tried = attempt(game, player, view, 0, seeded('move'));
+  const tried = attempt(game, player, view, 0, seeded('move'), []);
   return { move: moveOf(game, view, 0, tried, (why) => reports.push(why)), reports };
 }
 
 describe('the move of a bot', () => {
   it('is its own where the rules allow it, and nothing is reported', () => {
     const player = randomPlayer(game);
-    expect(made(player)).toEqual({ move: game.format(player(view, 0, seeded('move'))), reports: [] });
+    expect(made(player)).toEqual({ move: game.format(player(view, 0, seeded('move'), [])), reports: [] });
   });
 
   it('is the first legal one where the bot throws, and that is reported', () => {

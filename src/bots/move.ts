@@ -1,4 +1,4 @@
-import type { AnyGame, Seat } from '../core/game.ts';
+import type { AnyGame, GameEvent, Seat } from '../core/game.ts';
 import type { Rng } from '../core/rng.ts';
 import type { Player } from './player.ts';
 
@@ -6,9 +6,16 @@ import type { Player } from './player.ts';
 export type Attempt = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly why: string };
 
 /** Asks a bot in this thread. */
-export function attempt(game: AnyGame, player: Player, view: unknown, seat: Seat, rng: Rng): Attempt {
+export function attempt(
+  game: AnyGame,
+  player: Player,
+  view: unknown,
+  seat: Seat,
+  rng: Rng,
+  events: readonly GameEvent[],
+): Attempt {
   try {
-    return { ok: true, text: game.format(player(view, seat, rng)) };
+    return { ok: true, text: game.format(player(view, seat, rng, events)) };
   } catch (error) {
     return { ok: false, why: String(error) };
   }

@@ -32,11 +32,11 @@ describe('a player', () => {
 
   it('has its own randomness: using more of it changes nobody’s dice', () => {
     const wasteful: Player = (view, seat, rng: Rng) => {
-      const action = randomPlayer(game)(view, seat, seeded(JSON.stringify(view)));
+      const action = randomPlayer(game)(view, seat, seeded(JSON.stringify(view)), []);
       rng.next();
       return action;
     };
-    const thrifty: Player = (view, seat) => randomPlayer(game)(view, seat, seeded(JSON.stringify(view)));
+    const thrifty: Player = (view, seat) => randomPlayer(game)(view, seat, seeded(JSON.stringify(view)), []);
     const other = randomPlayer(game);
     for (const seed of ['a', 'b', 'c']) expect(play([wasteful, other], seed)).toEqual(play([thrifty, other], seed));
   });

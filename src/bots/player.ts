@@ -1,19 +1,25 @@
-import type { AnyGame, Seat, Standing } from '../core/game.ts';
+import type { AnyGame, GameEvent, Seat, Standing } from '../core/game.ts';
 import type { OptionValue } from '../core/options.ts';
 import { playout } from '../core/playout.ts';
 import type { Rng } from '../core/rng.ts';
 import { choose } from '../search/choice.ts';
 import type { AnyMind, Skill } from '../search/mind.ts';
 
-/** Chooses for a seat, from its view and randomness alone. */
-export type Player = (view: unknown, seat: Seat, rng: Rng) => unknown;
+/** Chooses for a seat, from its view, randomness and the public events so far alone. */
+export type Player = (view: unknown, seat: Seat, rng: Rng, events: readonly GameEvent[]) => unknown;
 
-/** A player of that skill; a forced move takes no thought. */
+/** Thinks about a choice and makes it. */
+export function decide(game: AnyGame, mind: AnyMind, skill: Skill, view: unknown, seat: Seat, rng: Rng) {
+  const thought = mind.think(view, seat, skill, rng);
+  return { thought, action: choose(thought, skill, rng) };
+}
+
+/** A player of that skill; a forced move takes no thought. It has no memory: see `withMemory`. */
 export const playerOf =
   (game: AnyGame, mind: AnyMind, skill: Skill): Player =>
   (view, seat, rng) => {
     const actions = game.legal(view, seat);
-    return actions.length === 1 ? actions[0] : choose(mind.think(view, seat, skill, rng), skill, rng);
+    return actions.length === 1 ? actions[0] : decide(game, mind, skill, view, seat, rng).action;
   };
 
 export const randomPlayer =
@@ -31,7 +37,8 @@ export function playGame(
   const state = game.setup(players.length, options);
   const chance = rng.split();
   const own = players.map(() => rng.split());
-  const choose = (_: unknown, seat: Seat) => players[seat]!(game.view(state, seat), seat, own[seat]!);
-  playout(game, state, chance, { choose });
+  const events: GameEvent[] = [];
+  const choose = (_: unknown, seat: Seat) => players[seat]!(game.view(state, seat), seat, own[seat]!, events);
+  playout(game, state, chance, { choose, ...(game.recall && { emit: (event) => events.push(event) }) });
   return game.standing(state);
 }

@@ -1,5 +1,6 @@
 import type { AnyGame } from '../core/game.ts';
 import { baselinePlayer } from './baseline.ts';
+import { withMemory } from './memory.ts';
 import { mindOf } from './minds.ts';
 import { playerOf, randomPlayer, type Player } from './player.ts';
 
@@ -24,5 +25,6 @@ export function playerNamed(game: AnyGame, name: string): Player | null {
   if (match === undefined) return null;
   const mind = mindOf(game);
   const skill = mind.levels[Number(level) - 1]!;
-  return playerOf(game, mind, nodes === undefined ? skill : { ...skill, nodes: Number(nodes) });
+  const player = playerOf(game, mind, nodes === undefined ? skill : { ...skill, nodes: Number(nodes) });
+  return withMemory(game, Number(level), player);
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Advice } from '../bots/advice.ts';
 import { answer } from '../bots/answer.ts';
+import { told } from '../bots/memory.ts';
 import { attempt, moveOf } from '../bots/move.ts';
 import type { Player } from '../bots/player.ts';
 import { levelOf } from '../bots/roster.ts';
 import { advance, type Sources } from '../core/advance.ts';
-import type { Seat, Turn } from '../core/game.ts';
+import type { GameEvent, Seat, Turn } from '../core/game.ts';
 import { isOver, toRecord, type Match } from '../core/match.ts';
 import type { Language } from '../core/prose.ts';
 import { seeded, type Rng } from '../core/rng.ts';
@@ -86,6 +87,8 @@ class TerminalMatch {
   /** Whether the record is printed to standard output: not to a terminal unless asked for. */
   private readonly toOutput: boolean;
   private match: Match;
+  /** All events so far. */
+  private readonly events: GameEvent[] = [];
   /** The person who saw the screen last. */
   private looking: Seat | null = null;
   /** The log since each person's last choice: the screen is cleared between people, so they see it again. */
@@ -187,7 +190,7 @@ class TerminalMatch {
   private automatic({ game, state }: Match, seat: Seat): readonly [Seat, string] | null {
     const view = game.view(state, seat);
     if (!this.people.includes(seat)) {
-      const tried = attempt(game, this.bots[seat]!, view, seat, this.rngs[seat]!);
+      const tried = attempt(game, this.bots[seat]!, view, seat, this.rngs[seat]!, this.events);
       return [seat, moveOf(game, view, seat, tried, (why) => say(this.words.botFailed(this.names[seat]!, why)))];
     }
     // With several people at one screen, each is asked even where there is one action: skipping the question would tell
@@ -206,6 +209,7 @@ class TerminalMatch {
 
   private tell({ events, match }: Step): void {
     this.match = match;
+    this.events.push(...events);
     for (const event of events) {
       const line = this.title.prose[this.language].event(event, this.names);
       if (!line) continue;
@@ -289,12 +293,13 @@ class TerminalMatch {
     }
   }
 
-  /** Shows the advice of the strongest bot, given this seat's view. */
+  /** Shows the advice of the strongest bot, given what this seat has seen. */
   private hint(seat: Seat): void {
     const { game } = this.title;
     const view = game.view(this.match.state, seat);
     const seed = String(this.match.entries.length);
-    const given = answer({ kind: 'advise', game: game.id, view, seat, seed });
+    const asked = told(game, view, 5, () => this.events);
+    const given = answer({ kind: 'advise', game: game.id, view: asked, seat, seed });
     if (!given.ok) return say(problemText(given.problem, this.language, this.title));
     const { lines, equal } = hintText(this.title, given.value as Advice, view, this.names, this.language);
     for (const { move, reasons } of lines) {

@@ -12,6 +12,16 @@ export interface ReplayOptions {
   readonly each?: (step: Step, before: Match) => void;
 }
 
+/** All public events of a match so far. */
+export function eventsOf({ game, seats, options, entries }: Match): GameEvent[] {
+  const state = game.setup(seats, options);
+  const events: GameEvent[] = [];
+  for (const [name, text] of entries) {
+    game.apply(state, actorOf(name)!, game.parse(text), (event) => events.push(event));
+  }
+  return events;
+}
+
 /** Replays a record through the checks of the gate. A problem names the step of the first entry at fault. */
 export function replay(game: AnyGame, record: MatchRecord, { until, each }: ReplayOptions = {}): Result<Match> {
   if (record.game !== game.id) return fail('game', { detail: record.game, expected: game.id });

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Choice } from '../bots/answer.ts';
+import { told } from '../bots/memory.ts';
 import { moveOf, type Attempt } from '../bots/move.ts';
 import type { Question } from '../bots/question.ts';
 import type { Seat } from '../core/game.ts';
+import { eventsOf } from '../core/replay.ts';
 import type { Result } from '../core/result.ts';
 import { levelOf } from '../table/table.ts';
 import type { Outcome, Pool } from '../workers/pool.ts';
@@ -146,7 +148,8 @@ export class Bots {
       this.later(turn, CLAIM); // the process that claimed it may die
       return null;
     }
-    const { game, state } = room.table.match;
+    const { match } = room.table;
+    const { game, state } = match;
     const level = levelOf(room.table, seat);
     if (level === null || room.table.moves !== turn.moves) {
       this.turns.delete(key);
@@ -154,7 +157,8 @@ export class Bots {
     }
     const view = game.view(state, seat);
     const seed = randomBytes(16).toString('hex');
-    const question: Question = { kind: 'choose', game: game.id, view, seat, level, seed };
+    const asked = told(game, view, level, () => eventsOf(match));
+    const question: Question = { kind: 'choose', game: game.id, view: asked, seat, level, seed };
     const outcome = await this.options.pool.ask(question);
     if (!outcome.ok && outcome.fault === 'closed') return null;
     if (!outcome.ok && outcome.fault !== 'crashed') throw new Error(`a bot was not asked: ${outcome.fault}`);

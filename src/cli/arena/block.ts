@@ -42,9 +42,9 @@ export const noThinking = (): Thinking => ({ moves: 0, spent: 0, longest: 0 });
 
 const timed =
   (game: AnyGame, player: Player, thinking: Thinking): Player =>
-  (view, seat, rng) => {
+  (view, seat, rng, events) => {
     const begun = milliseconds();
-    const action = player(view, seat, rng);
+    const action = player(view, seat, rng, events);
     const spent = milliseconds() - begun;
     if (game.legal(view, seat).length > 1) {
       thinking.moves++;

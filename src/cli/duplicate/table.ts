@@ -1,5 +1,6 @@
 import { playerNamed, levelOf } from '../../bots/roster.ts';
 import { advance } from '../../core/advance.ts';
+import type { GameEvent } from '../../core/game.ts';
 import { toRecord, type Match } from '../../core/match.ts';
 import type { Player as RecordedPlayer } from '../../core/record.ts';
 import { seeded } from '../../core/rng.ts';
@@ -32,11 +33,17 @@ export function playTable(opening: Match, { board, secret, table, players, seed,
   const minds = players.map((name) => playerNamed(game, name)!);
   const rngs = players.map((_, seat) => botRng(seed, seat));
   let match = opening;
+  const events: GameEvent[] = [];
   for (const step of advance(opening, {
     chance: chanceOf(board, secret),
-    seat: ({ state }, [seat]) => [seat!, game.format(minds[seat!]!(game.view(state, seat!), seat!, rngs[seat!]!))],
-  }))
+    seat: ({ state }, [seat]) => {
+      const action = minds[seat!]!(game.view(state, seat!), seat!, rngs[seat!]!, events);
+      return [seat!, game.format(action)];
+    },
+  })) {
     match = step.match;
+    events.push(...step.events);
+  }
   const duplicate = { ...tableOf(board, table, secret), ...(day !== undefined && { day }) };
   const record = { ...toRecord(match), players: players.map(recorded), duplicate };
   return { record, scores: game.standing(match.state).scores };

@@ -1,7 +1,7 @@
 import type { Player } from '../../bots/player.ts';
 import { playerNamed } from '../../bots/roster.ts';
 import { advance, type Sources } from '../../core/advance.ts';
-import type { Standing } from '../../core/game.ts';
+import type { GameEvent, Standing } from '../../core/game.ts';
 import { chanceText, finishAtRandom, toRecord, type Match } from '../../core/match.ts';
 import type { OptionValue } from '../../core/options.ts';
 import type { MatchRecord } from '../../core/record.ts';
@@ -73,6 +73,7 @@ function playersMatch(opening: Match, players: readonly Player[], seed: string, 
   const rng = seeded(seed);
   const fairness = fair ? drawSecret(opening.seats, rng) : undefined;
   const { game } = opening;
+  const events: GameEvent[] = [];
   const sources: Sources = {
     chance: (match) => {
       rng.next(); // as `pick` does for seats: seeds keep giving the games that they always gave
@@ -80,10 +81,13 @@ function playersMatch(opening: Match, players: readonly Player[], seed: string, 
     },
     seat: ({ state }, turn) => {
       const seat = rng.pick(turn);
-      return [seat, game.format(players[seat]!(game.view(state, seat), seat, rng))];
+      return [seat, game.format(players[seat]!(game.view(state, seat), seat, rng, events))];
     },
   };
   let match = opening;
-  for (const step of advance(opening, sources)) match = step.match;
+  for (const step of advance(opening, sources)) {
+    match = step.match;
+    events.push(...step.events);
+  }
   return { match, ...(fairness && { fairness }) };
 }

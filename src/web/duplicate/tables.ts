@@ -1,7 +1,9 @@
+import { told } from '../../bots/memory.ts';
 import { moveOf } from '../../bots/move.ts';
 import { advance } from '../../core/advance.ts';
+import type { GameEvent } from '../../core/game.ts';
 import { start, toRecord, type Match } from '../../core/match.ts';
-import { stepFrom } from '../../core/steps.ts';
+import { stepFrom, type Step } from '../../core/steps.ts';
 import { boardOf, chanceOf } from '../../duplicate/board.ts';
 import type { TableRecord } from '../../duplicate/verify.ts';
 import type { Title } from '../../games/title.ts';
@@ -19,18 +21,24 @@ export async function playBots(title: Title, plan: Plan, own: TableRecord, table
   if (!begun.ok || secret === undefined) throw new Error('a board without its secret');
   let match: Match = begun.value;
   const chance = chanceOf(boardOf(match, board, commitment), secret);
+  const events: GameEvent[] = [];
+  const take = (step: Step): void => {
+    match = step.match;
+    events.push(...step.events);
+  };
   for (;;) {
-    for (const step of advance(match, { chance })) match = step.match;
+    for (const step of advance(match, { chance })) take(step);
     const [seat] = title.game.turn(match.state);
     if (seat === undefined) break;
     const view = title.game.view(match.state, seat);
     const seed = `${commitment}/${table}/${match.entries.length}`;
-    const attempt = await ask(seat, plan.sitters[seat]!.level, view, seed);
+    const { level } = plan.sitters[seat]!;
+    const attempt = await ask(seat, level, told(title.game, view, level, () => events), seed);
     if (!attempt) throw new Error('no answer');
     const text = moveOf(title.game, view, seat, attempt, (why) => console.error(why));
     const step = stepFrom(match, seat, text);
     if (!step.ok) throw new Error(step.problem.code);
-    match = step.value.match;
+    take(step.value);
   }
   const record: TableRecord = {
     ...toRecord(match),

@@ -118,10 +118,10 @@ export class MatchController {
     this.tutor = tutor;
     this.handover = new Handover(loaded.title.game, driver);
     this.resultIsNews = !driver.over;
-    const game = loaded.title.game.id;
+    const { game } = loaded.title;
     this.log = new MatchLog(loaded, driver.begun, playback);
     this.review = new Review(driver, loaded.board.holds, () => settings.tempo);
-    this.hints = bots && new Hints(bots, game);
+    this.hints = bots && new Hints(bots, game, driver);
     this.forecast = bots && new Forecast(driver, bots, game, startsEven(loaded, driver.plan));
     this.analysis = bots && new Analysis(driver, loaded.title.game, () => bots.twin());
     playback.onJump = (elsewhere) => {

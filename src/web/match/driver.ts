@@ -1,4 +1,12 @@
-import type { Actor, GameEvent, Seat, Standing, Turn, Viewer } from '../../core/game.ts';
+import {
+  SPECTATOR,
+  type Actor,
+  type GameEvent,
+  type Seat,
+  type Standing,
+  type Turn,
+  type Viewer,
+} from '../../core/game.ts';
 import type { MatchRecord } from '../../core/record.ts';
 import type { Result } from '../../core/result.ts';
 import type { Plan } from './plan.ts';
@@ -23,6 +31,12 @@ export interface Moment {
   readonly events: readonly GameEvent[];
   readonly position: Position;
 }
+
+/** Nobody acts at the moments before this device joined, until it has recalled them. */
+export const isUnknown = ({ actor }: Moment): boolean => actor === SPECTATOR;
+
+/** All events of these moments. */
+export const eventsOf = (moments: readonly Moment[]): GameEvent[] => moments.flatMap(({ events }) => events);
 
 /** A problem that does not stop the match. */
 export type Trouble =

@@ -1,21 +1,24 @@
 import type { Advice } from '../../bots/advice.ts';
-import type { Seat } from '../../core/game.ts';
+import type { AnyGame, Seat } from '../../core/game.ts';
 import type { BotClient } from '../bots/client.ts';
-import type { Position } from './driver.ts';
+import type { Driver, Position } from './driver.ts';
+import { toldAt } from './told.ts';
 
-/** Asks a bot for the best moves, given what a seat can see. */
+/** Asks a bot for the best moves, given what a seat has seen. */
 export class Hints {
   private readonly bots: BotClient;
-  private readonly game: string;
+  private readonly game: AnyGame;
+  private readonly driver: Driver;
   about = $state.raw<Position | null>(null);
   asking = $state(false);
   advice = $state.raw<Advice | null>(null);
   /** The hinted move that the board shows as if it were picked. */
   ghost = $state.raw<unknown>(null);
 
-  constructor(bots: BotClient, game: string) {
+  constructor(bots: BotClient, game: AnyGame, driver: Driver) {
     this.bots = bots;
     this.game = game;
+    this.driver = driver;
   }
 
   async ask(position: Position, seat: Seat): Promise<void> {
@@ -23,9 +26,9 @@ export class Hints {
     this.asking = true;
     this.advice = null;
     this.about = position;
-    const view = position.view(seat);
+    const view = toldAt(this.game, this.driver, position, seat);
     const seed = `hint/${position.step}`;
-    const answer = await this.bots.ask({ kind: 'advise', game: this.game, view, seat, seed });
+    const answer = await this.bots.ask({ kind: 'advise', game: this.game.id, view, seat, seed });
     // The player may have moved on, or asked about another position.
     if (this.about !== position) return;
     this.asking = false;

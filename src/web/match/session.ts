@@ -1,3 +1,4 @@
+import { told } from '../../bots/memory.ts';
 import { moveOf, type Attempt } from '../../bots/move.ts';
 import { advance } from '../../core/advance.ts';
 import type { Actor, Seat, Standing, Turn, Viewer } from '../../core/game.ts';
@@ -10,7 +11,7 @@ import { undoDepth } from '../../core/undo.ts';
 import { fairChance, withoutSecret, type Secret } from '../../fairness/fairness.ts';
 import type { Title } from '../../games/title.ts';
 import { drawSecret } from '../secret.ts';
-import type { Audience, Driver, Moment, Position } from './driver.ts';
+import { eventsOf, type Audience, type Driver, type Moment, type Position } from './driver.ts';
 import { peopleOf, type Plan } from './plan.ts';
 
 export interface SavedMatch {
@@ -183,7 +184,13 @@ export class Session implements Driver {
     const lingering = audience.linger();
     audience.thinks(seat);
     const view = this.now.view(seat);
-    const attempt = await ask(seat, this.plan.sitters[seat]!.level, view, seed);
+    const { level } = this.plan.sitters[seat]!;
+    const attempt = await ask(
+      seat,
+      level,
+      told(this.title.game, view, level, () => eventsOf(this.past)),
+      seed,
+    );
     if (attempt) await lingering;
     audience.thinks(null);
     return attempt && moveOf(this.title.game, view, seat, attempt, (why) => this.reportBot(why));

@@ -6,7 +6,7 @@ import { undoDepth } from '../../core/undo.ts';
 import type { Title } from '../../games/title.ts';
 import { checksum } from '../../protocol/delta.ts';
 import type { Flow, Refused, TableSnapshot, VisibleAct } from '../../protocol/reply.ts';
-import type { Driver, RemoteAudience, Moment, Position } from '../match/driver.ts';
+import { isUnknown, type Driver, type RemoteAudience, type Moment, type Position } from '../match/driver.ts';
 import type { Plan } from '../match/plan.ts';
 import { historyOf } from '../match/session.ts';
 import type { Command } from '../../table/command.ts';
@@ -79,8 +79,6 @@ class FinalPosition implements Position {
     return { ...standing, ranks: ranksWithout(standing.ranks, this.lost) };
   }
 }
-
-const isUnknown = ({ actor }: Moment): boolean => actor === SPECTATOR;
 
 /** Problems about the rules of the game; the others concern the table. */
 const isOfRules = (problem: Refused): problem is Problem => problem.code === 'illegal' || problem.code === 'text';

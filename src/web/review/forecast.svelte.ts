@@ -1,8 +1,9 @@
 import type { Evaluation } from '../../bots/evaluation.ts';
-import type { Viewer } from '../../core/game.ts';
+import type { AnyGame, Viewer } from '../../core/game.ts';
 import type { BotClient } from '../bots/client.ts';
 import { coarseToFine, evenly, merged, suspects, type Estimate } from './chances.ts';
 import type { Driver, Position } from '../match/driver.ts';
+import { toldAt } from '../match/told.ts';
 
 /** The budget of one question; a bot whose turn comes meanwhile waits no longer than this. */
 const NODES = 2000;
@@ -14,13 +15,13 @@ const SURE = 0.012;
 const MOST_ROUNDS = 60;
 
 /**
- * The chances during a match, computed in the background from what one viewer could see at the time. So they reveal
+ * The chances during a match, computed in the background from what one viewer had seen at the time. So they reveal
  * nothing that the viewer does not know.
  */
 export class Forecast {
   private readonly driver: Driver;
   private readonly bots: BotClient;
-  private readonly game: string;
+  private readonly game: AnyGame;
   /** Whether the chances are equal before the first move. */
   readonly even: boolean;
   /** By viewer. The maps are not reactive; `version` is. */
@@ -30,7 +31,7 @@ export class Forecast {
   /** Changes whenever another run starts, so that the earlier one stops. */
   private work = 0;
 
-  constructor(driver: Driver, bots: BotClient, game: string, even: boolean) {
+  constructor(driver: Driver, bots: BotClient, game: AnyGame, even: boolean) {
     this.driver = driver;
     this.bots = bots;
     this.game = game;
@@ -90,8 +91,8 @@ export class Forecast {
     if (before && before.nodes >= enough) return true;
     const answer = await this.bots.ask({
       kind: 'evaluate',
-      game: this.game,
-      view: position.view(viewer),
+      game: this.game.id,
+      view: toldAt(this.game, this.driver, position, viewer),
       seat: viewer,
       nodes: NODES,
       // Each position has its own seed, so that the errors of neighbours average out in the curve.
