@@ -2,7 +2,7 @@ import type { AnyGame, GameEvent, Seat, Standing } from '../core/game.ts';
 import type { OptionValue } from '../core/options.ts';
 import { playout } from '../core/playout.ts';
 import type { Rng } from '../core/rng.ts';
-import { choose } from '../search/choice.ts';
+import { amongSides, choose } from '../search/choice.ts';
 import type { AnyMind, Skill } from '../search/mind.ts';
 
 /** Chooses for a seat, from its view, randomness and the public events so far alone. */
@@ -11,7 +11,8 @@ export type Player = (view: unknown, seat: Seat, rng: Rng, events: readonly Game
 /** Thinks about a choice and makes it. */
 export function decide(game: AnyGame, mind: AnyMind, skill: Skill, view: unknown, seat: Seat, rng: Rng) {
   const thought = mind.think(view, seat, skill, rng);
-  return { thought, action: choose(thought, skill, rng) };
+  const sides = game.sides?.(view) ?? (view as { readonly seats: number }).seats;
+  return { thought, action: choose(thought, amongSides(skill, sides), rng) };
 }
 
 /** A player of that skill; a forced move takes no thought. It has no memory: see `withMemory`. */

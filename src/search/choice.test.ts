@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../core/rng.ts';
-import { best, chances, choose, draw } from './choice.ts';
+import { amongSides, best, chances, choose, draw } from './choice.ts';
 import { Mean } from './mean.ts';
 import type { Thought } from './mind.ts';
 import { winShare } from './share.ts';
@@ -30,6 +30,16 @@ describe('choosing among judged options', () => {
     expect(good! / top!).toBeCloseTo(Math.exp(-1));
     expect(poor).toBe(0);
     expect(best(thought).action).toBe('best');
+  });
+
+  it('counts a loss against the fair share of the win', () => {
+    const careless = { ...skill, temperature: 0.1, cap: 0.2 };
+    expect(amongSides(careless, 2)).toEqual(careless);
+    const { temperature, cap } = amongSides(careless, 5);
+    expect([temperature / careless.temperature, cap / careless.cap]).toEqual([
+      expect.closeTo(0.4),
+      expect.closeTo(0.4),
+    ]);
   });
 
   it('never draws an index of weight 0, even at the ends', () => {

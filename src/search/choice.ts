@@ -23,6 +23,16 @@ export function draw(weights: ArrayLike<number>, rng: Rng): number {
 export const best = <Action>({ verdicts }: Thought<Action>): Verdict<Action> =>
   verdicts.reduce((best, verdict) => (verdict.value > best.value ? verdict : best));
 
+/**
+ * The skill at a table of so many sides. Temperature and cap are given for two; with more, the fair share of the win is smaller
+ * and so are the losses.
+ */
+export const amongSides = (skill: Skill, sides: number): Skill => ({
+  ...skill,
+  temperature: (2 / sides) * skill.temperature,
+  cap: (2 / sides) * skill.cap,
+});
+
 /** The probability of each option at that skill: the verdict's weight at temperature 0, else a softmax of the values. */
 export function chances<Action>(thought: Thought<Action>, { temperature, cap }: Skill): number[] {
   if (temperature === 0) return thought.verdicts.map(({ weight }) => weight);

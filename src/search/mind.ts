@@ -10,9 +10,12 @@ export interface Skill {
   /** The budget of positions. */
   readonly nodes: number;
   readonly lookahead: Lookahead;
-  /** An option that loses `loss` of the win against the best has weight exp(−loss / temperature); 0: follow the weights. */
+  /**
+   * With two sides: an option that loses `loss` of the win against the best has weight exp(−loss / temperature). With more, see
+   * `amongSides`. 0: follow the weights.
+   */
   readonly temperature: number;
-  /** An option that loses more than this is never chosen. */
+  /** With two sides: an option that loses more than this is never chosen. */
   readonly cap: number;
 }
 
