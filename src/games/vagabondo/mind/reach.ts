@@ -37,7 +37,10 @@ export interface Reach {
 const TO_THE_END = 36;
 const NONE: Beam = { looked: 0, kept: 0 };
 
-/** 1: points, beside the pieces laid last. 2: points. 3: also the best answer. 4: two plies and the net. 5: as deep as the budget allows. */
+/**
+ * 1: points, beside the pieces laid last. 2: points anywhere, less the best answer. 3: the net after one’s own move. 4: two
+ * plies and the net. 5: as deep as the budget allows.
+ */
 export const REACHES: Readonly<Record<Lookahead, Reach>> = {
   1: {
     besideLast: true,
@@ -47,8 +50,8 @@ export const REACHES: Readonly<Record<Lookahead, Reach>> = {
     inner: NONE,
     leaf: NONE,
   },
-  2: { depth: 1, evaluates: false, root: { looked: 60, kept: 60, measured: 60 }, inner: NONE, leaf: NONE },
-  3: { depth: 2, evaluates: false, root: { looked: 40, kept: 40, measured: 10 }, inner: NONE, leaf: NONE },
+  2: { depth: 2, evaluates: false, root: { looked: 40, kept: 40, measured: 10 }, inner: NONE, leaf: NONE },
+  3: { depth: 1, evaluates: true, root: { looked: 30, kept: 30, measured: 30 }, inner: NONE, leaf: NONE },
   4: {
     depth: 2,
     evaluates: true,

@@ -67,10 +67,10 @@ describe('think', () => {
     expect(pointsOf(state, chosen(thought).action)).toBe(most);
   });
 
-  it('takes the opponent’s reply into account, where level 2 does not', () => {
+  it('takes the opponent’s reply into account, where level 1 does not', () => {
     // Beside the lone U any piece scores; so does the answer to it. The strongest level opens with less than it could.
     const state = table(2);
-    const greedy = chosen(mind.think(view(state, 0), 0, mind.levels[1], seeded('open')));
+    const greedy = chosen(mind.think(view(state, 0), 0, mind.levels[0], seeded('open')));
     const strong = chosen(mind.think(view(state, 0), 0, mind.levels[4], seeded('open')));
     expect(pointsOf(state, greedy.action)).toBe(6);
     expect(pointsOf(state, strong.action)).toBeLessThan(6);
