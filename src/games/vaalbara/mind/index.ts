@@ -13,10 +13,10 @@ import { words } from './words.ts';
 
 export const mind: Mind<State, View, Action, Event> = {
   levels: [
-    { nodes: 60, lookahead: 1, temperature: 0.1, cap: 0.3 },
-    { nodes: 100, lookahead: 2, temperature: 0.09, cap: 0.25 },
-    { nodes: 250, lookahead: 3, temperature: 0.055, cap: 0.16 },
-    { nodes: 600, lookahead: 4, temperature: 0.032, cap: 0.1 },
+    { nodes: 60, lookahead: 1, temperature: 0.1, cap: 0.5 },
+    { nodes: 100, lookahead: 2, temperature: 0.13, cap: 0.6 },
+    { nodes: 250, lookahead: 3, temperature: 0.075, cap: 0.375 },
+    { nodes: 600, lookahead: 4, temperature: 0.05, cap: 0.25 },
     { nodes: 20_000, lookahead: 5, temperature: 0, cap: 0 },
   ],
   think: (view, seat, skill, rng) =>

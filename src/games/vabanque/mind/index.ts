@@ -8,10 +8,10 @@ import { think } from './think.ts';
 
 export const mind: Mind<State, View, Action, Event> = {
   levels: [
-    { nodes: 50, lookahead: 1, temperature: 0.08, cap: 0.3 },
-    { nodes: 1_200, lookahead: 2, temperature: 0.1, cap: 0.3 },
-    { nodes: 300, lookahead: 3, temperature: 0, cap: 0 },
-    { nodes: 600, lookahead: 4, temperature: 0.04, cap: 0.2 },
+    { nodes: 50, lookahead: 1, temperature: 0.25, cap: 0.6 },
+    { nodes: 1_200, lookahead: 2, temperature: 0.25, cap: 0.6 },
+    { nodes: 300, lookahead: 3, temperature: 0.18, cap: 0.6 },
+    { nodes: 600, lookahead: 4, temperature: 0.06, cap: 0.3 },
     { nodes: 7_000, lookahead: 5, temperature: 0, cap: 0 },
   ],
   think,

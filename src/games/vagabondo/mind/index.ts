@@ -9,10 +9,10 @@ import { words } from './words.ts';
 
 export const mind: Mind<State, View, Action, Event> = {
   levels: [
-    { nodes: 200, lookahead: 1, temperature: 0.2, cap: 0.5 },
-    { nodes: 200, lookahead: 2, temperature: 0.1, cap: 0.3 },
-    { nodes: 1_000, lookahead: 3, temperature: 0.06, cap: 0.15 },
-    { nodes: 4_000, lookahead: 4, temperature: 0.04, cap: 0.1 },
+    { nodes: 200, lookahead: 1, temperature: 0.005, cap: 0.025 },
+    { nodes: 1_000, lookahead: 2, temperature: 0.03, cap: 0.15 },
+    { nodes: 1_000, lookahead: 3, temperature: 0.035, cap: 0.175 },
+    { nodes: 4_000, lookahead: 4, temperature: 0.017, cap: 0.085 },
     { nodes: 16_000, lookahead: 5, temperature: 0, cap: 0 },
   ],
   think,
