@@ -6,6 +6,7 @@ import { parseRecord } from '../../core/recordreader.ts';
 import { seeded } from '../../core/rng.ts';
 import { commit, verify } from '../../fairness/fairness.ts';
 import { titles } from '../../games/index.ts';
+import type { State, View } from '../../games/las-vegas/state.ts';
 import type { Title } from '../../games/title.ts';
 import type { Plan } from './plan.ts';
 import { IDENTITIES } from '../../core/identity.ts';
@@ -214,6 +215,41 @@ describe('a step', () => {
     table.session.close();
     await run;
     expect(table.session.over).toBe(false);
+  });
+});
+
+describe('a bot', () => {
+  it('is told what it saw from level 4 on, the view of its seat below', async () => {
+    const title = titleOf('las-vegas');
+    const plan = planOf(title, 5, 0);
+    const sitters = plan.sitters.map((sitter, seat) => ({ ...sitter, level: seat + 1 }));
+    const begun = start(title.game, 5);
+    if (!begun.ok) throw new Error(begun.problem.code);
+    const later = { plain: new Set<number>(), remembered: new Set<number>() };
+    const opened = openSession(
+      title,
+      { id: 'here', plan: { ...plan, sitters }, record: toRecord(begun.value), secret: secretOf(5) },
+      {
+        ask: async (seat, level, told, seed) => {
+          const state = opened.ok && (opened.value.match.state as State);
+          if (state && state.round > 1) {
+            const { won } = told as View;
+            const owned = won.map((_, owner) => (title.game.view(state, owner) as View).won[owner]);
+            if (level < 4) expect(told).toEqual(title.game.view(state, seat));
+            else expect(won).toEqual(owned);
+            later[won.includes(null) ? 'plain' : 'remembered'].add(level);
+          }
+          return { ok: true, text: anyMove(title)(seat, told, seed) };
+        },
+        audience: nobody,
+        save: () => true,
+      },
+    );
+    if (!opened.ok) throw new Error(opened.problem.code);
+    await opened.value.run();
+    expect(opened.value.over).toBe(true);
+    expect([...later.plain].toSorted()).toEqual([1, 2, 3]);
+    expect([...later.remembered].toSorted()).toEqual([4, 5]);
   });
 });
 
