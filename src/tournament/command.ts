@@ -100,7 +100,8 @@ export type TournamentNotice =
   | { readonly kind: 'next'; readonly late?: number }
   /** A clock may be over. */
   | { readonly kind: 'time' }
-  | { readonly kind: 'deleted'; readonly person: PersonId }
+  /** `alone`: the organiser was the only one who could begin it. */
+  | { readonly kind: 'deleted'; readonly person: PersonId; readonly alone?: boolean }
   /** In an arena, every few seconds: seats people who wait. */
   | { readonly kind: 'wave' };
 

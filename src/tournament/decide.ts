@@ -5,6 +5,7 @@ import type { TournamentCommand, TournamentNotice } from './command.ts';
 import { events, refuse, type TournamentDecision } from './decision.ts';
 import type { TournamentEvent } from './event.ts';
 import { organise } from './organise.ts';
+import { roundsBegun } from './round.ts';
 import { nextRound } from './timetable.ts';
 import { badPlaces, endingAfter } from './result.ts';
 import { badSetting, MOST_ENTRANTS, PEOPLE, type SeatsOf, type Settings } from './settings.ts';
@@ -109,7 +110,7 @@ const isPlaying = (tournament: Tournament, entrant: number): boolean =>
 
 /** Turns something that the server noticed into events. */
 export function noticeTournament(tournament: Tournament, notice: TournamentNotice, now: number): TournamentDecision {
-  if (notice.kind === 'deleted') return erase(tournament, notice.person);
+  if (notice.kind === 'deleted') return erase(tournament, notice);
   if (notice.kind === 'next') return nextRound(tournament, now, notice.late);
   if (tournament.stage !== 'running') return notice.kind === 'result' ? refuse('waiting') : events();
   switch (notice.kind) {
@@ -125,14 +126,16 @@ export function noticeTournament(tournament: Tournament, notice: TournamentNotic
   }
 }
 
-/** The entrant leaves, and nothing tells any more who it was. A pause of the organiser ends: nobody else might end it. */
-function erase(tournament: Tournament, person: PersonId): TournamentDecision {
+/**
+ * The entrant leaves, and nothing tells any more who it was. Without its organiser a pause ends, and what nobody can begin is
+ * cancelled.
+ */
+function erase(tournament: Tournament, { person, alone }: Extract<TournamentNotice, { kind: 'deleted' }>) {
   const entrant = entrantOf(tournament, person);
-  const isHeld = person === tournament.organiser && tournament.pausedSince !== null && !isOver(tournament);
-  return events(
-    ...(entrant === null ? [] : [{ kind: 'erase', entrant } as const]),
-    ...(isHeld ? [{ kind: 'resume', by: person } as const] : []),
-  );
+  const erased: TournamentEvent[] = entrant === null ? [] : [{ kind: 'erase', entrant }];
+  if (person !== tournament.organiser || isOver(tournament)) return events(...erased);
+  if (alone && roundsBegun(tournament) === 0) return events(...erased, { kind: 'cancel', by: null, reason: '' });
+  return tournament.pausedSince === null ? events(...erased) : events(...erased, { kind: 'resume', by: person });
 }
 
 function isTimeOver(tournament: Tournament, now: number): boolean {

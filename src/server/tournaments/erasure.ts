@@ -3,6 +3,7 @@ import { noticeTournament } from '../../tournament/decide.ts';
 import { UnreadableTournament, type StoredTournamentEvent } from '../../tournament/event.ts';
 import { foldTournament } from '../../tournament/fold.ts';
 import type { Hub } from '../hub.ts';
+import type { Store } from '../store/store.ts';
 import type { TournamentFacts, TournamentRow } from '../store/tournaments.ts';
 import { factsOf, TournamentLogs } from './logs.ts';
 
@@ -17,9 +18,11 @@ export async function eraseFromTournaments(
   person: PersonId,
 ): Promise<void> {
   const logs = new TournamentLogs(store, time);
-  for (const { id } of await store.tournaments.of(person, MOST)) {
+  for (const row of await store.tournaments.of(person, MOST)) {
+    const { id } = row;
+    const alone = row.organiser === person && (await isAlone(store, row));
     await logs
-      .change(id, (state, now) => noticeTournament(state, { kind: 'deleted', person }, now))
+      .change(id, (state, now) => noticeTournament(state, { kind: 'deleted', person, alone }, now))
       .catch(unlessDamaged);
     for (;;) {
       const row = await store.tournaments.row(id);
@@ -30,6 +33,13 @@ export async function eraseFromTournaments(
     }
   }
   await store.tournaments.forget(person);
+}
+
+/** Whether nobody but the organiser can begin a tournament: no time was announced, and no club has other organisers. */
+async function isAlone({ clubs }: Store, { organiser, club, starts }: TournamentRow): Promise<boolean> {
+  if (starts !== null) return false;
+  if (club === null || !(await clubs.club(club))) return true;
+  return !(await clubs.people(club)).some(({ person, role }) => role === 'organiser' && person.id !== organiser);
 }
 
 /** Null for a tournament that cannot be read; rethrows anything else. */
