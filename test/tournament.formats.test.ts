@@ -17,6 +17,17 @@ describe('a Swiss tournament', () => {
     expect(best).toMatchObject({ entrant: 0, points: 500, place: 1, prize: 1 });
   });
 
+  it.each([
+    [16, 2, 8],
+    [64, 4, 5],
+  ])('of %i people at tables of %i lets nobody meet twice in %i rounds', (people, usual, rounds) => {
+    const table = { usual, least: usual, most: usual };
+    const cup = new Cup(settingsOf({ kind: 'swiss', rounds }, usual, { table }), people);
+    for (let round = 0; round < rounds; round++) cup.play();
+    const tables = cup.state.rounds.map((one) => one.tables.map(({ seats }) => seats as number[]));
+    expect(meetings(people, tables)).toEqual({ least: 0, most: 1 });
+  });
+
   it('gives nobody a second bye before everybody had one', () => {
     const cup = new Cup(settingsOf({ kind: 'swiss', rounds: 12 }, 2), 9);
     for (let round = 0; round < 12; round++) {

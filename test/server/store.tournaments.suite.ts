@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../src/server/store/store.ts';
-import { MOST_TOURNAMENTS, type TournamentRow } from '../../src/server/store/tournaments.ts';
+import {
+  MOST_A_DAY,
+  MOST_LISTED_OF,
+  MOST_TOURNAMENTS,
+  type TournamentRow,
+} from '../../src/server/store/tournaments.ts';
 import type { StoredTournamentEvent } from '../../src/tournament/event.ts';
 import { settingsOf, SWISS } from '../tournament.ts';
 
@@ -41,9 +46,35 @@ export function tournamentsContract(fresh: () => Promise<Store>): void {
       expect(await live(7, 0)).toEqual(['cup']);
       await tournaments.settle({ id: 'cup', version: 2 }, null);
       expect(await live(7, 0)).toEqual([]);
+      // The tables of a round may have ended while no process looked.
+      await tournaments.append((await tournaments.row('cup'))!, [joining('dan', 'dan/1')], {
+        ...facts,
+        stage: 'running',
+        due: null,
+      });
+      expect(await live(0, 0)).toEqual(['cup']);
       const own = async (person: string) => (await tournaments.of(person, 9)).map(({ id }) => id);
       expect([await own('ada'), await own('bob'), await own('cyd')]).toEqual([['cup'], ['cup'], []]);
       expect((await tournaments.listed(9)).map(({ id }) => id)).toEqual(['cup']);
+    });
+
+    it('are listed unless they were cancelled, few of each organiser, and few can be announced in a day', async () => {
+      const { tournaments } = await fresh();
+      const day = 86_400_000;
+      const announced = (id: string, more: object = {}) => ({ ...row(id), created: day + 1, ...more });
+      for (let i = 0; i < MOST_A_DAY; i++) {
+        expect(await tournaments.open(announced(`spam-${i}`, { created: day + i }), first)).toBe(true);
+        if (i >= MOST_A_DAY / 2) continue;
+        const over = { ...facts, stage: 'cancelled' } as const;
+        await tournaments.append((await tournaments.row(`spam-${i}`))!, [joining('bob', `bob/${i}`)], over);
+      }
+      for (const id of ['other-a', 'other-b']) await tournaments.open(announced(id, { organiser: '' }), first);
+      const shown = (await tournaments.listed(50)).map(({ id }) => id);
+      expect(shown).toEqual([
+        ...Array.from({ length: MOST_LISTED_OF }, (_, i) => `spam-${MOST_A_DAY - 1 - i}`),
+        ...['other-a', 'other-b'],
+      ]);
+      expect(await tournaments.open(announced('one-more', { created: 2 * day }), first)).toBe(false);
     });
 
     it('are rewritten without a person, unless there are more events', async () => {
