@@ -84,15 +84,18 @@ describe('a knockout', () => {
     expect(standings(cup.state)[0]).toMatchObject({ place: 1, entrant: 0 });
   });
 
-  it.each([1, 2, 3])('of 4 to 40 people at fixed tables of four, %i going on, ends with one table of all', (through) => {
-    for (let people = 4; people <= 40; people++) {
-      const table = { usual: 4, least: 4, most: 4 };
-      const cup = new Cup(settingsOf({ kind: 'knockout', through }, 4, { table }), people);
-      while (cup.state.stage !== 'ended') cup.play();
-      const { tables, byes } = currentRound(cup.state)!;
-      expect([tables.length, byes.length]).toEqual([1, 0]);
-    }
-  });
+  it.each([1, 2, 3])(
+    'of 4 to 40 people at fixed tables of four, %i going on, ends with one table of all',
+    (through) => {
+      for (let people = 4; people <= 40; people++) {
+        const table = { usual: 4, least: 4, most: 4 };
+        const cup = new Cup(settingsOf({ kind: 'knockout', through }, 4, { table }), people);
+        while (cup.state.stage !== 'ended') cup.play();
+        const { tables, byes } = currentRound(cup.state)!;
+        expect([tables.length, byes.length]).toEqual([1, 0]);
+      }
+    },
+  );
 });
 
 describe('a round that is due', () => {
