@@ -103,7 +103,7 @@ describe('the clock of a round', () => {
     expect(roundClock(cup, 'en')).toMatchObject({
       until: 60_000,
       title: expect.stringMatching(/^Round 1 ends at \d/),
-      note: 'Then round 2, Las Vegas, once the organiser draws it',
+      note: 'Then round 2, Las Vegas, once it is drawn',
     });
     expect(roundClock({ ...cup, paused: 1 }, 'en')).toMatchObject({ stopped: true, title: 'Paused' });
     expect([760_000, 3_725_000, 200_000_000].map((left) => countdown(left, 'en'))).toEqual([

@@ -77,6 +77,7 @@ export const form: TournamentWords['form'] = {
     fill: 'Choose a level from 1 to 5.',
     duplicate: 'Duplicate needs tables of one size.',
     between: 'An arena has no rounds.',
+    starts: 'The start is in the past. Choose a later time.',
   },
   minutes: (count) => minutes(count),
   hours: (count) => plural('en', count, 'hour', 'hours'),

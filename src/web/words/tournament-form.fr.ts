@@ -78,6 +78,7 @@ export const form: TournamentWords['form'] = {
     fill: 'Choisissez un niveau de 1 à 5.',
     duplicate: 'Le duplicate veut des tables de même taille.',
     between: 'Une arène n’a pas de manches.',
+    starts: 'Ce début est déjà passé. Choisissez une heure à venir.',
   },
   minutes: (count) => minutes(count),
   hours: (count) => plural('fr', count, 'heure', 'heures'),

@@ -137,7 +137,7 @@ export const en: TournamentWords = {
     organiser: 'The organiser draws it when the last table is done',
     byItself: 'Drawn when the last table is done',
     ends: (round, time) => `Round ${round} ends at ${time}`,
-    then: (round, game) => `Then round ${round}, ${game}, once the organiser draws it`,
+    then: (round, game) => `Then round ${round}, ${game}, once it is drawn`,
     drawNote: 'Waiting for the organiser to draw it',
     last: (time) => `The last round ends at ${time}`,
     lastOpen: 'This is the last round',
