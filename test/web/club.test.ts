@@ -5,7 +5,7 @@ import { onlineWords } from '../../src/web/words/online.ts';
 import { playWords } from '../../src/web/words/play.ts';
 import { tabTo } from './driver.ts';
 import { faultsOf } from './inspection.ts';
-import { faultsAtAllSizes, restoreSize } from './layout.ts';
+import { calm, faultsAtAllSizes, restoreSize } from './layout.ts';
 import { openTestServer } from './testserver.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
@@ -28,9 +28,6 @@ async function speak(page: Page, language: 'en' | 'fr'): Promise<void> {
   await page.evaluate(`localStorage['vatout.settings'] = '{"language":"${language}","tempo":0,"soundAsked":true}'`);
   await page.reload();
 }
-
-/** Waits until no toast covers what the checkers look at. */
-const calm = (page: Page): Promise<void> => page.locator('.toast').first().waitFor({ state: 'detached' });
 
 /** A field of a form, by its label. */
 const field = (page: Page, label: string) => page.locator('form').getByLabel(label, { exact: true });

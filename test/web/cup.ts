@@ -1,6 +1,8 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newId } from '../../src/client/client.ts';
 import type { TournamentCommand } from '../../src/tournament/command.ts';
+import type { TestServer } from './testserver.ts';
 
 /* People of a tournament who need no browser: they send what a page would send. */
 
@@ -17,14 +19,30 @@ const json = (data: object, cookie = ''): RequestInit => ({
   body: JSON.stringify(data),
 });
 
+/** The handle of a name; `newId` makes it one that nobody has. */
+const handleOf = (name: string): string =>
+  `${name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .slice(0, 12)}${newId().slice(0, 6)}`;
+
+/** Somebody new with an account and a browser. */
+export async function keeper(server: TestServer, name: string, device?: BrowserContextOptions): Promise<Page> {
+  const page = await server.guest(name, device);
+  const answer = await page.request.post(`${server.address}api/me/account`, { data: { handle: handleOf(name) } });
+  expect(answer.ok()).toBe(true);
+  await page.reload();
+  return page;
+}
+
 /** Somebody new with an account. */
-export async function entrant(address: string, name: string, handle: string): Promise<Entrant> {
+export async function entrant(address: string, name: string): Promise<Entrant> {
   const welcome = await fetch(`${address}api/me`, json({ name, identity: 'jade' }));
   const cookie = welcome.headers
     .getSetCookie()
     .map((one) => one.split(';')[0]!)
     .join('; ');
-  expect((await fetch(`${address}api/me/account`, json({ handle }, cookie))).status).toBe(200);
+  expect((await fetch(`${address}api/me/account`, json({ handle: handleOf(name) }, cookie))).status).toBe(200);
   const post = async <Reply>(path: string, data: object): Promise<Reply> => {
     const answer = await fetch(`${address}api/tournaments${path}`, json(data, cookie));
     expect([path, data, answer.ok || (await answer.text())]).toEqual([path, data, true]);
@@ -47,8 +65,7 @@ export async function announce(organiser: Pick<Entrant, 'post'>, settings: objec
 /** A tournament whose first round plays, with people who are somewhere else. */
 export async function runningCup(address: string): Promise<string> {
   const people: Entrant[] = [];
-  for (const name of ['Inès', 'Léa', 'Tiago', 'Malik'])
-    people.push(await entrant(address, name, `${name.replace(/\W/g, 'e')}${newId().slice(0, 6)}`));
+  for (const name of ['Inès', 'Léa', 'Tiago', 'Malik']) people.push(await entrant(address, name));
   const id = await announce(people[0]!);
   for (const one of people) await one.send(id, { kind: 'join', name: one.name });
   await people[0]!.send(id, { kind: 'pair' });

@@ -4,7 +4,8 @@ import { verify } from '../../src/fairness/fairness.ts';
 import { titles } from '../../src/games/index.ts';
 import { clubWords } from '../../src/web/words/club.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
-import { runningCup } from './cup.ts';
+import { tournamentWords } from '../../src/web/words/tournament.ts';
+import { entrant, runningCup } from './cup.ts';
 import { ENGINES, startEngines } from './engines.ts';
 import { decide, openTestServer, openTable, playOn } from './testserver.ts';
 import { asks, enterOnPage, layReal, storedEntries } from './realtable.ts';
@@ -20,6 +21,11 @@ const DESKTOP = { width: 1366, height: 768 };
 const SIZES = [
   { device: 'phone', size: PHONE },
   { device: 'desktop', size: DESKTOP },
+] as const;
+
+const CUPS = [
+  { ...SIZES[0], language: 'fr' },
+  { ...SIZES[1], language: 'en' },
 ] as const;
 
 const words = onlineWords.en;
@@ -96,8 +102,8 @@ async function measureSheet(tab: Tab, open: () => Promise<void>): Promise<void> 
 const click = (tab: Tab, selector: string, hasText?: string) => (): Promise<void> =>
   tab.locator(selector, { hasText }).filter({ visible: true }).click();
 
-/** Makes the visitor the organiser of a club with an evening, as the page's own requests do. */
-const clubBy = (address: string): string => `(async () => {
+/** Gives the visitor an account, as the page's own requests do, and does `more`. */
+const withAccount = (handle: string, more = ''): string => `(async () => {
   const post = async (path, body) => {
     const answer = await fetch('/api/' + path, {
       method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' },
@@ -105,10 +111,19 @@ const clubBy = (address: string): string => `(async () => {
     if (!answer.ok) throw new Error(path + ' ' + (await answer.text()));
   };
   await post('me', { name: 'Ada', identity: 'azur' });
-  await post('me/account', { handle: '${address}' });
+  await post('me/account', { handle: '${handle}' });
+  ${more}
+})()`;
+
+/** Makes the visitor the organiser of a club with an evening. */
+const clubBy = (address: string): string =>
+  withAccount(
+    address,
+    `
   await post('clubs', { address: '${address}', name: 'Mardi Club', about: '', joining: 'open', zone: 'Europe/Paris' });
   await post('clubs/${address}/evenings', { id: 'the-evening', local: '2090-11-14T20:30', game: 'vaalbara' });
-})()`;
+`,
+  );
 
 /** A table of Las Vegas at which a value was not rolled, so that a casino can be refused. */
 const VEGAS = layTable({ game: 'las-vegas', seats: 2, secret: 3 }, inPhase('place', 2));
@@ -239,6 +254,41 @@ describe.each(ENGINES)('%s', (name) => {
     expect(set).toMatchObject({ sound: true, soundAsked: true });
     expect(verify(game, { ...record, fairness: secret })).toMatchObject({ ok: true });
   });
+
+  // Chromium has tests of its own for both sizes and languages.
+  it.each(CUPS)(
+    'creates, enters, starts and plays a tournament on a $device ($language)',
+    async ({ size, language }) => {
+      const { you, entry, parts, form } = tournamentWords[language];
+      const kept = { 'vatout.settings': { language, tempo: 0, soundAsked: true } };
+      const tab = await engine.visit(server.address, { size, kept });
+      await tab.evaluate(withAccount(`cup-${name}-${language}`.toLowerCase()));
+      await tab.goto(`${server.address}#/e/new`);
+      await tab.reload();
+      await tab.locator('form input').first().fill('Coupe');
+      await click(tab, 'form details summary')();
+      await click(tab, 'form .opt label', '2001')(); // the edition
+      await click(tab, 'form .btn.primary', form.go)();
+      await tab.locator('main p', { hasText: entry.none }).waitFor();
+      await click(tab, 'main section .btn', you.join)();
+      await tab.locator('main h2', { hasText: you.entered }).waitFor();
+      const id = /#\/e\/([\w-]+)/.exec(await tab.evaluate<string>('location.hash'))![1]!;
+      for (const other of ['Bob', 'Cyd', 'Dan'])
+        await (await entrant(server.address, other)).send(id, { kind: 'join', name: other });
+      await tab.locator('main p', { hasText: you.enteredNote(4) }).waitFor();
+      const next = size === PHONE ? 'nav .ready' : 'aside .btn.primary';
+      await click(tab, next)();
+      await tab.locator('main h2', { hasText: you.sitNext(1, 1) }).waitFor();
+      await click(tab, next)();
+      await tab.locator('main section > a.btn').waitFor();
+      await click(tab, 'main section > a.btn')();
+      await tab.locator('.dock').waitFor();
+      await tab.goto(`${server.address}#/e/${id}`);
+      if (size === PHONE) await click(tab, '[role=tab]', parts.standings)();
+      await expect.poll(() => tab.locator('tbody tr').count()).toBe(4);
+      expect(await tab.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    },
+  );
 
   it.each(SIZES)('shows a tournament to a stranger on a $device', async ({ size }) => {
     const tab = await engine.visit(`${server.address}#/e/${await runningCup(server.address)}`, { size });

@@ -50,6 +50,9 @@ export async function faultsAtAllSizes(page: Page): Promise<string[]> {
   return faults;
 }
 
+/** Waits until no toast covers what is measured. */
+export const calm = (page: Page): Promise<void> => page.locator('.toast').first().waitFor({ state: 'detached' });
+
 /** Looks at an open page at each of some sizes. It keeps the last one, of which Playwright does not know. */
 export async function atSizes(page: Page, sizes: readonly Size[], look: (size: Size) => Promise<void>): Promise<void> {
   const tools = await page.context().newCDPSession(page);

@@ -6,10 +6,10 @@ import type { TournamentCommand } from '../../src/tournament/command.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { playWords } from '../../src/web/words/play.ts';
 import { tournamentWords } from '../../src/web/words/tournament.ts';
-import { announce, entrant } from './cup.ts';
+import { announce, entrant, keeper } from './cup.ts';
 import { tabTo } from './driver.ts';
 import { faultsOf } from './inspection.ts';
-import { faultsAtAllSizes, restoreSize } from './layout.ts';
+import { calm, faultsAtAllSizes, restoreSize } from './layout.ts';
 import { openTestServer } from './testserver.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
@@ -19,18 +19,8 @@ const words = tournamentWords.en;
 const ON_DESKTOP = { ...DESKTOP, bypassCSP: true };
 const ON_PHONE = { ...PHONE, bypassCSP: true };
 
-async function player(name: string, device: BrowserContextOptions = ON_DESKTOP): Promise<Page> {
-  const page = await server.guest(name, device);
-  const data = {
-    handle: name
-      .normalize('NFD')
-      .replace(/[^A-Za-z]/g, '')
-      .slice(0, 20),
-  };
-  expect((await page.request.post(`${server.address}api/me/account`, { data })).ok()).toBe(true);
-  await page.reload();
-  return page;
-}
+const player = (name: string, device: BrowserContextOptions = ON_DESKTOP): Promise<Page> =>
+  keeper(server, name, device);
 
 const go = (page: Page, place: string): Promise<unknown> => page.evaluate(`location.hash = '${place}'`);
 const idOf = (page: Page): string => /#\/e\/([\w-]+)/.exec(page.url())![1]!;
@@ -57,9 +47,6 @@ async function inFrench(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Waits until no toast covers what the checkers look at. */
-const calm = (page: Page): Promise<void> => page.locator('.toast').first().waitFor({ state: 'detached' });
-
 describe('tournaments', () => {
   it('an organiser runs a round, a player plays it on a phone by keyboard, and a stranger watches', async () => {
     const ada = await player('Ada');
@@ -67,16 +54,23 @@ describe('tournaments', () => {
     await field(ada, words.form.name).fill('Mardi Cup');
     await field(ada, words.form.game).selectOption({ label: 'Vagabondo' });
     await button(ada, words.form.fewerRounds).click();
+    await ada.getByText(words.form.options('Vagabondo')).click();
+    await ada.getByRole('switch', { name: 'Open trays' }).press('Space');
     await button(ada, words.form.go).click();
     await ada.getByText(words.entry.none).waitFor();
     const id = idOf(ada);
+    // A change of settings keeps the house rules.
+    await button(ada, words.menu).click();
+    await button(ada, words.desk.change).click();
+    await button(ada, words.form.save).click();
+    await ada.locator('dialog').waitFor({ state: 'detached' });
+    expect((await read(ada, id)).settings.options).toEqual({ openTrays: false });
     // Too few people have come: the control says so.
     await button(ada, words.desk.pair(1)).press('Enter');
     await ada.locator('.toast', { hasText: words.desk.few(4) }).waitFor();
     await button(ada, words.you.join).click();
     await ada.getByRole('heading', { name: words.you.entered }).waitFor();
-    for (const name of ['Cyd', 'Dan'])
-      await (await entrant(server.address, name, name)).send(id, { kind: 'join', name });
+    for (const name of ['Cyd', 'Dan']) await (await entrant(server.address, name)).send(id, { kind: 'join', name });
 
     // Bob has a phone and a keyboard.
     const bob = await player('Bob', ON_PHONE);
@@ -125,6 +119,13 @@ describe('tournaments', () => {
     await button(ada, words.desk.correct).click();
     await field(ada, words.desk.correctTable).selectOption({ label: words.desk.tableOf(1, 2 - at) });
     await field(ada, words.desk.reason).fill('They played on a real board.');
+    // A refusal is seen and heard in the sheet.
+    const places = ada.locator('form fieldset select');
+    for (const at of [0, 1]) await places.nth(at).selectOption({ label: '2' });
+    await button(ada, words.desk.correctGo).click();
+    await ada.locator('dialog .toast').waitFor();
+    await ada.locator('dialog .toast button').click();
+    await places.first().selectOption({ label: '1' });
     await button(ada, words.desk.correctGo).click();
     await ada.locator('dialog').waitFor({ state: 'detached' });
     await ada.getByText(words.tables.allDone).waitFor();
@@ -164,7 +165,7 @@ describe('tournaments', () => {
     for (const page of [zoe, max]) await go(page, `#/e/${id}`);
     await zoe.getByRole('heading', { name: fr.entry.title }).waitFor();
     for (const name of ['Tom', 'Ines', 'Bastien'])
-      await (await entrant(server.address, name, name)).send(id, { kind: 'join', name });
+      await (await entrant(server.address, name)).send(id, { kind: 'join', name });
     await max.getByText(fr.you.enteredNote(5)).waitFor();
     await fits(max, 'entry');
     for (const name of [fr.desk.change, fr.desk.remove, fr.desk.cancel]) {
