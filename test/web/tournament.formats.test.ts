@@ -108,7 +108,6 @@ describe('formats of tournaments', () => {
     // The winner has the points of the first table for sure.
     await ada.getByRole('row').filter({ hasText: words.standings.you }).waitFor();
     await ada.getByText(words.standings.ruleArena).waitFor();
-    await fits(bob);
   });
 
   it('a knockout says who goes on and who is out, and shows the next round before it is drawn', async () => {
@@ -138,7 +137,6 @@ describe('formats of tournaments', () => {
     await ada.locator('article', { hasText: words.tables.finished }).getByText(words.tables.duplicate).waitFor();
     expect(await ada.locator('article .score').count()).toBe(0);
     expect(await ada.getByRole('link', { name: words.tables.board }).count()).toBe(0);
-    await fits(ada);
     await giveUp(ada, id, 'Ada');
     await ada.getByText(words.standings.ruleDuplicate).waitFor();
     await expect.poll(() => ada.locator('article .score').count()).toBe(4);
