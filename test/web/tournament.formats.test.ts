@@ -99,7 +99,8 @@ describe('formats of tournaments', () => {
     await fits(ada);
     await button(bob, words.you.wait).click();
     await heading(ada, words.you.sit(1)).waitFor();
-    await bob.locator('[aria-live]', { hasText: words.spoken.seated(1, 'Ada') }).waitFor({ state: 'attached' });
+    // Where Bob sits, or by now that it is his turn there.
+    await bob.locator('[aria-live]', { hasText: 'at table 1' }).waitFor({ state: 'attached' });
     await giveUp(bob, id, 'Bob');
     await button(bob, words.you.wait).click();
     await heading(bob, words.you.waiting).waitFor();
