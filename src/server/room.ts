@@ -134,10 +134,29 @@ export class Room {
       const { terms, stage } = this.table;
       const asksForBoard = terms.board && stage === 'open' && (command.kind === 'sit' || command.kind === 'start');
       if (!asksForBoard || this.answered(key)) return this.carryOut(by, command, key, asking);
-      return this.playersFor(terms.board, by, command).then((isFree) =>
-        this.carryOut(by, command, key, asking, isFree),
-      );
+      return this.carryOutAtBoard(terms.board, by, command, key, asking);
     });
+  }
+
+  /** Somebody may have sat down at another node since this one asked who plays elsewhere: then it asks again. */
+  private async carryOutAtBoard(
+    board: BoardOfTable,
+    by: Asker,
+    command: Command,
+    key: string,
+    asking: Asking | undefined,
+  ): Promise<Answer> {
+    for (;;) {
+      const { asked, free } = await this.playersFor(board, by, command);
+      let isNew = false;
+      const isFree = (person: PersonId): boolean => {
+        isNew ||= !asked.includes(person);
+        return free.has(person);
+      };
+      const answer = await this.carryOut(by, command, key, asking, isFree);
+      if (answer.ok || !isNew) return answer;
+      this.refused.delete(key);
+    }
   }
 
   /** `isFree`: who may play the board of this table. */
@@ -158,7 +177,7 @@ export class Room {
         // The move was meant for a position that the restored database does not have.
         if (command.kind === 'act' && lives !== this.lives) return { ok: false, problem: { code: 'stale' } };
         const decided = decide(table, by, command, now, this.dice);
-        if (!decided.ok || !isFree || peopleAfter(table, by, command).every(isFree)) return decided;
+        if (!decided.ok || !isFree || peopleAfter(table, by, command).map(isFree).every(Boolean)) return decided;
         return { ok: false, problem: { code: 'elsewhere' } };
       },
     });
@@ -168,17 +187,21 @@ export class Room {
    * At a table that plays a board: who may sit down or begin here, because they play the board nowhere else. People are bound
    * to the table before it begins, and never released.
    */
-  private async playersFor(board: BoardOfTable, by: Asker, command: Command): Promise<(person: PersonId) => boolean> {
+  private async playersFor(
+    board: BoardOfTable,
+    by: Asker,
+    command: Command,
+  ): Promise<{ readonly asked: readonly PersonId[]; readonly free: ReadonlySet<PersonId> }> {
     const { boards, time } = this.options;
     const { id } = this.table;
+    const asked = peopleAfter(this.table, by, command);
     if (command.kind === 'sit') {
       const assigned = by !== null && (await boards.assign(board, by, id));
-      return () => assigned;
+      return { asked, free: new Set(assigned ? [by] : []) };
     }
     // Nobody is bound by a start that is refused.
-    if (!decide(this.table, by, command, time.now(), this.dice).ok) return () => false;
-    const bound = await boards.bind(board, peopleAfter(this.table, by, command), id);
-    return (person) => bound.has(person);
+    if (!decide(this.table, by, command, time.now(), this.dice).ok) return { asked: [], free: new Set() };
+    return { asked, free: await boards.bind(board, asked, id) };
   }
 
   private remember(key: string, answer: Answer): void {
