@@ -13,7 +13,7 @@ import { expectNoSecret } from '../server/twintables.ts';
 import { backendsForTests, newName } from './backends.ts';
 
 const backends = backendsForTests();
-const open: (() => Promise<unknown> | void)[] = [];
+const open: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
 });
