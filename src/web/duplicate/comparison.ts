@@ -73,7 +73,8 @@ export function endedTable({ title, board }: Loaded, prose: AnyProse, { record, 
         const sentence = events.map((event) => prose.event(event, names)).find(Boolean) ?? '';
         pending = { name, chance: { text: sentence, dice: diceOf(game.view(from.state, SPECTATOR), text) } };
       } else if (actor !== seat) {
-        before = { ...told(from, actor, text), seat: actor };
+        // What was chosen at the same time was not there before.
+        before = game.turn(from.state).includes(seat) ? null : { ...told(from, actor, text), seat: actor };
       } else {
         if (pending) decisions.push({ ...pending, choice: told(from, seat, text), before });
         pending = before = null;
