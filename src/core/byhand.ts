@@ -17,6 +17,8 @@ export interface ByHandRules {
   readonly asks?: (state: unknown) => boolean;
   /** Whether nobody sees all of this action when it is made, such as a card laid face down. */
   readonly isFaceDown?: (text: string) => boolean;
+  /** Whether an entry of chance that people saw in part is entered with the action after it, and told by nothing. */
+  readonly isUntold?: (text: string) => boolean;
   /** The next entry, where nobody sees any of it, such as cards drawn into hands; null where people see what comes. */
   readonly hidden?: (match: Match) => string | null;
   /** The entries that this action turns face up, by number. */

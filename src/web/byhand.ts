@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { ByHandRules } from '../core/byhand.ts';
+import type { ByHandRules, Unseen } from '../core/byhand.ts';
 import type { Actor, Seat } from '../core/game.ts';
 import type { Match } from '../core/match.ts';
 import type { Language } from '../core/prose.ts';
@@ -35,8 +35,11 @@ export interface FormProps<View = unknown> {
   /** By seat. */
   readonly players: readonly SeatPlayer[];
   readonly language: Language;
-  /** The action that turned up what the form asks for. */
+  /** The action that turns up what the form asks for, and the entries that it turns up. */
   readonly held: Entered | null;
+  readonly turned: readonly number[];
+  /** The entries of which nobody has seen everything. */
+  readonly unseen: Unseen;
   /** The entries that were taken back: the form starts with them. */
   readonly draft: readonly Entry[];
   readonly enter: (...all: Entered[]) => void;

@@ -1,6 +1,9 @@
 import { CHANCE } from '../../src/core/game.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
+import { replay } from '../../src/core/replay.ts';
 import { actorOf, seatOf } from '../../src/core/seat.ts';
+import { vabanque } from '../../src/games/vabanque/index.ts';
+import { byHandRules as vabanqueRules } from '../../src/games/vabanque/board/byhand/rules.ts';
 import { parse as parsePiece, type PlaceAction } from '../../src/games/vagabondo/actions.ts';
 import { cellsOf, middleOf, outlineOf } from '../../src/games/vagabondo/board/ghost.ts';
 import { toneOf } from '../../src/games/vagabondo/board/tones.ts';
@@ -63,6 +66,24 @@ const confirm = (tab: Tab): Promise<void> => press(tab, '.dock .acts .primary');
 
 type Scribe = (tab: Tab, record: MatchRecord, at: number) => Promise<void>;
 
+/** The cards of the tables that a move opens, in the order in which the form lists them. */
+async function turnOver(tab: Tab, record: MatchRecord, at: number): Promise<void> {
+  const before = replay(vabanque.game, record, { until: at });
+  if (!before.ok) throw new Error(before.problem.code);
+  const turned = vabanqueRules.turnsUp!(before.value, record.entries[at]![1]);
+  const cards = turned.map((entry) => record.entries[entry]![1].split(' ') as [string, string]);
+  cards.sort(([, a], [, b]) => Number(a) - Number(b)); // stable: entries of a table stay in order
+  for (const [i, [card]] of cards.entries()) {
+    await tab.locator('.opening li').nth(i).waitFor();
+    const face = ['raise', 'trap', 'bluff'].indexOf(card);
+    await tab
+      .locator('.opening .seg label')
+      .nth(3 * i + face)
+      .click();
+  }
+  if (cards.length > 0) await confirm(tab);
+}
+
 const start = (tab: Tab, text: string): Promise<void> =>
   tab
     .locator('.board-frame li button')
@@ -107,6 +128,23 @@ export const scribes: Readonly<Record<string, Scribe>> = {
         .click();
       await confirm(tab);
     } else await layPiece(tab, text);
+  },
+  async vabanque(tab, record, at) {
+    const [word, number] = record.entries[at]![1].split(' ') as [string, string];
+    if (word === 'start') return start(tab, record.entries[at]![1]);
+    if (word === 'move') {
+      await tab.locator('.vb .tray ul button').nth(Number(number)).click();
+      await confirm(tab);
+      return turnOver(tab, record, at);
+    }
+    if (word === 'chip' || word === 'first') {
+      await press(tab, `.vb [data-table="${Number(number) - 1}"]`);
+      return confirm(tab);
+    }
+    await tab
+      .locator('.laying button')
+      .nth(Number(number) - 1)
+      .click();
   },
 };
 

@@ -27,6 +27,13 @@ function real(
 const VEGAS: Seating = { game: 'las-vegas', seats: 4, level: 2, options: { starter: 1 } };
 
 const late = ({ before }: Step): boolean => before.entries.length > 14;
+const BANK: Seating = { game: 'vabanque', seats: 5, options: { starter: 0 } };
+/** The token whose move opens tables. */
+const lastMove = (step: Step): boolean => {
+  const { at, seats } = step.before.state as { readonly at: number; readonly seats: number };
+  return asks('tokens', 2)(step) && at === seats - 1;
+};
+
 const never = (): boolean => false;
 
 async function openEntries(page: Tab): Promise<void> {
@@ -61,6 +68,15 @@ const screens: Screen[] = [
   real('vagabondo-place', { game: 'vagabondo', seats: 2, options: { starter: 0 } }, late),
   real('vagabondo-dice', { game: 'vagabondo', seats: 2, options: { starter: 0, doubles: 'dice' } }, asks('dice')),
   real('vagabondo-dice-pool', { game: 'vagabondo', seats: 5, options: { starter: 0, doubles: 'dice' } }, asks('dice')),
+  real('vabanque-chips', BANK, asks('chips', 2)),
+  real('vabanque-cards', BANK, asks('cards', 2)),
+  real('vabanque-cards-six', { ...BANK, seats: 6, options: { starter: 0, edition: 2001 } }, asks('cards', 3)),
+  real('vabanque-tokens', BANK, asks('tokens', 3)),
+  real('vabanque-opening', BANK, lastMove, async (page) => {
+    await page.locator('.vb .tray ul button').nth(2).click();
+    await page.locator('.dock .acts .primary').click();
+    await page.locator('.opening .seg label').nth(1).click();
+  }),
   {
     ...real('las-vegas-result', VEGAS, never),
     reach: (page) => page.locator('main.result .acts .btn').first().waitFor(),

@@ -82,7 +82,7 @@ export class Companion implements Driver {
   /** What chance did is not told where nobody saw all of it. */
   private told(moments: readonly LocalMoment[], unseen: Unseen): LocalMoment[] {
     return moments.map((moment, at) =>
-      moment.actor === CHANCE && unseen.includes(at) ? { ...moment, events: [] } : moment,
+      unseen.includes(at) && this.rules.isUntold?.(moment.text) ? { ...moment, events: [] } : moment,
     );
   }
 
@@ -240,7 +240,8 @@ export class Companion implements Driver {
   /** Where the form for an entry begins: chance that was seen in part was entered together with the action after it. */
   private beginOf(at: number): number {
     const before = at - 1;
-    return this.unseen.includes(before) && this.past[before]!.actor === CHANCE && this.isEntered(before) ? before : at;
+    const untold = this.unseen.includes(before) && this.rules.isUntold?.(this.past[before]!.text);
+    return untold ? before : at;
   }
 
   async undo(): Promise<boolean> {
@@ -283,10 +284,27 @@ export class Companion implements Driver {
       this.correction = { ...correction, problem: replayed.problem };
       return;
     }
-    this.past = replayed.value;
-    this.unseen = unseen;
-    this.correction = null;
+    const asks = this.firstToAsk(replayed.value, at, unseen);
+    this.past = replayed.value.slice(0, asks ?? undefined);
+    this.unseen = unseen.filter((entry) => entry < this.past.length);
     this.host.audience.settle();
+    if (asks === null) this.correction = null;
+    else {
+      const { actor, text } = replayed.value[asks]!;
+      this.correction = { ...correction, problem: null };
+      this.held = { actor, text };
+    }
+  }
+
+  /** The first of the later entries that turns up what nobody has seen. */
+  private firstToAsk(moments: readonly LocalMoment[], from: number, unseen: Unseen): number | null {
+    const { turnsUp } = this.rules;
+    if (!turnsUp) return null;
+    for (let at = from; at < moments.length; at++) {
+      const { match } = moments[at - 1]?.position ?? this.start;
+      if (turnsUp(match, moments[at]!.text).some((entry) => unseen.includes(entry))) return at;
+    }
+    return null;
   }
 
   /** Ends a correction without it: everything is as before. */

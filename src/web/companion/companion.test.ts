@@ -3,6 +3,7 @@ import { CHANCE } from '../../core/game.ts';
 import type { MatchRecord } from '../../core/record.ts';
 import { checkRecord } from '../../core/recordreader.ts';
 import { replay } from '../../core/replay.ts';
+import { actorOf } from '../../core/seat.ts';
 import { verify } from '../../fairness/fairness.ts';
 import { byHandTitles, enterAll, laid, opened } from './fixtures.ts';
 
@@ -134,5 +135,62 @@ describe('Las Vegas', () => {
     await companion.enter([{ actor: CHANCE, text: `roll ${other.repeat(8)}` }]);
     companion.goOnFromHere();
     expect(companion.match.entries).toHaveLength(roll + 1);
+  });
+});
+
+describe('Vabanque', () => {
+  const { record, scores } = corpusOf('vabanque')[4]!;
+  const isCard = (text: string): boolean => /^(raise|trap|bluff) /.test(text);
+
+  it('keeps cards that were never turned over unseen, and gives every hand three different cards', async () => {
+    const { companion, stored } = laid('vabanque', record.seats, record.options);
+    await enterAll(companion, record);
+    const { entries, byHand } = stored().record;
+    const seen = entries.filter(([, text], at) => isCard(text) && !byHand!.unseen.includes(at));
+    expect(byHand!.unseen.length).toBeGreaterThan(0);
+    expect(byHand!.unseen.every((at) => isCard(entries[at]![1]))).toBe(true);
+    // What was turned over is as the record says, entry by entry.
+    expect(seen).toEqual(record.entries.filter(([, text], at) => isCard(text) && !byHand!.unseen.includes(at)));
+  });
+
+  it('asks for the cards of a table that only a correction opens', async () => {
+    const { companion } = laid('vabanque', record.seats, record.options);
+    await enterAll(companion, record);
+    const before = companion.unseenEntries;
+    // The first token of the last round goes elsewhere.
+    const move = record.entries.length - record.seats;
+    const steps = Number(record.entries[move]![1].split(' ')[1]);
+    const opens = async (to: number): Promise<boolean> => {
+      companion.correct(move);
+      await companion.act(actorOf(record.entries[move]![0])!, `move ${to}`);
+      return companion.held !== null;
+    };
+    const elsewhere = [0, 1, 2, 3, 4].filter((to) => to !== steps);
+    let asked = 0;
+    for (const to of elsewhere) {
+      if (!(await opens(to))) continue;
+      asked++;
+      expect(companion.turnedUp(companion.held!).some((at) => before.includes(at))).toBe(true);
+      companion.restore();
+    }
+    expect(asked).toBeGreaterThan(0);
+    companion.restore();
+    companion.correct(move);
+    await enterAll(companion, record, move + 1);
+    expect(companion.now.standing()).toMatchObject({ scores });
+  });
+
+  it('refuses a card that a player has only once', async () => {
+    const { companion } = laid('vabanque', record.seats, record.options);
+    const last = record.entries.findIndex(([, text]) => text.startsWith('move ')) + record.seats - 1;
+    await enterAll(companion, record, last);
+    // Every token goes where cards of all three kinds of one seat may lie; all of them are called the same.
+    await companion.act(companion.now.turn[0]!, record.entries[last]![1]);
+    const turned = companion.turnedUp(companion.held!);
+    const same = new Map(turned.map((at) => [at, `trap ${companion.match.entries[at]![1].split(' ')[1]}`]));
+    const seats = turned.map((at) => companion.match.entries[at]![0]);
+    expect(new Set(seats).size).toBeLessThan(seats.length);
+    expect(await companion.turnUp(same)).toMatchObject({ ok: false, problem: { code: 'illegal', clause: 'VB-8' } });
+    expect(companion.held).not.toBeNull();
   });
 });

@@ -9,4 +9,7 @@ export function rollOf(face: number, placed: number, all: number): string {
 }
 
 /** Everything on the table is open, and money won stays face down. */
-export const byHandRules: ByHandRules = { onlooker: true };
+export const byHandRules: ByHandRules = {
+  onlooker: true,
+  isUntold: (text) => text.startsWith('roll'),
+};
