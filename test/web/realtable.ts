@@ -2,6 +2,9 @@ import { CHANCE } from '../../src/core/game.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
 import { replay } from '../../src/core/replay.ts';
 import { actorOf, seatOf } from '../../src/core/seat.ts';
+import { CHARACTERS } from '../../src/games/vaalbara/characters.ts';
+import { EN as PEOPLE } from '../../src/games/vaalbara/prose.en.ts';
+import { FRONTS } from '../../src/games/vaalbara/territories.ts';
 import { vabanque } from '../../src/games/vabanque/index.ts';
 import { byHandRules as vabanqueRules } from '../../src/games/vabanque/board/byhand/rules.ts';
 import { parse as parsePiece, type PlaceAction } from '../../src/games/vagabondo/actions.ts';
@@ -84,6 +87,23 @@ async function turnOver(tab: Tab, record: MatchRecord, at: number): Promise<void
   if (cards.length > 0) await confirm(tab);
 }
 
+/** Territories from the left, but for the first where everybody knows it, and then the clans at the table by the Omens. */
+async function deal(tab: Tab, words: readonly string[], seats: number): Promise<void> {
+  await tab.locator('.deal').waitFor();
+  const fronts = words.filter((word) => (FRONTS as readonly string[]).includes(word));
+  const laid = await tab.locator('.deal .cards li button').count();
+  for (const front of fronts.slice(laid)) {
+    await tab
+      .locator('.deal .fronts button')
+      .nth((FRONTS as readonly string[]).indexOf(front))
+      .click();
+  }
+  const clans = [...(words[fronts.length] ?? '')].map((letter) => seatOf(letter)!).filter((clan) => clan < seats);
+  const asked = await tab.locator('.deal .keys:not(.fronts) button').count();
+  if (asked > 0) for (const clan of clans.slice(0, -1)) await tab.locator('.deal .keys button').nth(clan).click();
+  await confirm(tab);
+}
+
 const start = (tab: Tab, text: string): Promise<void> =>
   tab
     .locator('.board-frame li button')
@@ -145,6 +165,60 @@ export const scribes: Readonly<Record<string, Scribe>> = {
       .locator('.laying button')
       .nth(Number(number) - 1)
       .click();
+  },
+  async vaalbara(tab, { entries, seats }, at) {
+    const [actor, text] = entries[at]!;
+    const [word, first, second] = text.split(' ') as [string, string, string | undefined];
+    const place = (row: number, slot: string): Promise<void> =>
+      press(tab, `.va [data-place="${row}/${Number(slot) - 1}"]`);
+    switch (word) {
+      case 'row':
+      case 'uncover':
+        return deal(tab, text.split(' ').slice(1), seats);
+      case 'play': {
+        // They are asked for in the order of seats.
+        const from = entries.findLastIndex(([, before], i) => i < at && !before.startsWith('play ')) + 1;
+        const plays = entries.slice(from, from + seats).toSorted(([a], [b]) => (a < b ? -1 : 1));
+        return tab
+          .locator('.characters button')
+          .nth(Number(plays[at - from]![1].slice(5)) - 1)
+          .click();
+      }
+      case 'fighter': {
+        const answers = entries.slice(at, at + seats - 1).toSorted(([a], [b]) => (a < b ? -1 : 1));
+        for (const [i, [, answer]] of answers.entries()) {
+          if (answer === 'fighter yes') await tab.locator('.va ul button').nth(i).click();
+        }
+        return confirm(tab);
+      }
+      case 'poet': {
+        const [from, to] = [actorOf(actor)!, seatOf(first)!];
+        await tab
+          .locator('.va .choice button')
+          .nth(to > from ? to - 1 : to)
+          .click();
+        break;
+      }
+      case 'midwife':
+        await tab.locator('.va .choice button', { hasText: PEOPLE.characters[CHARACTERS[Number(first) - 1]!] }).click();
+        break;
+      case 'pioneer':
+        await tab
+          .locator('.va .choice button')
+          .nth(Number(first) - 1)
+          .click();
+        break;
+      case 'tracker':
+        await place(Number(first) - 1, second!);
+        break;
+      case 'rider':
+        await place(0, first);
+        await place(1, second!);
+        break;
+      default:
+        await place(0, first);
+    }
+    return confirm(tab);
   },
 };
 

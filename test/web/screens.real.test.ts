@@ -34,6 +34,8 @@ const lastMove = (step: Step): boolean => {
   return asks('tokens', 2)(step) && at === seats - 1;
 };
 
+const CLANS: Seating = { game: 'vaalbara', seats: 4 };
+
 const never = (): boolean => false;
 
 async function openEntries(page: Tab): Promise<void> {
@@ -77,6 +79,18 @@ const screens: Screen[] = [
     await page.locator('.dock .acts .primary').click();
     await page.locator('.opening .seg label').nth(1).click();
   }),
+  real('vaalbara-rows', CLANS, asks('row'), async (page) => {
+    for (const front of [0, 3, 8]) await page.locator('.deal .fronts button').nth(front).click();
+  }),
+  real('vaalbara-omens', CLANS, asks('row', 2), async (page) => {
+    for (const front of [0, 5, 6, 7]) await page.locator('.deal .fronts button').nth(front).click();
+    await page.locator('.deal .keys:not(.fronts) button').nth(1).click();
+  }),
+  real('vaalbara-reveal', CLANS, asks('choose', 3)),
+  real('vaalbara-reveal-five', { ...CLANS, seats: 5 }, asks('choose', 6)),
+  real('vaalbara-fighter', { ...CLANS, seats: 5 }, asks('fighter')),
+  real('vaalbara-take', CLANS, asks('take', 4)),
+  real('vaalbara-poet', CLANS, asks('poet')),
   {
     ...real('las-vegas-result', VEGAS, never),
     reach: (page) => page.locator('main.result .acts .btn').first().waitFor(),

@@ -1,0 +1,69 @@
+import { french } from '../../../../core/french.ts';
+import type { Language } from '../../../../core/prose.ts';
+import { NARROW } from '../../../../core/spaces.ts';
+
+/** What the forms of a real table say. */
+interface Words {
+  readonly revealed: (name: string) => string;
+  readonly which: string;
+  readonly characters: string;
+  readonly shows: string;
+  readonly fighters: string;
+  readonly goOn: string;
+  readonly rows: (round: number) => string;
+  readonly first: string;
+  readonly second: string;
+  readonly turned: string;
+  readonly next: (left: number) => string;
+  readonly omens: string;
+  readonly best: (left: number) => string;
+  readonly fronts: string;
+  readonly clans: string;
+  readonly none: string;
+  readonly remove: (card: string) => string;
+  readonly lay: string;
+}
+
+const EN: Words = {
+  revealed: (name) => `${name} reveals`,
+  which: 'Which Character?',
+  characters: 'Characters',
+  shows: 'Who shows a Fighter?',
+  fighters: 'Everybody else may; tap those who do.',
+  goOn: 'That is all',
+  rows: (round) => `Territories of round ${round}`,
+  first: 'First row',
+  second: 'Second row',
+  turned: 'Turned up',
+  next: (left) => (left === 1 ? 'One more card.' : `${left} more cards, from the left.`),
+  omens: 'Omens',
+  best: (left) => (left > 2 ? 'Omens on top of the deck: the best clan first.' : 'And the next best clan.'),
+  fronts: 'Territories',
+  clans: 'Clans',
+  none: 'No card with these Omens is left (VL-3).',
+  remove: (card) => `Remove ${card}`,
+  lay: 'Enter these cards',
+};
+
+const FR: Words = {
+  revealed: (name) => `${name} révèle`,
+  which: 'Quel Personnage ?',
+  characters: 'Personnages',
+  shows: 'Qui montre une Combattante ?',
+  fighters: 'Touchez ceux qui en montrent une.',
+  goOn: 'C’est tout',
+  rows: (round) => `Territoires, manche ${round}`,
+  first: 'Première ligne',
+  second: 'Seconde ligne',
+  turned: 'Carte retournée',
+  next: (left) => (left === 1 ? 'Encore une carte.' : `Encore ${left} cartes, depuis la gauche.`),
+  omens: 'Présages',
+  best: (left) => (left > 2 ? 'Présages sur la pile : le meilleur clan d’abord.' : 'Puis le clan suivant.'),
+  fronts: 'Territoires',
+  clans: 'Clans',
+  none: 'Il ne reste aucune carte avec ces Présages (VL-3).',
+  remove: (card) => `Retirer ${card}`,
+  lay: 'Saisir ces cartes',
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW) };
