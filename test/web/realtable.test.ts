@@ -49,6 +49,7 @@ describe('a game at a real table', () => {
   it('begins on the home page, survives a reload, and is taken up again from there', async () => {
     const page = await site.visit('', { seed: 2, device: PHONE });
     await page.getByRole('link', { name: words.entrance }).click();
+    await page.getByText('Las Vegas', { exact: true }).first().click();
     await page.locator('form .field').first().fill('Camille');
     await page.getByRole('button', { name: words.remove('Player 4') }).click();
     await page.getByRole('button', { name: words.start(3) }).click();
@@ -66,6 +67,32 @@ describe('a game at a real table', () => {
     await page.locator('.dock .entry', { hasText: 'Camille rolled' }).waitFor();
     const { record } = await keptTable(page);
     expect(record).toMatchObject({ seats: 3, options: { starter: 0 }, byHand: { unseen: [] } });
+  });
+  it('needs no network once the page was visited', async () => {
+    const page = await site.visit('', { seed: 5, device: PHONE, installs: true });
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByRole('link', { name: words.entrance }).click();
+    await page.getByText('Vaalbara', { exact: true }).first().click();
+    await page.getByRole('button', { name: words.start(4) }).click();
+    for (let card = 0; card < 8; card++)
+      await page
+        .locator('.deal .fronts button')
+        .nth(5 + (card % 4))
+        .click();
+    for (const clan of [2, 0, 1]) await page.locator('.deal .keys button').nth(clan).click();
+    await page.locator('.dock .primary').click();
+    await page.locator('.characters button').nth(2).click();
+    await page.locator('.dock .entry', { hasText: 'Player 2 reveals' }).waitFor();
+  });
+
+  it('says what it asks for, once, to those who listen', async () => {
+    const { place, kept } = layReal({ game: 'las-vegas', seats: 3, options: { starter: 0 } }, asks('roll'));
+    const page = await site.visit(place, { seed: 6, kept, device: DESKTOP });
+    const said = page.locator('[aria-live="assertive"], [role="alert"], [aria-live="polite"]');
+    await expect.poll(async () => (await said.allTextContents()).join(' ')).toContain('Camille rolled 0 of 8 dice.');
+    await page.getByRole('button', { name: 'Add a 4. Entered: 0' }).waitFor();
   });
 });
 
