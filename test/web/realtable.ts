@@ -1,4 +1,5 @@
 import { CHANCE } from '../../src/core/game.ts';
+import type { Match } from '../../src/core/match.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
 import { replay } from '../../src/core/replay.ts';
 import { actorOf, seatOf } from '../../src/core/seat.ts';
@@ -25,12 +26,12 @@ interface Table {
   readonly over: boolean;
 }
 
-/** What nobody has seen: cards drawn into hands, and cards that lie face down. */
-function unseenIn({ entries }: MatchRecord): number[] {
-  const lastMove = entries.findLastIndex(([, text]) => text.startsWith('move '));
-  return entries.flatMap(([, text], at) =>
-    text.startsWith('draw ') || (at > lastMove && /^(raise|trap|bluff) /.test(text)) ? [at] : [],
-  );
+/** What nobody has seen: cards drawn into hands, and cards of this round that lie face down. */
+function unseenIn({ entries }: MatchRecord, { state }: Match): number[] {
+  const { phase } = state as { readonly phase: string };
+  const lastChip = entries.findLastIndex(([, text]) => text.startsWith('chip '));
+  const isLaid = (text: string): boolean => ['cards', 'tokens'].includes(phase) && /^(raise|trap|bluff) /.test(text);
+  return entries.flatMap(([, text], at) => (text.startsWith('draw ') || (at > lastChip && isLaid(text)) ? [at] : []));
 }
 
 /** A game at a real table up to the wanted step; without one, to its end. */
@@ -40,7 +41,7 @@ export function layReal(seating: Seating, isWanted?: (step: Step) => boolean): L
   const { id, plan, record, touched, over } = kept;
   const sitters = plan.sitters.map((sitter, seat) => ({ ...sitter, kind: 'person', name: NAMES[seat]! }));
   const { fairness: _, ...bare } = record;
-  const real = { ...bare, byHand: { unseen: unseenIn(record) } };
+  const real = { ...bare, byHand: { unseen: unseenIn(record, laid.match) } };
   return { ...laid, kept: { [key]: { id, plan: { ...plan, sitters, hints: false }, record: real, touched, over } } };
 }
 
