@@ -135,8 +135,6 @@ const CLANS = layTable({ game: 'vaalbara', seats: 4 }, inPhase('choose', 2));
 const REAL = [
   { seating: { game: 'las-vegas', seats: 3, options: { starter: 0 } }, from: 'stock', device: 'phone' },
   { seating: { game: 'vagabondo', seats: 2, options: { starter: 0 } }, from: 'place', device: 'desktop' },
-  { seating: { game: 'vabanque', seats: 3, options: { starter: 0 } }, from: 'cards', device: 'phone' },
-  { seating: { game: 'vaalbara', seats: 2, options: {} }, from: 'row', device: 'desktop' },
 ] as const satisfies readonly { seating: Seating; from: string; device: string }[];
 
 async function refuse(tab: Tab): Promise<void> {
