@@ -1,10 +1,9 @@
 import { SPECTATOR, type Seat } from '../../core/game.ts';
 import { listOf } from '../../core/language.ts';
 import type { Language } from '../../core/prose.ts';
-import type { MatchRecord } from '../../core/record.ts';
-import { replay } from '../../core/replay.ts';
+import type { Match } from '../../core/match.ts';
+import type { TableResult } from '../../table/result.ts';
 import type { Title } from '../../games/title.ts';
-import { hasNoWinner, ranksWithout, type TableResult } from '../../table/result.ts';
 import { loadGame, type Loaded } from '../shelf.ts';
 import type { KeptMatch } from '../state/matches.ts';
 import { peopleOf, type Plan } from '../match/plan.ts';
@@ -43,15 +42,13 @@ export interface Final {
 
 /** Null if the match can no longer be opened: its rules have changed, or the game is unknown. */
 export async function summarise(match: KeptMatch, language: Language): Promise<Summary | null> {
-  const loaded = await loadGame(match.plan.game);
-  return loaded && summaryOf(loaded, match, language);
+  const [loaded, { replay }] = await Promise.all([loadGame(match.plan.game), import('../../core/replay.ts')]);
+  const replayed = loaded && replay(loaded.title.game, match.record);
+  return replayed?.ok ? summaryOf(loaded!, replayed.value, match, language) : null;
 }
 
-function summaryOf({ title, board }: Loaded, { plan, record }: KeptMatch, language: Language): Summary | null {
+function summaryOf({ title, board }: Loaded, { state }: Match, { plan }: KeptMatch, language: Language): Summary {
   const { game } = title;
-  const replayed = replay(game, record);
-  if (!replayed.ok) return null;
-  const { state } = replayed.value;
   const turn = game.turn(state);
   const people = peopleOf(plan);
   const me = people.length === 1 ? people[0]! : null;
@@ -65,21 +62,6 @@ function summaryOf({ title, board }: Loaded, { plan, record }: KeptMatch, langua
     won: me !== null && best.length === 1 && best[0] === me,
     final: turn.length === 0 ? finalIn(title, { ...game.standing(state), winners: best }, plan, me, language) : null,
   };
-}
-
-/** The result of an online match that has ended; `lost`: the seats that conceded or timed out. */
-export function resultIn(
-  { title }: Loaded,
-  record: MatchRecord,
-  lost: readonly Seat[],
-): (TableResult & { readonly played: boolean }) | null {
-  const replayed = replay(title.game, record);
-  if (!replayed.ok) return null;
-  const { state, seats } = replayed.value;
-  const { scores, unit, ranks } = title.game.standing(state);
-  const played = title.game.turn(state).length === 0;
-  const ranked = ranksWithout(ranks, lost);
-  return { scores, unit, ranks: ranked, winners: hasNoWinner(seats, lost, played) ? [] : winnersOf(ranked), played };
 }
 
 /** A result in words. Where nobody has won the scores are in the order of the seats. */
@@ -101,4 +83,4 @@ export function finalIn(
   };
 }
 
-const winnersOf = (ranks: readonly number[]): number[] => [...ranks.keys()].filter((seat) => ranks[seat] === 1);
+export const winnersOf = (ranks: readonly number[]): number[] => [...ranks.keys()].filter((seat) => ranks[seat] === 1);
