@@ -2,7 +2,7 @@ import type { Actor, AnyGame, Emit, GameEvent, Viewer } from './game.ts';
 import { mask } from './mask.ts';
 import { completeOptions, valueText, type OptionSchema, type OptionValue } from './options.ts';
 import { playout } from './playout.ts';
-import { FORMAT, type Entry, type MatchRecord } from './record.ts';
+import { FORMAT, FORMAT_2, type Entry, type MatchRecord, type Start } from './record.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { Rng } from './rng.ts';
 import { actorName, actorOf } from './seat.ts';
@@ -14,6 +14,8 @@ export interface Match {
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly state: unknown;
   readonly entries: readonly Entry[];
+  /** Where it does not begin at the setup. */
+  readonly begun?: Start;
 }
 
 export function start(game: AnyGame, seats: number, given: Readonly<Record<string, unknown>> = {}): Result<Match> {
@@ -62,12 +64,13 @@ export function chanceText(match: Match, rng: Rng): string {
 export const isOver = (match: Match): boolean => match.game.turn(match.state).length === 0;
 
 export const toRecord = (match: Match): MatchRecord => ({
-  format: FORMAT,
+  format: match.begun ? FORMAT_2 : FORMAT,
   game: match.game.id,
   version: match.game.version,
   seats: match.seats,
   options: match.options,
   entries: match.entries,
+  ...(match.begun && { start: match.begun }),
 });
 
 /**

@@ -1,6 +1,8 @@
 import type { OptionValue } from './options.ts';
 
 export const FORMAT = 'vatout/1';
+/** A record with a start or branches. Readers of the first format refuse it by its name, not by a strange field. */
+export const FORMAT_2 = 'vatout/2';
 
 /** An actor (`A` to `F`, or `chance`) and the text of its action. */
 export type Entry = readonly [actor: string, text: string];
@@ -47,9 +49,34 @@ export interface Player {
   readonly level?: number;
 }
 
+/**
+ * The beginning of a match that does not start at the setup: a moment as one seat knew it. What it could not know is drawn by
+ * `sample` with the seed, so the record never holds it.
+ */
+export interface Start {
+  /** The letter of the seat. */
+  readonly seat: string;
+  readonly view: unknown;
+  readonly seed: string;
+}
+
+/** Another way that a match could have gone. */
+export interface Branch {
+  readonly name: string;
+  readonly note?: string;
+  /** How many entries of its parent it keeps. */
+  readonly step: number;
+  /** The index of the branch that it leaves; absent where it leaves the match itself. */
+  readonly parent?: number;
+  /** The seat that asks “what if”, as a letter. */
+  readonly seat: string;
+  /** A record without branches. */
+  readonly record: MatchRecord;
+}
+
 /** A whole match; everything else is a fold of it. docs/record.schema.json describes the same shape. */
 export interface MatchRecord {
-  readonly format: typeof FORMAT;
+  readonly format: typeof FORMAT | typeof FORMAT_2;
   readonly game: string;
   readonly version: number;
   readonly seats: number;
@@ -60,4 +87,6 @@ export interface MatchRecord {
   readonly byHand?: ByHand;
   /** By seat. */
   readonly players?: readonly Player[];
+  readonly start?: Start;
+  readonly branches?: readonly Branch[];
 }

@@ -1,5 +1,5 @@
 import type { OptionValue } from './options.ts';
-import { FORMAT, type Entry, type MatchRecord, type Player } from './record.ts';
+import { FORMAT, FORMAT_2, type Entry, type MatchRecord, type Player } from './record.ts';
 import { fail, ok, type Result, type Shape } from './result.ts';
 
 /* Apart from record.ts, because the first load of the page needs the format and reads no records. */
@@ -16,6 +16,11 @@ const FIELDS = [
   'duplicate',
   'byHand',
 ];
+/** Of the second format alone. */
+const MORE_FIELDS = ['start', 'branches'];
+const START_FIELDS = ['seat', 'view', 'seed'];
+const BRANCH_FIELDS = ['name', 'note', 'step', 'parent', 'seat', 'record'];
+const LONGEST_NOTE = 2000;
 const PLAYER_FIELDS = ['name', 'kind', 'level'];
 const LONGEST_NAME = 80;
 const FAIRNESS_FIELDS = ['match', 'commitment', 'entropy', 'secret'];
@@ -34,7 +39,8 @@ export function parseRecord(text: string): Result<MatchRecord> {
 
 export function checkRecord(json: unknown): Result<MatchRecord> {
   if (!isObject(json)) return fail('record', wrong('record', 'object'));
-  if (json.format !== FORMAT) return fail('format', { detail: plain(json.format), expected: FORMAT });
+  if (json.format !== FORMAT && json.format !== FORMAT_2)
+    return fail('format', { detail: plain(json.format), expected: `${FORMAT}, ${FORMAT_2}` });
   const fault = recordFault(json);
   const fields: Readonly<Partial<Record<keyof MatchRecord, unknown>>> = json;
   return fault ? fail('record', fault) : ok(fields as MatchRecord);
@@ -53,8 +59,9 @@ const wrong = (detail: string, expected: Shape, step?: number): Fault => ({
 });
 
 function recordFault(json: Readonly<Record<string, unknown>>): Fault | null {
-  const stranger = Object.keys(json).find((key) => !FIELDS.includes(key));
-  if (stranger !== undefined) return { detail: stranger, expected: FIELDS.join(', ') };
+  const known = json.format === FORMAT_2 ? [...FIELDS, ...MORE_FIELDS] : FIELDS;
+  const stranger = Object.keys(json).find((key) => !known.includes(key));
+  if (stranger !== undefined) return { detail: stranger, expected: known.join(', ') };
   if (typeof json.game !== 'string') return wrong('game', 'text');
   if (!isCount(json.version)) return wrong('version', 'count');
   if (!isCount(json.seats)) return wrong('seats', 'count');
@@ -68,7 +75,9 @@ function recordFault(json: Readonly<Record<string, unknown>>): Fault | null {
     (json.fairness === undefined ? null : fairnessFault(json.fairness, json.seats)) ??
     (json.duplicate === undefined ? null : duplicateFault(json.duplicate)) ??
     (json.byHand === undefined ? null : byHandFault(json.byHand)) ??
-    (json.players === undefined ? null : playersFault(json.players, json.seats))
+    (json.players === undefined ? null : playersFault(json.players, json.seats)) ??
+    (json.start === undefined ? null : startFault(json.start)) ??
+    (json.branches === undefined ? null : branchesFault(json.branches))
   );
 }
 
@@ -107,6 +116,38 @@ function byHandFault(json: unknown): Fault | null {
   return Array.isArray(unseen) && unseen.every(isPlace) ? null : wrong('byHand.unseen', 'places');
 }
 
+function startFault(json: unknown): Fault | null {
+  if (!isObject(json)) return wrong('start', 'object');
+  const stranger = Object.keys(json).find((key) => !START_FIELDS.includes(key));
+  if (stranger !== undefined) return { detail: `start.${stranger}`, expected: START_FIELDS.join(', ') };
+  if (!isSeat(json.seat)) return wrong('start.seat', 'text');
+  if (!isObject(json.view)) return wrong('start.view', 'object');
+  return typeof json.seed === 'string' ? null : wrong('start.seed', 'text');
+}
+
+function branchesFault(json: unknown): Fault | null {
+  if (!Array.isArray(json)) return wrong('branches', 'object');
+  for (const [at, branch] of json.entries()) {
+    const place = `branches[${at}]`;
+    if (!isObject(branch)) return wrong(place, 'object');
+    const stranger = Object.keys(branch).find((key) => !BRANCH_FIELDS.includes(key));
+    if (stranger !== undefined) return { detail: `${place}.${stranger}`, expected: BRANCH_FIELDS.join(', ') };
+    const { name, note = '', step, parent, seat, record } = branch;
+    if (!isShort(name, LONGEST_NAME)) return wrong(`${place}.name`, 'text');
+    if (!isShort(note, LONGEST_NOTE)) return wrong(`${place}.note`, 'text');
+    if (!isSeat(seat)) return wrong(`${place}.seat`, 'text');
+    if (step !== 0 && !isCount(step)) return wrong(`${place}.step`, 'count');
+    // A branch leaves the match or an earlier branch, so that the tree has no circle.
+    if (parent !== undefined && !(isIndex(parent) && parent < at)) return wrong(`${place}.parent`, 'count');
+    const fault = isObject(record) && record.branches === undefined ? formatFault(record) : wrong('record', 'object');
+    if (fault) return { ...fault, detail: `${place}.${fault.detail}` };
+  }
+  return null;
+}
+
+const formatFault = (json: Readonly<Record<string, unknown>>): Fault | null =>
+  json.format === FORMAT || json.format === FORMAT_2 ? recordFault(json) : wrong('format', 'text');
+
 function playersFault(json: unknown, seats: number): Fault | null {
   if (!Array.isArray(json) || json.length !== seats) return wrong('players', 'players');
   const at = json.findIndex((player) => !isPlayer(player));
@@ -119,6 +160,10 @@ const plain = (json: unknown): string => (typeof json === 'string' ? json : type
 const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 const isCount = (json: unknown): json is number => Number.isInteger(json) && (json as number) >= 1;
+const isIndex = (json: unknown): json is number => json === 0 || isCount(json);
+const isSeat = (json: unknown): json is string => typeof json === 'string' && /^[A-F]$/.test(json);
+const isShort = (json: unknown, longest: number): json is string =>
+  typeof json === 'string' && [...json].length <= longest;
 const isOptionValue = (json: unknown): json is OptionValue => ['string', 'number', 'boolean'].includes(typeof json);
 const isEntry = (json: unknown): json is Entry =>
   Array.isArray(json) && json.length === 2 && isActor(json[0]) && typeof json[1] === 'string';

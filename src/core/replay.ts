@@ -3,6 +3,7 @@ import { admit, start, type Match } from './match.ts';
 import type { MatchRecord } from './record.ts';
 import { fail, ok, type Result } from './result.ts';
 import { actorOf } from './seat.ts';
+import { startFrom } from './startfrom.ts';
 import type { Step } from './steps.ts';
 
 export interface ReplayOptions {
@@ -28,7 +29,9 @@ export function replay(game: AnyGame, record: MatchRecord, { until, each }: Repl
   if (record.version !== game.version) {
     return fail('version', { detail: String(record.version), expected: String(game.version) });
   }
-  const begun = start(game, record.seats, record.options);
+  const begun = record.start
+    ? startFrom(game, record.seats, record.options, record.start)
+    : start(game, record.seats, record.options);
   if (!begun.ok) return begun;
   const entries = record.entries.slice(0, until);
   let before = begun.value;
