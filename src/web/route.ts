@@ -5,6 +5,8 @@ export type Route =
   | { readonly page: 'match'; readonly id: string }
   /** The setup of a game at a real table; without a game, of the first one. */
   | { readonly page: 'real'; readonly game: string | null }
+  /** A record inside the address itself. */
+  | { readonly page: 'shared'; readonly id: string }
   /** An online table; `step` and `viewpoint` (a seat's letter) select a moment of it and the viewer. */
   | { readonly page: 'table'; readonly id: string; readonly step: number | null; readonly viewpoint: string | null }
   /** Boards of the day, or how one of them, a match on this device, was played at other tables. */
@@ -48,6 +50,7 @@ export function parseRoute(hash: string): Route {
   if ((page === 'new' || page === 'learn' || page === 'leaders') && first) return { page, game: first };
   if (page === 'table' && first) return { page: 'match', id: first };
   if (page === 'real') return { page, game: first || null };
+  if (page === 'shared' && first) return { page, id: first };
   if (page === 'today') return { page, id: first || null };
   if (first !== undefined) return lost;
   if (page === '') return { page: 'home' };
@@ -100,6 +103,7 @@ export const to = {
   real: (game = '') => (game ? path('real', game) : path('real')),
   learn: (game: string) => path('learn', game),
   match: (id: string) => path('table', id),
+  shared: (id: string) => path('shared', id),
   open: (game: string) => path('online', 'new', game),
   table: (id: string) => path('t', id),
   moment: (id: string, step: number, viewpoint: string | null) =>

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { MatchRecord } from '../../src/core/record.ts';
+import { packed } from '../../src/web/review/link.ts';
 import { ANALYSIS_WORDS } from '../../src/web/review/words.ts';
 import { playWords } from '../../src/web/words/play.ts';
 import { layTable } from './storedtables.ts';
@@ -75,6 +77,31 @@ describe('the analysis of a finished game', () => {
     await page.getByRole('button', { name: words.goOn }).click();
     await doneWith(page);
     expect(await page.getByText(words.stopped).count()).toBe(0);
+  });
+
+  it('plays on from a decision as a branch, which the tree lists and a link shares', async () => {
+    const page = await review();
+    await doneWith(page);
+    await page.locator('.analysis .list button').first().click();
+    await page.locator('.whatif .primary').waitFor();
+    await page.keyboard.press('w');
+    await page.locator('.branch').waitFor();
+    expect(page.url()).not.toContain(laid.place);
+    await page.getByText(words.branches.back).click();
+    await page.locator('main.result').waitFor();
+    await page.keyboard.press('j');
+    await page.locator('.branches li').nth(1).waitFor();
+    expect(await page.locator('.branches li').nth(1).innerText()).toContain(words.branches.real);
+    const [id, game] = Object.entries(laid.kept)[0]! as [string, { record: MatchRecord }];
+    expect(id).toContain('vatout.table.');
+    const address = await packed(game.record);
+    const other = await site.visit(`#/shared/${address}`, { seed: 4, device: DESKTOP });
+    await other.locator('main.result').waitFor();
+  });
+
+  it('says what is wrong with a damaged link', async () => {
+    const page = await site.visit('#/shared/nothing', { seed: 4, device: DESKTOP });
+    await page.getByText(words.damaged).waitFor();
   });
 
   it('is not shown while the game runs', async () => {

@@ -14,10 +14,28 @@ import { drawSecret } from '../secret.ts';
 import { eventsOf, type Audience, type Driver, type Moment, type Position } from './driver.ts';
 import { peopleOf, type Plan } from './plan.ts';
 
+/** The place of a match in the tree of another: “what if?”. */
+export interface BranchPlace {
+  /** The id of the match that all branches of the tree leave. */
+  readonly of: string;
+  /** Its address on the page. */
+  readonly root: string;
+  /** The id of the branch that this one leaves; null where it leaves the match itself. */
+  readonly parent: string | null;
+  /** How many entries of the parent it keeps. */
+  readonly step: number;
+  /** Who asks. */
+  readonly seat: Seat;
+  readonly name: string;
+  readonly note: string;
+}
+
 export interface SavedMatch {
   readonly id: string;
   readonly plan: Plan;
   readonly record: MatchRecord;
+  /** Of a branch alone. */
+  readonly branch?: BranchPlace;
   /**
    * Stored apart from the record while the match runs, because an exported record must not reveal future dice. A match
    * imported without its secret has none.

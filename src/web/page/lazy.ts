@@ -35,6 +35,7 @@ const LOAD = {
   people: () => import('../profile/People.svelte'),
   account: () => import('../account/Account.svelte'),
   signin: () => import('../account/SignIn.svelte'),
+  shared: () => import('../review/Shared.svelte'),
   today: () => import('../duplicate/Today.svelte'),
   board: () => import('../duplicate/Board.svelte'),
   puzzle: () => import('../puzzle/PuzzlePage.svelte'),
@@ -65,6 +66,8 @@ export function lazyPage(route: Route, facts: Facts | undefined): LazyPage | nul
     case 'club':
     case 'tournament':
       return page(LOAD.people, { route });
+    case 'shared':
+      return page(LOAD.shared, { packed: route.id }, route.id);
     case 'today':
       return page(LOAD.today, { id: route.id }, route.id ?? '');
     case 'board':

@@ -4,6 +4,7 @@ export { default as LessonButtons } from '../lesson/LessonButtons.svelte';
 export { default as Outcome } from '../result/Outcome.svelte';
 export { default as AnalysisRail } from '../review/AnalysisRail.svelte';
 export { default as AnalysisStrip } from '../review/AnalysisStrip.svelte';
+export { default as BranchStrip } from '../review/BranchStrip.svelte';
 export { default as DecisionPanel } from '../review/DecisionPanel.svelte';
 export { default as ReviewBar } from '../review/ReviewBar.svelte';
 export { default as TurningPoints } from '../review/TurningPoints.svelte';

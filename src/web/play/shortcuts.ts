@@ -8,6 +8,7 @@ interface Panels {
   readonly keys: () => void;
   /** What the decisions of a finished match cost. */
   readonly analysis: () => void;
+  readonly whatIf: () => void;
   /** The help about pieces. */
   readonly about: () => void;
 }
@@ -30,6 +31,7 @@ const SHORTCUTS: Readonly<Record<string, Press>> = {
   '?': (_, panels) => panels.keys(),
   i: (_, panels) => panels.about(),
   b: (_, panels) => panels.analysis(),
+  w: (_, panels) => panels.whatIf(),
   o: ({ review, analysing }) => analysing && (review.open = !review.open),
   m: () => setSound(!settings.sound),
   n: toggleTheme,

@@ -36,13 +36,18 @@ export function findMatch(id: string): KeptMatch | null {
   }
 }
 
-/** Sorted by last change, newest first. */
-export function keptMatches(): KeptMatch[] {
+/** Without branches, which belong to their match. Sorted by last change, newest first. */
+export const keptMatches = (): KeptMatch[] =>
+  stored()
+    .filter(({ branch }) => !branch)
+    .sort((a, b) => b.touched - a.touched);
+
+/** Everything, branches too, in no order. */
+export function stored(): KeptMatch[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => findMatch(key.slice(PREFIX.length)))
-    .filter((match) => match !== null)
-    .sort((a, b) => b.touched - a.touched);
+    .filter((match) => match !== null);
 }
 
 export const dropMatch = (id: string): void => localStorage.removeItem(PREFIX + id);

@@ -1,5 +1,5 @@
 import { start, toRecord } from '../../core/match.ts';
-import type { MatchRecord, Player } from '../../core/record.ts';
+import type { Branch, MatchRecord, Player } from '../../core/record.ts';
 import { parseRecord } from '../../core/recordreader.ts';
 import { replay } from '../../core/replay.ts';
 import { fail, ok, type Problem, type Result } from '../../core/result.ts';
@@ -15,13 +15,11 @@ import { IDENTITIES } from '../../core/identity.ts';
 import type { SavedMatch } from '../match/session.ts';
 import { nameless, say } from '../words/index.ts';
 import { settings } from './settings.svelte.ts';
+import { keepBranches, newId } from '../review/branches.ts';
 import { keepMatch } from './matches.ts';
 
 /** The id of a match that is now stored on this device, or the reason why not, in words. */
 export type Opening = { readonly id: string } | { readonly problem: string };
-
-const newId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(36).padStart(2, '0')).join('');
 
 function keep(saved: SavedMatch, over: boolean): Opening {
   return keepMatch(saved, over) ? { id: saved.id } : { problem: say('open.full') };
@@ -58,9 +56,23 @@ export async function openRecord(text: string): Promise<Opening> {
   if (!title) return inWords(noGame(record.game));
   const over = isFinished(title, record);
   if (!over.ok) return inWords(over.problem, title);
+  for (const branch of record.branches ?? []) {
+    const checked = fitsTree(record, branch)
+      ? isFinished(title, branch.record)
+      : fail('record', { detail: 'branches' });
+    if (!checked.ok) return inWords(checked.problem, title);
+  }
   const secret = secretOf(record);
-  return keep({ id: newId(), plan: planOf(record), record, ...(secret && { secret }) }, over.value);
+  const { branches, ...match } = record;
+  const saved = { id: newId(), plan: planOf(record), record: match, ...(secret && { secret }) };
+  const kept = keep(saved, over.value);
+  const all = 'problem' in kept || keepBranches(saved.id, { ...match, ...(branches && { branches }) }, saved.plan);
+  return all ? kept : { problem: say('open.full') };
 }
+
+/** A branch is of the same game, at the same table. */
+const fitsTree = ({ game, seats }: MatchRecord, { record, seat }: Branch): boolean =>
+  record.game === game && record.seats === seats && 'ABCDEF'.indexOf(seat) < seats;
 
 /** Whether the recorded match has ended; fails if the record breaks the rules or contradicts its secret. */
 function isFinished(title: Title, record: MatchRecord): Result<boolean> {
@@ -73,11 +85,13 @@ function isFinished(title: Title, record: MatchRecord): Result<boolean> {
 }
 
 /** Without recorded players, everybody is a person without a name. */
-function planOf({ game, options, seats, players }: MatchRecord): Plan {
+function planOf({ game, options, seats, players, start }: MatchRecord): Plan {
+  // A moment as one seat knew it is played on against bots.
+  const kindOf = (seat: number) => (start && 'ABCDEF'[seat] !== start.seat ? ('bot' as const) : ('person' as const));
   const identities = [...new Set([...(factsOf(game)?.identities ?? []), ...IDENTITIES])];
   const sitters = identities
     .slice(0, seats)
-    .map((identity, seat) => ({ kind: 'person' as const, level: 3, name: '', ...players?.[seat], identity }));
+    .map((identity, seat) => ({ kind: kindOf(seat), level: 3, name: '', ...players?.[seat], identity }));
   const plan = named({ game, options, sitters, hints: true }, nameless);
   return players ? withNames(plan, players) : plan;
 }

@@ -159,7 +159,7 @@ export const en: PlayWords = {
     ['Space', 'skip the animation; hold to speed up'],
     ['J, K', 'previous and next move'],
     [']', 'next turning point'],
-    ['B, O', 'in a review: analysis, open cards'],
+    ['B, W, O', 'in a review: analysis, what if, open cards'],
     ['L', 'log'],
     ['H', 'hint'],
     ['I', 'what is this?'],

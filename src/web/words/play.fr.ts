@@ -161,7 +161,7 @@ export const fr: PlayWords = {
     ['Espace', 'voir la suite ; maintenir pour accélérer'],
     ['J, K', 'coup précédent, coup suivant'],
     [']', 'tournant suivant'],
-    ['B, O', 'en revoyant : analyse, cartes ouvertes'],
+    ['B, W, O', 'en revoyant : analyse, et si, cartes ouvertes'],
     ['L', 'journal'],
     ['H', 'conseil'],
     ['I', 'qu’est-ce que c’est ?'],
