@@ -1,0 +1,104 @@
+import { mindOf } from '../../src/bots/minds.ts';
+import { CHANCE, type AnyGame, type Seat } from '../../src/core/game.ts';
+import { play, start, toRecord } from '../../src/core/match.ts';
+import { playout } from '../../src/core/playout.ts';
+import type { MatchRecord } from '../../src/core/record.ts';
+import { seeded, type Rng } from '../../src/core/rng.ts';
+import { best } from '../../src/search/choice.ts';
+import { Mean } from '../../src/search/mean.ts';
+import { winShare } from '../../src/search/share.ts';
+
+/** A game in which one move of seat A was replaced by a blunder. */
+export interface Planted {
+  readonly record: MatchRecord;
+  /** The index of its entry. */
+  readonly step: number;
+  /** The share of the win that it cost. */
+  readonly cost: number;
+}
+
+/** The players: level 5 with a part of its budget. */
+const PART = 1 / 8;
+/** The blunder is the worst of so many legal moves. */
+const TRIED = 6;
+const PAIRS = 600;
+/** Standard errors below which the cost must not lie. */
+const SURE = 2;
+
+const A = 0;
+
+/**
+ * A whole game with one blunder of at least `least`. Its cost is known without the judge: by games played to the end after
+ * the blunder and after the best move, by quick players with the same guesses and the same chance. Null where the game
+ * offered none.
+ */
+export function plant(game: AnyGame, seats: number, seed: string, least: number): Planted | null {
+  const mind = mindOf(game);
+  const skill = { ...mind.levels[4], nodes: Math.ceil(mind.levels[4].nodes * PART) };
+  const rng = seeded(seed);
+  const begun = start(game, seats);
+  if (!begun.ok) throw new Error(begun.problem.code);
+  let match = begun.value;
+  let planted: { step: number; cost: number } | null = null;
+  // Not always at the first chance.
+  let patience = rng.below(10);
+  for (let turn = game.turn(match.state); turn.length > 0; turn = game.turn(match.state)) {
+    const actor = turn[0]!;
+    const choice = (): string => {
+      if (actor === CHANCE) return game.format(game.draw(match.state, rng));
+      const view = game.view(match.state, actor);
+      const legal = game.legal(view, actor);
+      const good = legal.length === 1 ? legal[0] : best(mind.think(view, actor, skill, rng)).action;
+      if (actor !== A || planted || legal.length === 1 || patience-- > 0) return game.format(good);
+      const bad = worst(game, view, legal, rng);
+      const cost = costOf(game, view, A, good, bad, least, seed);
+      if (cost === null) return game.format(good);
+      planted = { step: match.entries.length, cost };
+      return game.format(bad);
+    };
+    const played = play(match, actor, choice());
+    if (!played.ok) throw new Error(played.problem.code);
+    match = played.value;
+  }
+  return planted && { record: toRecord(match), ...(planted as { step: number; cost: number }) };
+}
+
+/** By a short thought about each of a few moves. */
+function worst(game: AnyGame, view: unknown, legal: readonly unknown[], rng: Rng): unknown {
+  const mind = mindOf(game);
+  const some = Array.from({ length: TRIED }, () => rng.pick(legal));
+  const valueOf = (action: unknown): number => {
+    const { verdicts } = mind.think(view, A, { ...mind.levels[3], nodes: 300 }, seeded('worst'), action);
+    const text = game.format(action);
+    return verdicts.find((verdict) => game.format(verdict.action) === text)?.value ?? 1;
+  };
+  return some.map((action) => ({ action, value: valueOf(action) })).reduce((a, b) => (b.value < a.value ? b : a))
+    .action;
+}
+
+/** What the bad move costs against the good one; null where it is not surely at least `least`. */
+function costOf(
+  game: AnyGame,
+  view: unknown,
+  seat: Seat,
+  good: unknown,
+  bad: unknown,
+  least: number,
+  seed: string,
+): number | null {
+  const mind = mindOf(game);
+  const difference = new Mean();
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const guess = (mind.guess ?? game.sample)(view, seat, seeded(`${seed}/guess/${pair}`));
+    const shares = [good, bad].map((action) => {
+      const state = game.copy(guess);
+      game.apply(state, seat, action);
+      playout(game, state, seeded(`${seed}/chance/${pair}`), { choose: mind.quick });
+      return winShare(game.standing(state), seat, game.sides?.(state));
+    });
+    difference.add(shares[0]! - shares[1]!);
+    // Most moves are no blunders: a few games show that.
+    if (pair === 80 && difference.value + SURE * difference.error < least) return null;
+  }
+  return difference.value - SURE * difference.error >= least ? difference.value : null;
+}
