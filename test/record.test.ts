@@ -132,8 +132,8 @@ describe('a damaged record', () => {
   });
 
   it.each([
-    [{ format: 1 }, 'format', 'number', 'vatout/1'],
-    [{ format: { toString: 1 } }, 'format', 'object', 'vatout/1'],
+    [{ format: 1 }, 'format', 'number', 'vatout/1, vatout/2'],
+    [{ format: { toString: 1 } }, 'format', 'object', 'vatout/1, vatout/2'],
     [
       { extra: 1 },
       'record',
