@@ -35,9 +35,9 @@ export interface PuzzleMove {
 }
 
 /** A reason of the mind: its kind and data, and how often it came true after this move and after the one it is compared with. */
-export type PuzzleReason = readonly [kind: string, data: readonly number[], share: number, other: number];
+type PuzzleReason = readonly [kind: string, data: readonly number[], share: number, other: number];
 
-/** The puzzles of one game, a file of a year's part. */
+/** The puzzles of one game, or some of them. */
 export interface PuzzleFile {
   readonly game: string;
   /** Of the game's rules. */

@@ -217,6 +217,17 @@ describe.each(ENGINES)('%s', (name) => {
     await tab.locator('.decisions .now').waitFor();
   });
 
+  it.each(SIZES)('takes an answer to a puzzle on a $device', async ({ size }) => {
+    const tab = await engine.visit(`${server.address}#/puzzle/2026-11-17/las-vegas`, { size });
+    await tab.locator('.tray .group[aria-pressed]').first().click();
+    await tab.locator('.dock .primary').click();
+    await tab.locator('.result header h2').waitFor();
+    const shares = '.result.rail .num, .result:not(.rail) header p';
+    expect(await tab.locator(shares).first().innerText()).toMatch(/\d%/);
+    await measureSheet(tab, () => tab.locator('.gbar nav button').first().click());
+    await measureSheet(tab, () => tab.locator('.result .acts button').first().click());
+  });
+
   it('draws pieces at the size of their places', async () => {
     const table = await engine.visit(server.address + VEGAS.place, { size: PHONE, kept: VEGAS.kept });
     await awaitTable(table);

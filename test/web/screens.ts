@@ -4,6 +4,7 @@ import type { Match } from '../../src/core/match.ts';
 import { titles } from '../../src/games/index.ts';
 import { byPressing, primary } from './drivers.ts';
 import { beforeEvent, findTable, inPhase, layTable, ME, type Laid, type Seating, type Step } from './storedtables.ts';
+import { answerOn } from './puzzles.ts';
 import { awaitTable } from './table.ts';
 import type { Tab } from './tab.ts';
 import { PHONE, type Visit } from './visitor.ts';
@@ -91,6 +92,26 @@ function toTheFifth({ game, state }: Match, seat: Seat): string | null {
   return wanted.find((text) => texts.includes(text)) ?? null;
 }
 
+/** A puzzle of each game before and after the answer, and where there is none. */
+const PUZZLED = '2026-11-17';
+const puzzles = (): Screen[] => [
+  ...GAMES.map((game) => screen(`puzzle-${game}`, `#/puzzle/${PUZZLED}/${game}`, '.board-frame button:enabled')),
+  ...GAMES.map((game, at) => ({
+    ...screen(`puzzle-solved-${game}`, `#/puzzle/${PUZZLED}/${game}`, '.result'),
+    visit: { kept: { 'vatout.puzzles': [answerOn(PUZZLED, game, at % 2 === 0)] } },
+  })),
+  screen('puzzle-none', `#/puzzle/${PUZZLED}/none`, '.none'),
+  {
+    ...screen('puzzle-past', `#/puzzle/${PUZZLED}/vabanque`),
+    visit: { device: PHONE, kept: { 'vatout.puzzles': [answerOn(PUZZLED, 'vabanque', true)] } },
+    reach: async (page) => {
+      await page.locator('.result').waitFor();
+      await page.locator('.gbar nav button').first().click();
+      await page.locator('dialog .calendar').waitFor();
+    },
+  },
+];
+
 export const pages = (): Screen[] => {
   const running = [layTable(VEGAS, inPhase('place', 2)), layTable(CLANS, inPhase('choose', 4)), layTable(BONDO)];
   const kept = Object.assign({}, ...running.map((laid) => laid.kept)) as Record<string, unknown>;
@@ -111,6 +132,7 @@ export const pages = (): Screen[] => {
     screen('rules-words', '#/rules/vabanque/words'),
     screen('rules-chapter', '#/rules/vabanque/3'),
     screen('rules-sheet', '#/rules/vabanque/sheet'),
+    ...puzzles(),
     screen('about', '#/about'),
     screen('lost', '#/nowhere'),
     screen('no-table', '#/table/none'),

@@ -18,9 +18,6 @@ export const puzzled: readonly string[] = shelf.map(({ id }) => id).filter((id) 
 /** The game of a day’s puzzle: another one every day. */
 export const gameOf = (day: Day): string | undefined => puzzled[numberOfDay(day) % puzzled.length];
 
-/** Which of so many puzzles a day has. The day of the week moves on with every round, because games take turns by day, too. */
-export const placeOf = (day: Day, count: number): number => numberOfDay(day) % count;
-
 /** A game’s puzzle of a day, and the words of its reasons; null where there is none for this version of the rules. */
 export async function puzzleOf(
   game: string,
@@ -29,7 +26,7 @@ export async function puzzleOf(
 ): Promise<{ readonly puzzle: Puzzle; readonly words: ReasonWords } | null> {
   const index = indexOf(game);
   if (!index || index.count === 0 || index.version !== version) return null;
-  const place = placeOf(day, index.count);
+  const place = numberOfDay(day) % index.count;
   const file = files[`../../games/${game}/puzzles/${Math.floor(place / index.each)}.json`];
   const said = words[`../../games/${game}/mind/words.ts`];
   if (!file || !said) return null;
