@@ -78,7 +78,7 @@ const TEMPERATURE = 0.03;
 
 /**
  * Plays on after both moves, from the same states and with the same dice: an opinion that does not depend on the search. True
- * once the first move wins more, beyond doubt; where only a search sees why (`veto`), unless it wins less.
+ * once the first move wins more, beyond doubt; with `veto`, where such players see little of the reason, once it wins more at all.
  */
 export function playsBetter(
   decision: Decision,
@@ -108,5 +108,6 @@ export function playsBetter(
     if (value > 2.5 * error && value >= 0.02) return true;
     if (value < -error) return false;
   }
-  return veto;
+  // Weak players make less of a good move than the search does, but something.
+  return veto && difference.value > 0;
 }

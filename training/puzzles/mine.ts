@@ -93,11 +93,11 @@ function puzzleAt(
   const best = first[0]!.text;
   if (!leads(first, LEAD) || first[0]!.share < LEAST) return no('found');
   if (best !== scouted[0]!.text && levelsThatMiss(decision, best, [3]).length === 0) return no('level');
-  if (!isTold(explained(decision, first.slice(0, 2), id))) return no('unexplained');
+  if (!isTold(decision, plan, first[0]!, explained(decision, first.slice(0, 2), id), id)) return no('unexplained');
   const judged = judge(decision, plan.deep, plan.seeds, `${id}/deep`);
   if (judged[0]!.text !== best || !leads(judged, LEAD) || judged[0]!.share < LEAST) return no('unsure');
   const moves = explained(decision, judged.slice(0, SHOWN), id);
-  if (!isTold(moves)) return no('unexplained');
+  if (!isTold(decision, plan, judged[0]!, moves, id)) return no('unexplained');
   if (!playsBetter(decision, plan, judged[0]!, judged[1]!, id)) return no('played');
   count('puzzle');
   const { seat, view } = decision;
@@ -113,9 +113,23 @@ function puzzleAt(
   };
 }
 
-function isTold([best]: readonly PuzzleMove[]): boolean {
-  const [, , share, other] = best!.reasons[0] ?? [];
-  return share !== undefined && Math.abs(share - other!) >= TELLING;
+/** Whether a reason tells why the move is best: unless the plan allows it, another one than what the move does at once. */
+function isTold(
+  { game, mind, view, seat }: Decision,
+  plan: PuzzlePlan,
+  { action }: Judged,
+  [best]: readonly PuzzleMove[],
+  seed: string,
+): boolean {
+  const state = (mind.guess ?? game.sample)(view, seat, seeded(`${seed}/at once`));
+  const atOnce = new Set<string>();
+  game.apply(state, seat, action, (event) => {
+    for (const { kind, data } of mind.reasons(event, seat)) atOnce.add(`${kind} ${data.join(' ')}`);
+  });
+  return best!.reasons.some(
+    ([kind, data, share, other]) =>
+      Math.abs(share - other) >= TELLING && (plan.atOnce || !atOnce.has(`${kind} ${data.join(' ')}`)),
+  );
 }
 
 const rounded = (value: number): number => Math.round(1_000 * value) / 1_000;

@@ -21,8 +21,10 @@ export interface PuzzlePlan {
   /** The most games that are played on after the best and the second move, and by whom: quick players, or level 2. */
   readonly playouts: number;
   readonly players: 'quick' | 'level';
-  /** Whether these games can only refuse a move that the search prefers, because such players make too little of it. */
+  /** Whether these games only have to lean towards the best move, because such players make too little of it. */
   readonly veto: boolean;
+  /** Whether what a move does at once may be the reason for it. Where every move takes a card, "you take a card" is none. */
+  readonly atOnce: boolean;
 }
 
 export const PLANS: Readonly<Record<string, PuzzlePlan>> = {
@@ -39,6 +41,7 @@ export const PLANS: Readonly<Record<string, PuzzlePlan>> = {
     playouts: 800,
     players: 'quick',
     veto: false,
+    atOnce: false,
   },
   'las-vegas': {
     seats: [4, 3, 4, 5],
@@ -53,6 +56,7 @@ export const PLANS: Readonly<Record<string, PuzzlePlan>> = {
     playouts: 800,
     players: 'quick',
     veto: false,
+    atOnce: false,
   },
   vagabondo: {
     seats: [2],
@@ -64,9 +68,10 @@ export const PLANS: Readonly<Record<string, PuzzlePlan>> = {
     nodes: 16_000,
     deep: 64_000,
     seeds: 1,
-    playouts: 100,
+    playouts: 200,
     players: 'level',
     veto: true,
+    atOnce: true,
   },
   vaalbara: {
     seats: [3, 4],
@@ -81,5 +86,6 @@ export const PLANS: Readonly<Record<string, PuzzlePlan>> = {
     playouts: 800,
     players: 'quick',
     veto: false,
+    atOnce: false,
   },
 };
