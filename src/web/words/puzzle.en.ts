@@ -41,7 +41,6 @@ export const en: PuzzleWords = {
   later: 'Month after',
   none: 'No puzzle today.',
   yesterday: 'Play yesterday’s',
-  retry: 'Try again',
   failed: 'The puzzle could not be loaded.',
   unkept: 'This device is out of space: your answer will be lost when you leave.',
   shared: (game, day, result, streak, link) =>

@@ -46,7 +46,6 @@ export const fr: PuzzleWords = {
   later: 'Mois suivant',
   none: 'Pas de problème aujourd’hui.',
   yesterday: 'Jouer celui d’hier',
-  retry: 'Réessayer',
   failed: 'Le problème n’a pas pu être chargé.',
   unkept: 'Cet appareil n’a plus de place : votre réponse sera perdue quand vous partirez.',
   shared: (game, day, result, streak, link) =>

@@ -39,7 +39,6 @@ export interface PuzzleWords {
   readonly later: string;
   readonly none: string;
   readonly yesterday: string;
-  readonly retry: string;
   readonly failed: string;
   readonly unkept: string;
   /** Lines of the result as a text to share. */
