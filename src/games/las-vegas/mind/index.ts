@@ -8,7 +8,7 @@ import { quick, think } from './search.ts';
 /** Lookahead: 1 the payout as it stands, 2 the evaluation after placing, 3 and more a tree search. */
 export const mind: Mind<State, View, Action, Event> = {
   levels: [
-    { nodes: 6, lookahead: 1, temperature: 0.65, cap: 1 },
+    { nodes: 6, lookahead: 1, temperature: 0.55, cap: 1 },
     { nodes: 6, lookahead: 2, temperature: 0.115, cap: 0.575 },
     { nodes: 300, lookahead: 3, temperature: 0.065, cap: 0.325 },
     { nodes: 1_500, lookahead: 4, temperature: 0.035, cap: 0.175 },
