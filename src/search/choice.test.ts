@@ -40,6 +40,9 @@ describe('choosing among judged options', () => {
       expect.closeTo(0.4),
       expect.closeTo(0.4),
     ]);
+    const many = { temperature: 0.06, cap: 0.3 };
+    expect(amongSides({ ...careless, many }, 2)).toMatchObject(careless);
+    expect(amongSides({ ...careless, many }, 3)).toMatchObject(many);
   });
 
   it('never draws an index of weight 0, even at the ends', () => {

@@ -25,12 +25,13 @@ export const best = <Action>({ verdicts }: Thought<Action>): Verdict<Action> =>
 
 /**
  * The skill at a table of so many sides. Temperature and cap are given for two; with more, the fair share of the win is smaller
- * and so are the losses.
+ * and so are the losses; a game may give its own with more.
  */
 export const amongSides = (skill: Skill, sides: number): Skill => ({
   ...skill,
   temperature: (2 / sides) * skill.temperature,
   cap: (2 / sides) * skill.cap,
+  ...(sides > 2 && skill.many),
 });
 
 /** The probability of each option at that skill: the verdict's weight at temperature 0, else a softmax of the values. */

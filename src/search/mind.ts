@@ -17,6 +17,8 @@ export interface Skill {
   readonly temperature: number;
   /** With two sides: an option that loses more than this is never chosen. */
   readonly cap: number;
+  /** With more than two sides, in place of the scaled ones: for a game that thinks otherwise there. */
+  readonly many?: { readonly temperature: number; readonly cap: number };
 }
 
 /** The judgement of one option. */
