@@ -91,7 +91,9 @@ export function playsBetter(
   const skill = { ...mind.levels[1], temperature: TEMPERATURE };
   const player = playerOf(game, mind, skill);
   const choose =
-    players === 'quick' ? mind.quick : (state: unknown, at: Seat, rng: Rng) => player(game.view(state, at), at, rng);
+    players === 'quick'
+      ? mind.quick
+      : (state: unknown, at: Seat, rng: Rng) => player(game.view(state, at), at, rng, []);
   const difference = new Mean();
   for (let n = 0; n < playouts; n++) {
     const guess = (mind.guess ?? game.sample)(view, seat, seeded(`${seed}/guess/${n}`));

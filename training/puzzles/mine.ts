@@ -39,7 +39,7 @@ export function selfPlay(game: AnyGame, plan: PuzzlePlan, seed: string): MatchRe
   const entries: Entry[] = [];
   for (let turn = game.turn(state); turn.length > 0; turn = game.turn(state)) {
     const actor = turn[0]!;
-    const action = actor === CHANCE ? game.draw(state, rng) : players[actor]!(game.view(state, actor), actor, rng);
+    const action = actor === CHANCE ? game.draw(state, rng) : players[actor]!(game.view(state, actor), actor, rng, []);
     entries.push([actorName(actor), game.format(action)]);
     game.apply(state, actor, action);
   }

@@ -20,7 +20,7 @@ async function through(
     if (size > MOST) throw new Error('too long');
     parts.push(value);
   }
-  return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
+  return new Uint8Array(await new Blob(parts as Uint8Array<ArrayBuffer>[]).arrayBuffer());
 }
 
 /** The text for a link; null where it would be too long. */
