@@ -279,8 +279,8 @@ describe.each(ENGINES)('%s', (name) => {
       await tab.locator('form input').first().fill('Coupe');
       await click(tab, 'form details summary')();
       // Out from behind the bar at the bottom, as a finger would drag it.
-    await tab.evaluate(`document.querySelector('form .opt').scrollIntoView({ block: 'center' })`);
-    await click(tab, 'form .opt label', '2001')(); // the edition
+      await tab.evaluate(`document.querySelector('form .opt').scrollIntoView({ block: 'center' })`);
+      await click(tab, 'form .opt label', '2001')(); // the edition
       await click(tab, 'form .btn.primary', form.go)();
       await tab.locator('main p', { hasText: entry.none }).waitFor();
       await click(tab, 'main section .btn', you.join)();

@@ -33,7 +33,12 @@ export async function playBots(title: Title, plan: Plan, own: TableRecord, table
     const view = title.game.view(match.state, seat);
     const seed = `${commitment}/${table}/${match.entries.length}`;
     const { level } = plan.sitters[seat]!;
-    const attempt = await ask(seat, level, told(title.game, view, level, () => events), seed);
+    const attempt = await ask(
+      seat,
+      level,
+      told(title.game, view, level, () => events),
+      seed,
+    );
     if (!attempt) throw new Error('no answer');
     const text = moveOf(title.game, view, seat, attempt, (why) => console.error(why));
     const step = stepFrom(match, seat, text);
