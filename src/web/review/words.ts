@@ -45,7 +45,7 @@ const EN = {
   whatIf: {
     hidden: 'What the others hide',
     real: 'As it was',
-    drawn: 'As I could know',
+    drawn: 'As it could have been',
     ask: (move: string) => `What if? ${move}`,
     pick: 'Try another move',
     other: 'Another move',

@@ -31,7 +31,7 @@ const EN: CompanionWords = {
   title: 'At the real table',
   lead: 'Real dice, cards and chips. Tap what you see; Vatout keeps the count.',
   entrance: 'Keep the count',
-  what: 'What do you play?',
+  what: 'What are you playing?',
   who: 'Who plays?',
   add: 'Add a player',
   remove: (name) => `Remove ${name}`,
