@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { State } from '../../src/games/vagabondo/state.ts';
 import { findTable, inPhase, layTable, type Laid } from './storedtables.ts';
 import { awaitTable } from './table.ts';
 import { DESKTOP, openSite } from './visit.ts';
@@ -14,12 +15,12 @@ async function sitDown({ place, kept }: Laid): Promise<Page> {
 
 const choosing = (): Laid => layTable({ game: 'vaalbara', seats: 4, level: 2 }, inPhase('choose', 4));
 
-/** The person has laid all pieces of value 6. */
+/** The person has laid all pieces of value 6, and no others. */
 const withoutSixes = (): Laid =>
-  findTable(
-    { game: 'vagabondo', seats: 2, level: 2 },
-    (step) => step.before.entries.length >= 18 && inPhase('place')(step),
-  );
+  findTable({ game: 'vagabondo', seats: 2, level: 2 }, (step) => {
+    const [mine] = (step.before.state as State).trays;
+    return inPhase('place')(step) && mine!.every((count, at) => (count === 0) === (at === 5));
+  });
 
 /** Which of the elements has the focus after each key; -1 for none of them. */
 async function focusAfter(page: Page, selector: string, keys: readonly string[]): Promise<number[]> {

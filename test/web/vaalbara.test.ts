@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { WORDS } from '../../src/games/vaalbara/board/words.ts';
-import { inPhase, layTable } from './storedtables.ts';
+import { findTable, inPhase, layTable, type Step } from './storedtables.ts';
+import type { State } from '../../src/games/vaalbara/state.ts';
 import { awaitTable } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
 
@@ -12,8 +13,14 @@ const DEVICES = [
   ['a phone', PHONE],
 ] as const;
 
+const SEATING = { game: 'vaalbara', seats: 4, level: 2 };
+
+/** The fourth round: everybody has three Territories, and one seat has taken its fourth. */
+const afterOne = (step: Step): boolean =>
+  inPhase('take', 4)(step) && (step.before.state as State).domains.flat().length === 13;
+
 async function sitDown(phase: string, device: typeof DESKTOP | typeof PHONE): Promise<Page> {
-  const { place, kept } = layTable({ game: 'vaalbara', seats: 4, level: 2 }, inPhase(phase, 4));
+  const { place, kept } = phase === 'take' ? findTable(SEATING, afterOne) : layTable(SEATING, inPhase(phase, 4));
   const page = await site.visit(place, { seed: 10, kept, device, language: 'en' });
   await awaitTable(page);
   return page;
@@ -42,7 +49,6 @@ describe('the domains of Vaalbara', () => {
     );
     expect(places).toEqual([9, 9, 9, 9]);
     const tiles = await page.evaluate<[string, Record<string, number>][]>(COUNT_TILES);
-    // The fourth round: everybody has three, and who has acted has four.
     expect(tiles.map(([, counts]) => Object.values(counts).reduce((sum, count) => sum + count, 0)).toSorted()).toEqual([
       3, 3, 3, 4,
     ]);

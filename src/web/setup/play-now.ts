@@ -8,8 +8,7 @@ import { quickPlan, withSitter } from './quick-plan.ts';
 
 /** Starts a match of one person against bots, with the last choices for that game; `level`: another level than the last. */
 export async function playNow(game: string, level?: number): Promise<void> {
-  // The screen and the board load while the match is set up; the page of the match reports a failure.
-  void import('../play/LocalMatch.svelte').catch(() => null);
+  // The board loads while the match is set up; the page of the match reports a failure.
   void loadGame(game).catch(() => null);
   const facts = factsOf(game)!;
   const quick = quickOf(facts);

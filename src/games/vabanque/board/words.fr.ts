@@ -24,7 +24,7 @@ const frPieces = (edition: Edition): Pieces => {
       first: () => `Choisissez une table pour votre ${token}. Les autres ${tokens} suivent, de deux en deux tables.`,
       chips: (value) => `Posez un ${chip} de ${value} sur une table au choix.`,
       cards: () => 'Posez une carte cachée à une table au choix.',
-      tokens: () => `Avancez votre ${token} de 0 à 4 tables dans le sens horaire.`,
+      tokens: () => `${token} : avancez de 0 à 4 tables, sens horaire.`,
       over: () => 'La partie est terminée.',
     },
     perToken: `par ${token}`,
