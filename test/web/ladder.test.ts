@@ -29,6 +29,6 @@ it('beat the house: a win ticks off the bots left behind, and the next one plays
   await beaten.waitFor();
 
   await page.getByRole('button', { name: words.play('Birdie', 1) }).click();
+  await expect.poll(() => page.evaluate('location.hash')).not.toBe(table.place);
   await awaitTable(page);
-  expect(await page.evaluate('location.hash')).not.toBe(table.place);
 });
