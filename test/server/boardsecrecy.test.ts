@@ -164,9 +164,9 @@ async function learned(game: string, some: Play, rest: Play): Promise<Record<str
       if (page !== people.Cyd.page) await page.do(tables[1]!, command);
     await page.do(tables[0]!, { kind: 'act', text: '1' });
     await page.say(tables[0]!, 'hello?');
-    found[`over the socket, ${who}`] = Object.fromEntries(
-      page.received.slice(asked).map((text, i) => [String(i), text]),
-    );
+    // Lists come when they change, between the answers; the frames below have their contents.
+    const answers = page.received.slice(asked).filter((text) => !text.startsWith('{"t":"lobby"'));
+    found[`over the socket, ${who}`] = Object.fromEntries(answers.map((text, i) => [String(i), text]));
     // The whole stream: which frames of tables and lists there were is told by their contents, whose order depends on timing.
     const kinds = page.received.filter((text) => text.includes(tables[0]!)).map((text) => anonymous(text, one));
     found[`frames, ${who}`] = Object.fromEntries([...new Set(kinds)].sort().map((text) => [text, '']));

@@ -31,6 +31,9 @@ const POINTER = 24;
 /** Two frames: one lays out, the next is painted. */
 const PAINTED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))`;
 
+/** The typefaces come after the board, and text is wider in those that stand in for them. */
+const TYPEFACES_SHOWN = `!document.documentElement.dataset.faces && document.fonts.status === 'loaded'`;
+
 /** Ways into a game that nobody sees without scrolling, or that a bar covers. */
 const OUT_OF_SIGHT = `[...document.querySelectorAll('.lacts .btn')].filter((button) => button.checkVisibility({ visibilityProperty: true })).filter((button) => {
   const { x, y, width, height } = button.getBoundingClientRect();
@@ -55,6 +58,7 @@ export const calm = (page: Page): Promise<void> => page.locator('.toast').first(
 
 /** Looks at an open page at each of some sizes. It keeps the last one, of which Playwright does not know. */
 export async function atSizes(page: Page, sizes: readonly Size[], look: (size: Size) => Promise<void>): Promise<void> {
+  await page.waitForFunction(TYPEFACES_SHOWN);
   const tools = await page.context().newCDPSession(page);
   for (const size of sizes) {
     const { width, height, touch } = size;
@@ -81,6 +85,7 @@ export async function restoreSize(page: Page): Promise<void> {
 
 /** The faults of the page at the size that it has now. */
 export async function layoutFaults(page: Page, { touch }: Size): Promise<string[]> {
+  await page.waitForFunction(TYPEFACES_SHOWN);
   return page.evaluate<string[]>(`(${inspect})(${touch ? FINGER : POINTER})`);
 }
 
