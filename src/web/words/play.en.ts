@@ -70,7 +70,7 @@ export const en: PlayWords = {
     chances: 'Chances of winning',
     turning: 'Turning points',
     working: 'Working out the chances…',
-    even: 'No turning points yet.',
+    even: 'No turning points.',
   },
 
   curtain: {

@@ -72,7 +72,7 @@ export const fr: PlayWords = {
     chances: 'Chances de gagner',
     turning: 'Tournants',
     working: 'Calcul des chances…',
-    even: 'Pas encore de tournant.',
+    even: 'Aucun tournant.',
   },
 
   curtain: {
