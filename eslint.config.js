@@ -47,7 +47,7 @@ export default tseslint.config(
       'src/club/**',
       'examples/**',
     ],
-    ignores: ['**/*.test.ts', 'src/games/*/board/**', 'examples/*/board/**'],
+    ignores: ['**/*.test.ts', 'src/games/*/board/**', 'examples/*/board/**', 'examples/bots/**'],
     rules: {
       'no-restricted-globals': ['error', 'Date', 'performance', 'process', 'setTimeout', 'fetch', 'crypto'],
       'no-restricted-properties': [

@@ -20,17 +20,30 @@ export interface Duel {
  */
 export const blockSize = (sides: number): number => (sides === 2 ? 2 : 2 * sides);
 
-/** The nth game of a duel: the mean share of the win of a's sides. Equal players win 1 / sides. */
-export function duelGame({ game, seats, options, sides, seed }: Duel, a: Player, b: Player, n: number): number {
+/** How the nth game of a duel is seated. */
+export function placeOf({ seats, sides, seed }: Pick<Duel, 'seats' | 'sides' | 'seed'>, n: number) {
   const size = blockSize(sides);
   const place = n % size;
   const single = place % sides;
   const swapped = place >= sides;
-  const isA = (seat: number): boolean => (seat % sides === single) !== swapped;
-  const players = Array.from({ length: seats }, (_, seat) => (isA(seat) ? a : b));
-  const standing = playGame(game, options, players, seeded(`${seed}/${Math.floor(n / size)}`));
-  const shares = players.flatMap((_, seat) => (isA(seat) ? [winShare(standing, seat, sides)] : []));
-  return mean(shares);
+  return {
+    seats: [...Array(seats).keys()],
+    isA: (seat: number): boolean => (seat % sides === single) !== swapped,
+    seed: `${seed}/${Math.floor(n / size)}`,
+  };
+}
+
+/** The nth game of a duel: the mean share of the win of a's sides. Equal players win 1 / sides. */
+export function duelGame(duel: Duel, a: Player, b: Player, n: number): number {
+  const { game, options, sides } = duel;
+  const { seats, isA, seed } = placeOf(duel, n);
+  const standing = playGame(
+    game,
+    options,
+    seats.map((seat) => (isA(seat) ? a : b)),
+    seeded(seed),
+  );
+  return mean(seats.filter(isA).map((seat) => winShare(standing, seat, sides)));
 }
 
 /** The result of a block. */
@@ -40,9 +53,15 @@ export interface Block {
 }
 
 export function duelBlock(duel: Duel, a: Player, b: Player, block: number): Block {
-  const { sides } = duel;
-  const size = blockSize(sides);
-  const shares = Array.from({ length: size }, (_, place) => duelGame(duel, a, b, block * size + place));
+  const size = blockSize(duel.sides);
+  return blockOf(
+    duel.sides,
+    Array.from({ length: size }, (_, place) => duelGame(duel, a, b, block * size + place)),
+  );
+}
+
+/** The block of these games, each given as the mean share of a's sides. */
+export function blockOf(sides: number, shares: readonly number[]): Block {
   const among = mean(shares.slice(0, sides));
   return { alone: [among, sides === 2 ? 1 - among : 1 - (sides - 1) * mean(shares.slice(sides))] };
 }

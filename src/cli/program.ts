@@ -8,6 +8,7 @@ import { replay } from './replay.ts';
 import { clauseText, optionsText, rulesText } from './rules.ts';
 import { print } from './terminal.ts';
 import { ANALYSIS_WORDS } from './analysis/words.ts';
+import { PROGRAM_WORDS } from './external/words.ts';
 import { TOURNAMENT_WORDS } from './tournament/words.ts';
 import { verify } from './verify.ts';
 import { DUPLICATE_WORDS } from './duplicate/words.ts';
@@ -117,6 +118,8 @@ function addMeasuring(adder: Adder): void {
     .option('--ladder <players>', words.ladderOption)
     .addOption(new Option('--json', words.jsonOption).conflicts('markdown'))
     .option('--markdown', words.markdownOption)
+    .option('--time <seconds>', PROGRAM_WORDS[language].timeOption)
+    .option('--forfeit', PROGRAM_WORDS[language].forfeitOption)
     .action(async (game, players, given) => (await import('./arena.ts')).arena(game, players, given, language));
 }
 

@@ -1,10 +1,10 @@
-import type { Pool } from './pool.ts';
+import type { Asking } from './pool.ts';
 
 /**
  * Answers requests on all threads of a pool and yields the answers in order, so that results do not depend on the number of
  * threads. Ending the loop cancels the requests that are left.
  */
-export async function* inOrder<Answer>(pool: Pool<Answer>, requests: Iterable<unknown>): AsyncGenerator<Answer> {
+export async function* inOrder<Answer>(pool: Asking<Answer>, requests: Iterable<unknown>): AsyncGenerator<Answer> {
   const rest = requests[Symbol.iterator]();
   const stopped = new AbortController();
   const ahead: ReturnType<typeof pool.ask>[] = [];

@@ -30,6 +30,9 @@ interface Job<Answer> extends Task {
   readonly settle: (outcome: Outcome<Answer>) => void;
 }
 
+/** What answers requests: a pool, or something in its place. */
+export type Asking<Answer> = Pick<Pool<Answer>, 'threads' | 'ask'>;
+
 /**
  * Worker threads that answer requests, one at a time each, in order of arrival. A thread is started only when a request needs
  * one: an entry that cannot even be loaded uses up attempts and causes no endless restarts.

@@ -4,6 +4,7 @@ import { playerNamed } from '../../bots/roster.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { OptionValue } from '../../core/options.ts';
 import { titles } from '../../games/index.ts';
+import type { Failed } from '../external/seat.ts';
 
 /** Two players by their names, and the setup they meet in: plain JSON, because it is sent to a thread. */
 export interface Encounter {
@@ -29,6 +30,15 @@ export interface Thinking {
 
 export interface PlayedBlock extends Block {
   readonly thinking: readonly [Thinking, Thinking];
+  /** Games that each player has lost because its program failed, and the first failure. */
+  readonly forfeits?: readonly [number, number];
+  readonly failure?: Failure;
+}
+
+export interface Failure {
+  /** The name of the player. */
+  readonly player: string;
+  readonly failed: Failed;
 }
 
 export function playBlock({ players: names, block, ...setup }: BlockTask): PlayedBlock {
@@ -55,7 +65,7 @@ const timed =
   };
 
 /** CPU time of this thread; wall time before Node 23.9, which cannot tell it. */
-function milliseconds(): number {
+export function milliseconds(): number {
   if (typeof process.threadCpuUsage !== 'function') return performance.now();
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

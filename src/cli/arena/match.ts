@@ -3,8 +3,8 @@ import { meanEstimate, shareEstimate, type Estimate } from '../../bots/interval.
 import { Sprt, type SprtState } from '../../bots/sprt.ts';
 import type { Match } from '../../core/match.ts';
 import { inOrder } from '../../workers/order.ts';
-import type { Pool } from '../../workers/pool.ts';
-import { noThinking, type BlockTask, type Encounter, type PlayedBlock, type Thinking } from './block.ts';
+import type { Asking } from '../../workers/pool.ts';
+import { noThinking, type BlockTask, type Encounter, type Failure, type PlayedBlock, type Thinking } from './block.ts';
 
 /** An encounter without its players: game, seats, options and seed. */
 export type Setup = Omit<Encounter, 'players'>;
@@ -34,6 +34,9 @@ export interface Score {
   /** See `lead`. */
   readonly lead: Estimate;
   readonly thinking: readonly [Thinking, Thinking];
+  /** As in a block. */
+  readonly forfeits: readonly [number, number];
+  readonly failure?: Failure;
   readonly sprt?: SprtState & { readonly delta: number };
 }
 
@@ -45,7 +48,7 @@ export interface MatchOptions {
 }
 
 export async function playMatch(
-  pool: Pool<PlayedBlock>,
+  pool: Asking<PlayedBlock>,
   encounter: Encounter,
   blocks: number,
   { delta, progress }: MatchOptions = {},
@@ -70,12 +73,16 @@ export function scoreOf(encounter: Encounter, played: readonly PlayedBlock[]): S
       played.map((block: Block) => block.alone[at]),
       sides, // with two sides each game counts for both
     );
+  const forfeits = (at: 0 | 1): number => played.reduce((sum, block) => sum + (block.forfeits?.[at] ?? 0), 0);
+  const failure = played.find((block) => block.failure)?.failure;
   return {
     encounter,
     games: played.length * size,
     fair: 1 / sides,
     alone: [alone(0), alone(1)],
     lead: meanEstimate(played.map(lead)),
+    forfeits: [forfeits(0), forfeits(1)],
+    ...(failure && { failure }),
     thinking: [total(played.map(({ thinking }) => thinking[0])), total(played.map(({ thinking }) => thinking[1]))],
   };
 }

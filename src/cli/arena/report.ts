@@ -7,7 +7,9 @@ import { decimals } from '../number.ts';
 import { WORDS } from '../words.ts';
 import { ARENA_WORDS } from './words.ts';
 import type { Thinking } from './block.ts';
+import { failureText, PROGRAM_WORDS } from '../external/words.ts';
 import type { Score } from './match.ts';
+import { isProgram } from '../external/command.ts';
 
 /** Aligned columns: the first to the left, the others to the right. */
 export function columns(rows: readonly (readonly string[])[]): string {
@@ -44,9 +46,18 @@ export function scoreText({ facts }: Title, score: Score, language: Language): s
     ...(sides === 2 ? [] : [words.lead(a, b, points(lead.value), `${points(lead.low)} – ${points(lead.high)}`)]),
     ...(sprt ? [sprtText(sprt, a, language)] : []),
     ...players.map((player, i) =>
-      words.thinking(player, number(meanOf(thinking[i]!), 2), number(thinking[i]!.longest, 0)),
+      words.thinking(player, number(meanOf(thinking[i]!), 2), number(thinking[i]!.longest, 0), isProgram(player)),
     ),
+    ...forfeitLines(score, language),
   ].join('\n');
+}
+
+function forfeitLines({ encounter, forfeits, failure }: Score, language: Language): string[] {
+  return encounter.players.flatMap((player, at) => {
+    const games = plural(language, forfeits[at]!, ...WORDS[language].game);
+    const first = failure?.player === player ? failureText(player, failure.failed, language) : '';
+    return forfeits[at] === 0 ? [] : [PROGRAM_WORDS[language].forfeits(player, games, first)];
+  });
 }
 
 function sprtText({ delta, ratio, verdict }: NonNullable<Score['sprt']>, a: string, language: Language): string {
@@ -58,7 +69,7 @@ function sprtText({ delta, ratio, verdict }: NonNullable<Score['sprt']>, a: stri
 }
 
 /** A score as JSON. Only its times depend on the machine. */
-export function scoreJson({ encounter, thinking, ...score }: Score): object {
+export function scoreJson({ encounter, thinking, failure: _, ...score }: Score): object {
   const { game, seats, options, seed, players } = encounter;
   const times = thinking.map((each) => ({ moves: each.moves, mean: meanOf(each), longest: each.longest }));
   return { game, seats, options, seed, players, ...score, milliseconds: times };

@@ -6,7 +6,7 @@ import { seeded } from '../../core/rng.ts';
 import type { Title } from '../../games/title.ts';
 import { plural } from '../../games/words.ts';
 import { inOrder } from '../../workers/order.ts';
-import type { Pool } from '../../workers/pool.ts';
+import type { Asking } from '../../workers/pool.ts';
 import { decimals } from '../number.ts';
 import { WORDS } from '../words.ts';
 import { ARENA_WORDS } from './words.ts';
@@ -26,7 +26,7 @@ const pairsOf = (players: number): [number, number][] =>
   [...Array(players).keys()].flatMap((i) => [...Array(i).keys()].map((j): [number, number] => [j, i]));
 
 export async function playLadder(
-  pool: Pool<PlayedBlock>,
+  pool: Asking<PlayedBlock>,
   players: readonly string[],
   setup: Setup,
   blocks: number,

@@ -10,8 +10,8 @@ const EN = {
   among: (a: string, b: string) => `a single ${a} among ${b}`,
   lead: (a: string, b: string, points: string, interval: string) =>
     `${a} leads ${b} by ${points} points (${interval}): half the difference between the two shares`,
-  thinking: (player: string, mean: string, longest: string) =>
-    `${player} thinks ${mean} ms a move, ${longest} ms at most (CPU time)`,
+  thinking: (player: string, mean: string, longest: string, isProgram: boolean) =>
+    `${player} thinks ${mean} ms a move, ${longest} ms at most (${isProgram ? 'time that passed' : 'CPU time'})`,
   sprt: (points: string, ratio: string, bound: string) =>
     `sequential test for ${points} points: log-likelihood ratio ${ratio}, decided beyond ±${bound}`,
   sprtVerdict: {
@@ -32,8 +32,8 @@ const FR: typeof EN = {
   among: (a, b) => `un seul ${a} parmi des ${b}`,
   lead: (a, b, points, interval) =>
     `${a} devance ${b} de ${points} points (${interval}) : la moitié de l’écart entre les deux parts`,
-  thinking: (player, mean, longest) =>
-    `${player} réfléchit ${mean} ms par coup, ${longest} ms au plus (temps processeur)`,
+  thinking: (player, mean, longest, isProgram) =>
+    `${player} réfléchit ${mean} ms par coup, ${longest} ms au plus (${isProgram ? 'temps écoulé' : 'temps processeur'})`,
   sprt: (points, ratio, bound) =>
     `test séquentiel pour ${points} points : logarithme du rapport de vraisemblance ${ratio}, décidé au-delà de ±${bound}`,
   sprtVerdict: {

@@ -1,0 +1,4 @@
+import { serve } from '../../workers/serve.ts';
+import { decide, type Decision } from './decision.ts';
+
+serve((request) => decide(request as Decision));
