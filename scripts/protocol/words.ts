@@ -69,8 +69,8 @@ export const ROUTES: Readonly<Record<string, string>> = {
   'POST /api/me/blocks':
     'Blocks somebody and ends what is between the two. From now on neither hears the other; the blocked person cannot sit down at this person’s tables.',
   'DELETE /api/me/blocks': 'Ends a block.',
-  'GET /api/me/privacy': 'Who may see the games of this person.',
-  'POST /api/me/privacy': 'Sets who may see them. Only for accounts.',
+  'GET /api/me/privacy': 'Who may see the games of this person, and whether open data may name them (docs/data.md).',
+  'POST /api/me/privacy': 'Sets both; without `named` that stays as it was. Only for accounts.',
   'POST /api/tables/:id/invitations':
     'Asks somebody to a waiting table. Only for people who sit there. Nobody is asked twice to one table, unless the first invitation was withdrawn.',
   'DELETE /api/tables/:id/invitations/:handle': 'Takes an invitation back: for the person who made it, and the host.',

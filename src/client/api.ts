@@ -160,8 +160,8 @@ export function apiOver(send: Send, busyWait = 1_000) {
     unfriend: (handle: string) => ask<{ ok: true }>('DELETE', `me/friends/${encodeURIComponent(handle)}`),
     block: (target: Target) => ask<{ ok: true }>('POST', 'me/blocks', target),
     unblock: (target: Target) => ask<{ ok: true }>('DELETE', 'me/blocks', target),
-    privacy: () => ask<{ games: Privacy }>('GET', 'me/privacy'),
-    setPrivacy: (games: Privacy) => ask<{ ok: true }>('POST', 'me/privacy', { games }),
+    privacy: () => ask<{ games: Privacy; named: boolean }>('GET', 'me/privacy'),
+    setPrivacy: (games: Privacy, named: boolean) => ask<{ ok: true }>('POST', 'me/privacy', { games, named }),
     invite: (id: string, handle: string) => ask<{ ok: true }>('POST', `${table(id)}/invitations`, { handle }),
     withdraw: (id: string, handle: string) =>
       ask<{ ok: true }>('DELETE', `${table(id)}/invitations/${encodeURIComponent(handle)}`),

@@ -164,8 +164,8 @@ const target = v.pipe(
   v.check((given) => (given.handle === undefined) !== (given.person === undefined), 'handle or person'),
 );
 export type Target = v.InferOutput<typeof target>;
-/** Who may see the person's games. */
-const privacy = v.strictObject({ games: v.picklist(['everybody', 'friends', 'me']) });
+/** Who may see the person's games, and whether dumps of public games may name the person; without `named` that stays. */
+const privacy = v.strictObject({ games: v.picklist(['everybody', 'friends', 'me']), named: v.optional(v.boolean()) });
 export type Privacy = v.InferOutput<typeof privacy>['games'];
 
 /** docs/protocol.md is generated from these. */

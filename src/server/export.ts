@@ -83,23 +83,37 @@ async function dealingsOf(
   { friends, invitations, seeks, moderation, clubs, evenings, tournaments }: Store,
   id: PersonId,
 ): Promise<object> {
-  const [games, near, blocked, invited, [seek], sanctions, lostNames, reports, role, memberships, answers, cups] =
-    await Promise.all([
-      friends.privacy(id),
-      friends.acquaintances(id),
-      friends.blocked(id),
-      invitations.all(id),
-      seeks.of([id]),
-      moderation.sanctionsOf(id),
-      moderation.lostNames(id),
-      moderation.reportsBy(id),
-      moderation.role(id),
-      clubs.of(id),
-      evenings.answersOf(id),
-      tournamentsOf(tournaments, id),
-    ]);
+  const [
+    games,
+    named,
+    near,
+    blocked,
+    invited,
+    [seek],
+    sanctions,
+    lostNames,
+    reports,
+    role,
+    memberships,
+    answers,
+    cups,
+  ] = await Promise.all([
+    friends.privacy(id),
+    friends.isNamed(id),
+    friends.acquaintances(id),
+    friends.blocked(id),
+    invitations.all(id),
+    seeks.of([id]),
+    moderation.sanctionsOf(id),
+    moderation.lostNames(id),
+    moderation.reportsBy(id),
+    moderation.role(id),
+    clubs.of(id),
+    evenings.answersOf(id),
+    tournamentsOf(tournaments, id),
+  ]);
   return {
-    privacy: { games },
+    privacy: { games, named },
     friends: near.map(({ person: { name, handle }, asks, asked }) => ({ name, handle, asks, asked })),
     blocked: blocked.map(({ name, handle }) => ({ name, handle })),
     // Of the others only that somebody was there: their ids are theirs.

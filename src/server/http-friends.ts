@@ -111,7 +111,9 @@ function privacyRoutes(app: FastifyInstance, context: RouteContext): void {
 
   app.get('/me/privacy', async (request, reply) => {
     const guest = await guestOf(context, request);
-    return guest ? { games: await friends.privacy(guest.person.id) } : stranger(reply);
+    if (!guest) return stranger(reply);
+    const { id } = guest.person;
+    return { games: await friends.privacy(id), named: await friends.isNamed(id) };
   });
 
   app.post('/me/privacy', async (request, reply) => {
@@ -119,7 +121,9 @@ function privacyRoutes(app: FastifyInstance, context: RouteContext): void {
     if (!guest) return reply;
     const read = readPrivacy(request.body);
     if (!read.ok) return unread(reply, read);
-    await friends.setPrivacy(guest.person.id, read.value.games);
+    const { games, named } = read.value;
+    await friends.setPrivacy(guest.person.id, games);
+    if (named !== undefined) await friends.setNamed(guest.person.id, named);
     return { ok: true };
   });
 }

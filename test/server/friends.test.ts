@@ -192,7 +192,7 @@ describe('who may see my games', () => {
     expect(await views()).toEqual(['me -', 'me -', 'me where', 'shown -']);
     const games = (one: Keeper) => one.guest.fetch(`/api/people/${ada.handle}/games`);
     expect([await outcomeOf(await games(cyd)), await outcomeOf(await games(ada))]).toEqual(['403 hidden', '200']);
-    expect(await ada.guest.json('/api/me/privacy')).toEqual({ games: 'me' });
+    expect(await ada.guest.json('/api/me/privacy')).toEqual({ games: 'me', named: false });
     expect(await set('nobody')).toBe('400 message');
   });
 

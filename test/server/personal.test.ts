@@ -94,7 +94,7 @@ function addRest(data: string, person: string): void {
     `friends (person, other, at) VALUES (?, 'pal', 1)`,
     `blocks (person, other, at) VALUES (?, 'foe', 1)`,
     `invitations ("table", person, inviter, at, state) VALUES ('somewhere', ?, 'pal', 1, 'open')`,
-    `privacy (person, games) VALUES (?, 'friends')`,
+    `privacy (person, games, named) VALUES (?, 'friends', 1)`,
     `seeks (person, id, device, games, pace, rated, entropy, since, seen) VALUES (?, 'seek', 'x', '["vaalbara"]', 'slow', 0, '00', 1, 1)`,
     `roles (person, role, since) VALUES (?, 'moderator', 1)`,
     `sanctions (id, person, kind, since, reason) VALUES ('sanction', ?, 'mute', 1, 'because')`,

@@ -8,6 +8,7 @@ import { clubsContract } from './store.clubs.suite.ts';
 import { tournamentsContract } from './store.tournaments.suite.ts';
 import { friendsContract } from './store.friends.suite.ts';
 import { moderationContract } from './store.moderation.suite.ts';
+import { publicGamesContract } from './store.publicgames.suite.ts';
 import { resultsContract } from './store.results.suite.ts';
 import { seeksContract } from './store.seeks.suite.ts';
 import { nodesContract, type Place } from './store.nodes.suite.ts';
@@ -49,6 +50,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
     resultsContract(fresh);
     seeksContract(fresh);
     friendsContract(fresh);
+    publicGamesContract(fresh);
     clubsContract(fresh);
     tournamentsContract(fresh);
 

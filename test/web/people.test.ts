@@ -111,14 +111,21 @@ it('friends are made, invited by name, seated and blocked, on a desktop and on a
   expect(await faultsAtAllSizes(await calm(ben))).toEqual([]);
 });
 
-it('a person chooses who sees their games, and a guest is told how to have friends', async () => {
+it('a person chooses who sees their games and whether open data names them, and a guest is told how to have friends', async () => {
   const [cleo, dora] = await Promise.all([member('Cleo', 'cleo', INSPECTED), server.guest('Dora', HELD)]);
   await dora.getByRole('link', { name: words.friends.keep }).click();
   await dora.waitForURL(/#\/account$/);
   await go(cleo, '#/account');
   await cleo.getByRole('radio', { name: words.privacy.friends }).check({ force: true });
   await cleo.getByText(words.privacy.saved).waitFor();
-  expect(await faultsOf(await calm(cleo))).toEqual([]);
+  const named = cleo.getByRole('switch', { name: words.privacy.named });
+  expect(await named.isChecked()).toBe(false);
+  const saved = cleo.waitForResponse((response) => response.url().endsWith('/api/me/privacy'));
+  await named.check();
+  expect((await saved).ok()).toBe(true);
+  await cleo.reload();
+  await expect.poll(() => named.isChecked()).toBe(true);
+  expect([...(await faultsOf(await calm(cleo))), ...(await faultsAtAllSizes(await calm(cleo)))]).toEqual([]);
   await go(dora, '#/p/cleo');
   await dora.getByText(words.privacy.onlyFriends).waitFor();
   expect(await faultsAtAllSizes(await calm(dora))).toEqual([]);

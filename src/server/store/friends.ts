@@ -188,6 +188,20 @@ export class FriendStore {
     );
   }
 
+  /** Whether dumps of finished public games may name the person. */
+  async isNamed(person: PersonId): Promise<boolean> {
+    const [row] = await this.sql.read('SELECT named FROM privacy WHERE person = $1', person);
+    return row?.named === 1;
+  }
+
+  async setNamed(person: PersonId, named: boolean): Promise<void> {
+    await this.sql.write(
+      `INSERT INTO privacy (person, games, named) VALUES ($1, 'everybody', $2)
+       ON CONFLICT (person) DO UPDATE SET named = excluded.named`,
+      ...[person, named ? 1 : 0],
+    );
+  }
+
   /** The running games of these people, the latest first. */
   async playing(people: readonly PersonId[]): Promise<readonly Playing[]> {
     const rows = await this.sql.read(

@@ -44,7 +44,7 @@ const RELATIONS = {
   friends: ['person', 'other', 'at'],
   blocks: ['person', 'other', 'at', 'met'],
   invitations: ['table', 'person', 'inviter', 'at', 'state'],
-  privacy: ['person', 'games'],
+  privacy: ['person', 'games', 'named'],
   seeks: ['person', 'id', 'device', 'games', 'pace', 'rated', 'entropy', 'since', 'seen', 'table'],
   pairings: ['table', 'plan', 'at'],
   roles: ['person', 'role', 'since'],

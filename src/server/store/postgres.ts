@@ -14,6 +14,7 @@ import { deviceFrom, lineFrom, PERSON, personFrom } from './rows.ts';
 import { ModerationStore, type Statement } from './moderation.ts';
 import { NoticeStore } from './notices.ts';
 import { BoardStore } from './boards.ts';
+import { PublicGameStore } from './publicgames.ts';
 import { ClubStore } from './clubs.ts';
 import { EveningStore } from './evenings.ts';
 import { TournamentStore } from './tournaments.ts';
@@ -80,6 +81,7 @@ export class PostgresStore implements Store {
   readonly friends: FriendStore;
   readonly invitations: InvitationStore;
   readonly boards: BoardStore;
+  readonly publicGames: PublicGameStore;
   readonly clubs: ClubStore;
   readonly evenings: EveningStore;
   readonly tournaments: TournamentStore;
@@ -96,6 +98,7 @@ export class PostgresStore implements Store {
     this.friends = new FriendStore(sql);
     this.invitations = new InvitationStore(sql);
     this.boards = new BoardStore(sql);
+    this.publicGames = new PublicGameStore(sql);
     const together = (...all: Statement[]): Promise<boolean> => inOrder(database, all);
     this.moderation = new ModerationStore({ read: ask, write: together });
     this.clubs = new ClubStore({ ...sql, together });

@@ -159,4 +159,8 @@ export const TOGETHER: readonly string[] = [
   );
   CREATE INDEX entrants_of ON entrants (person);
   `,
+  // Whether the dumps of finished public games may name the person.
+  `
+  ALTER TABLE privacy ADD COLUMN named INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

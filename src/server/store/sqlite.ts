@@ -19,6 +19,7 @@ import { TournamentStore } from './tournaments.ts';
 import { FriendStore } from './friends.ts';
 import { InvitationStore } from './invitations.ts';
 import { ModerationStore, type Statement } from './moderation.ts';
+import { PublicGameStore } from './publicgames.ts';
 import { NoticeStore, numberedForSqlite, type NoticeSql } from './notices.ts';
 import { inOrder } from './sqlite-moderation.ts';
 import { rewrite } from './sqlite-rewrite.ts';
@@ -85,6 +86,7 @@ export class SqliteStore implements Store {
   readonly moderation = new ModerationStore({ read: this.numbered.read, write: this.together });
   readonly clubs = new ClubStore({ ...this.numbered, together: this.together });
   readonly boards = new BoardStore(this.numbered);
+  readonly publicGames = new PublicGameStore(this.numbered);
   readonly evenings = new EveningStore({ ...this.numbered, together: this.together });
   readonly tournaments = new TournamentStore({ ...this.numbered, together: this.together });
   readonly results = new SqliteResults(this.sql, (write) => this.write(write));

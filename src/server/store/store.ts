@@ -10,6 +10,7 @@ import type { FriendStore } from './friends.ts';
 import type { InvitationStore } from './invitations.ts';
 import type { ModerationStore } from './moderation.ts';
 import type { NoticeStore } from './notices.ts';
+import type { PublicGameStore } from './publicgames.ts';
 import type { ResultStore } from './results.ts';
 import type { SeekStore } from './seeks.ts';
 import type { TournamentStore } from './tournaments.ts';
@@ -204,6 +205,8 @@ export interface Store {
   /** Evenings, answers, seasons, and what follows from them. */
   readonly evenings: EveningStore;
   readonly tournaments: TournamentStore;
+  /** What open data is made of. */
+  readonly publicGames: PublicGameStore;
   /** Duplicate play. */
   readonly boards: BoardStore;
   /** Reports, sanctions and roles. */

@@ -84,6 +84,9 @@ export const en: PeopleWords = {
     friends: 'Friends',
     me: 'Only me',
     note: 'People you played with always keep that game.',
+    named: 'My name in open data',
+    namedNote:
+      'This server may publish finished games from the open tables for research. Without your consent you are a letter in them. With it your @name stands there, as long as everybody may see your games. A file that somebody has downloaded cannot be called back.',
     saved: 'Saved',
     onlyFriends: 'Only friends see these games.',
     onlyMe: 'These games are private.',

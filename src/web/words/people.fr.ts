@@ -84,6 +84,9 @@ export const fr: PeopleWords = {
     friends: 'Mes amis',
     me: 'Moi',
     note: 'Qui a joué avec vous garde toujours cette partie.',
+    named: 'Mon nom dans les données ouvertes',
+    namedNote:
+      'Ce serveur peut publier, pour la recherche, les parties finies des tables ouvertes. Sans votre accord, vous n’y êtes qu’une lettre. Avec lui, votre @nom y figure tant que tout le monde peut voir vos parties. Un fichier déjà téléchargé ne se rattrape pas.',
     saved: 'C’est enregistré',
     onlyFriends: 'Seuls ses amis voient ces parties.',
     onlyMe: 'Ces parties sont privées.',

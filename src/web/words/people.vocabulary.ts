@@ -93,6 +93,9 @@ export interface PeopleWords {
     readonly friends: string;
     readonly me: string;
     readonly note: string;
+    /** The switch: open data may name the person. */
+    readonly named: string;
+    readonly namedNote: string;
     readonly saved: string;
     /** Instead of the games of somebody. */
     readonly onlyFriends: string;
