@@ -17,17 +17,25 @@ export function student(freedom: number): number {
   return STUDENT[freedom - 1] ?? z + tail;
 }
 
-function moments(values: readonly number[]): { mean: number; variance: number } {
+/** The mean and the variance of so many independent values. */
+export interface Moments {
+  readonly count: number;
+  readonly mean: number;
+  readonly variance: number;
+}
+
+function moments(values: readonly number[]): Moments {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const squares = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0);
-  return { mean, variance: squares / (values.length - 1) };
+  return { count: values.length, mean, variance: squares / (values.length - 1) };
 }
 
 /** The mean of independent values; a single value has no finite interval. */
-export function meanEstimate(values: readonly number[]): Estimate {
-  const { mean, variance } = moments(values);
-  if (values.length < 2) return { value: mean, low: -Infinity, high: Infinity };
-  const half = student(values.length - 1) * Math.sqrt(variance / values.length);
+export const meanEstimate = (values: readonly number[]): Estimate => meanFrom(moments(values));
+
+export function meanFrom({ count, mean, variance }: Moments): Estimate {
+  if (count < 2) return { value: mean, low: -Infinity, high: Infinity };
+  const half = student(count - 1) * Math.sqrt(variance / count);
   return { value: mean, low: mean - half, high: mean + half };
 }
 
@@ -37,13 +45,14 @@ export function meanEstimate(values: readonly number[]): Estimate {
  * Wilson's interval. That stays within 0 and 1 and has a width even where all games were won. After Korn & Graubard
  * (1998), with Wilson's interval in place of the binomial.
  */
-export function shareEstimate(blocks: readonly number[], size: number): Estimate {
-  const { mean, variance } = moments(blocks);
-  if (blocks.length < 2) return { value: mean, low: 0, high: 1 };
+export const shareEstimate = (blocks: readonly number[], size: number): Estimate => shareFrom(moments(blocks), size);
+
+export function shareFrom({ count, mean, variance }: Moments, size: number): Estimate {
+  if (count < 2) return { value: mean, low: 0, high: 1 };
   const spread = mean * (1 - mean);
-  const worth = variance > 0 && spread > 0 ? (spread * blocks.length) / variance : blocks.length;
-  const games = Math.min(worth, blocks.length * size);
-  const t = student(blocks.length - 1);
+  const worth = variance > 0 && spread > 0 ? (spread * count) / variance : count;
+  const games = Math.min(worth, count * size);
+  const t = student(count - 1);
   const shrink = 1 + (t * t) / games;
   const centre = (mean + (t * t) / (2 * games)) / shrink;
   const half = (t / shrink) * Math.sqrt(spread / games + (t * t) / (4 * games * games));

@@ -19,7 +19,7 @@ import { WORDS } from './words.ts';
 
 /** A file being written: `keep` puts it in place, `drop` leaves the old one. */
 interface Destination {
-  write(text: string): void;
+  write(content: string | Uint8Array): void;
   keep(): void;
   drop(): void;
 }
@@ -46,7 +46,7 @@ type Attempt = <T>(action: () => T) => T;
 function writtenThrough(path: string, attempt: Attempt): Destination {
   const file = openSync(path, 'w');
   const close = once(() => closeSync(file));
-  return { write: (text) => attempt(() => writeAll(file, text)), keep: () => attempt(close), drop: close };
+  return { write: (content) => attempt(() => writeAll(file, content)), keep: () => attempt(close), drop: close };
 }
 
 function replaced(path: string, attempt: Attempt): Destination {
@@ -71,7 +71,7 @@ function replaced(path: string, attempt: Attempt): Destination {
     rmSync(beside, { force: true });
   };
   return {
-    write: (text) => attempt(() => writeAll(file, text)),
+    write: (content) => attempt(() => writeAll(file, content)),
     keep: () =>
       attempt(() => {
         close();
@@ -130,8 +130,8 @@ function isReplaced(path: string): boolean {
 }
 
 /** Writes everything: one call may write less, as on a disk that fills up. */
-export function writeAll(file: number, text: string): void {
-  const bytes = Buffer.from(text);
+export function writeAll(file: number, content: string | Uint8Array): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
 }
 

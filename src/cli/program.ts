@@ -9,8 +9,11 @@ import { clauseText, optionsText, rulesText } from './rules.ts';
 import { print } from './terminal.ts';
 import { ANALYSIS_WORDS } from './analysis/words.ts';
 import { PROGRAM_WORDS } from './external/words.ts';
+import { ASK_WORDS } from './ask/words.ts';
 import { TOURNAMENT_WORDS } from './tournament/words.ts';
 import { verify } from './verify.ts';
+import { KEYS } from './ask/question.ts';
+import { DUMP_WORDS } from './dump/words.ts';
 import { DUPLICATE_WORDS } from './duplicate/words.ts';
 import { DATA_WORDS } from './words-data.ts';
 import { JOIN_WORDS } from './words-join.ts';
@@ -31,6 +34,7 @@ export function program(language: Language): Command {
   addDuplicate(adder);
   addTournament(adder);
   addRecords(adder);
+  addData(adder);
   addAuthoring(adder);
   addServer(adder);
   addRole(adder);
@@ -201,6 +205,28 @@ function addRecords(adder: Adder): void {
       if (given.options) print(optionsText(title, language));
       else print(given.clause !== undefined ? clauseText(title, given.clause, language) : rulesText(title, language));
     });
+}
+
+function addData(adder: Adder): void {
+  const { words, language } = adder;
+  const [dumpWords, askWords] = [DUMP_WORDS[language], ASK_WORDS[language]];
+  adder
+    .command('dump', dumpWords.dump)
+    .option('--month <month>', dumpWords.monthOption)
+    .option('--out <folder>', dumpWords.outOption)
+    .option('--data <data>', words.serverOptions.data)
+    .option('--database <database>', words.serverOptions.database)
+    .action(async (given) => (await import('./dump.ts')).dump(given, language));
+  adder
+    .command('ask', askWords.ask)
+    .argument('<dumps...>', askWords.dumpsArgument)
+    .option('--by <keys>', askWords.byOption.replace('%s', KEYS.join(', ')))
+    .option('--show <what>', askWords.showOption, 'wins')
+    .option('--where <key=value>', askWords.whereOption, collect)
+    .option('--threads <n>', words.threadsOption)
+    .addOption(new Option('--json', words.jsonOption).conflicts('csv'))
+    .option('--csv', askWords.csvOption)
+    .action(async (dumps, given) => (await import('./ask.ts')).ask(dumps, given, language));
 }
 
 function addAuthoring(adder: Adder): void {

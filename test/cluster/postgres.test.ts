@@ -1,17 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Unavailable } from '../../src/server/store/database.ts';
 import { PostgresStore } from '../../src/server/store/postgres.ts';
+import { databaseOf } from '../../src/server/store/folder.ts';
 import { SCHEMA } from '../../src/server/store/schema.ts';
+import { SqliteStore } from '../../src/server/store/sqlite.ts';
+import { temporaryFolder, vatout } from '../cli.ts';
 import { numbered, OPENING, openNumbered, SUMMARY } from '../server/numbered.ts';
+import { storeEnded } from '../server/publictables.ts';
 import { storeContract } from '../server/store.suite.ts';
 import { backendsForTests, newName } from './backends.ts';
 
 const backends = backendsForTests();
+const folder = temporaryFolder();
 
 storeContract('PostgreSQL', async () => {
   const url = await (await backends()).newDatabase(newName());
   return { open: () => PostgresStore.open(url), clear: async () => undefined };
+});
+
+it('vatout dump writes the same bytes from PostgreSQL as from SQLite', async () => {
+  const url = await (await backends()).newDatabase(newName());
+  const stores = [new SqliteStore(databaseOf(folder)), await PostgresStore.open(url)];
+  for (const store of stores) {
+    await storeEnded(store, { id: 'table-a', at: Date.UTC(2025, 4, 3) });
+    await storeEnded(store, { id: 'table-b', at: Date.UTC(2025, 4, 30), game: 'vabanque', people: 2 });
+    await store.close();
+  }
+  const dumped = await Promise.all(
+    [
+      ['--data', folder],
+      ['--database', url],
+    ].map(async (args, i) => {
+      const out = join(folder, String(i));
+      const { code, err } = await vatout(['dump', ...args, '--month', '2025-05', '--out', out]);
+      expect([code, err]).toEqual([0, expect.stringContaining('2 games are in')]);
+      return readFileSync(join(out, 'vatout-2025-05.ndjson.gz'));
+    }),
+  );
+  expect(dumped[0]!.equals(dumped[1]!)).toBe(true);
 });
 
 describe('PostgreSQL', () => {
