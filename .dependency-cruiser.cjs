@@ -1,6 +1,7 @@
 /** The layers of ARCHITECTURE.md: an area may import itself and the areas named here; types count. */
 const ALLOWED = {
   core: [],
+  binary: [],
   search: ['core/'],
   games: ['core/', 'search/'],
   bots: ['core/', 'search/', 'games/'],
@@ -9,13 +10,14 @@ const ALLOWED = {
   ratings: ['core/', 'search/'],
   club: ['core/', 'tournament/pairing/'],
   messages: ['core/', 'search/', 'games/', 'bots/', 'table/', 'tournament/', 'protocol/'],
-  workers: ['core/', 'search/', 'games/', 'bots/'],
+  workers: ['core/', 'binary/', 'search/', 'games/', 'bots/'],
   table: ['core/', 'games/'],
   tournament: ['core/', 'duplicate/', 'search/', 'table/'],
   protocol: ['core/', 'table/', 'tournament/'],
   client: ['core/', 'table/', 'tournament/', 'protocol/'],
   server: [
     'core/',
+    'binary/',
     'search/',
     'games/',
     'bots/',
@@ -59,6 +61,7 @@ const ALLOWED = {
   ],
   cli: [
     'core/',
+    'binary/',
     'search/',
     'games/',
     'bots/',
@@ -129,7 +132,7 @@ const packages = Object.keys(ALLOWED).map((area) => ({
       'npm-optional',
       'npm-no-pkg',
       'unknown',
-      ...(['cli', 'workers', 'server'].includes(area) ? [] : ['core']),
+      ...(['binary', 'cli', 'workers', 'server'].includes(area) ? [] : ['core']),
     ],
     ...(PACKAGES[area] && { pathNot: PACKAGES[area].map((name) => `node_modules/${name}`) }),
   },

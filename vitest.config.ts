@@ -29,8 +29,13 @@ const PROJECTS = ['system', 'program', 'unit'];
 
 const UNIT = ['src/**/*.test.ts', 'examples/**/*.test.ts'];
 const ALL = [...UNIT, 'test/**/*.test.ts'];
-/** Tests that need a browser, PostgreSQL or Redis. */
-const SYSTEM = ['test/web/**/*.test.ts', 'test/cluster/**/*.test.ts', 'test/browser.test.ts'];
+/** Tests that need the built page, a browser, PostgreSQL, Redis or other programs of Debian. */
+const SYSTEM = [
+  'test/web/**/*.test.ts',
+  'test/install/**/*.test.ts',
+  'test/cluster/**/*.test.ts',
+  'test/browser.test.ts',
+];
 
 /** Of every project. */
 const SHARED = {

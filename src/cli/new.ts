@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import type { Language } from '../core/prose.ts';
+import { isBinary } from '../binary/embedded.ts';
 import { titles } from '../games/index.ts';
 import { Failure } from './failure.ts';
 import { addGame, hasList, LIST, type FolderNames } from './gamefolder.ts';
@@ -17,6 +18,7 @@ const STARTER = 'examples/starter';
 /** Makes a new game from the starter: its folder, its line in the list of games, its playthrough and corpus. */
 export function createGame(id: string, language: Language): void {
   const words = NEW_WORDS[language];
+  if (isBinary) throw new Failure(words.noSources);
   if (!existsSync(join(ROOT, STARTER))) throw new Failure(words.noTemplate(join(ROOT, STARTER)));
   const names = namesFor(id, language);
   const folder = join(ROOT, 'src/games', id);

@@ -1,4 +1,6 @@
 import { Command, Option } from 'commander';
+import about from '../../package.json' with { type: 'json' };
+import { ASSETS, embeddedText, isBinary } from '../binary/embedded.ts';
 import type { Language } from '../core/prose.ts';
 import { titles } from '../games/index.ts';
 import { DEFAULTS, flagOf, type Settings } from '../server/settings.ts';
@@ -39,6 +41,7 @@ export function program(language: Language): Command {
   addServer(adder);
   addRole(adder);
   addClub(adder);
+  if (isBinary) addLicences(adder);
   addHelp(vatout, words);
   return vatout;
 }
@@ -305,6 +308,10 @@ function addClub(adder: Adder): void {
     .action(async (name, given) => (await import('./club.ts')).club(name, given, language));
 }
 
+function addLicences(adder: Adder): void {
+  adder.command('licences', adder.words.licences).action(() => print(embeddedText(ASSETS.licences).trimEnd()));
+}
+
 function addHelp(vatout: Command, words: Words): void {
   vatout
     .command('help')
@@ -347,6 +354,7 @@ function configure(vatout: Command, words: Words): void {
   };
   vatout
     .exitOverride()
+    .version(`vatout ${about.version} (Node ${process.versions.node})`, '-v, --version', words.versionOption)
     .helpOption('-h, --help', words.helpOption)
     .helpCommand(false)
     .addOption(new Option('--lang <en|fr>', words.langOption))

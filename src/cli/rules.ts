@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ASSETS, embeddedText, isBinary } from '../binary/embedded.ts';
 import { valuesOf, type OptionSpec, type OptionValue } from '../core/options.ts';
 import type { Language } from '../core/prose.ts';
 import { seatLetters, seatOf } from '../core/seat.ts';
@@ -9,7 +10,11 @@ import { WORDS } from './words.ts';
 const FILES: Readonly<Record<Language, string>> = { en: 'RULES.md', fr: 'RULES.fr.md' };
 
 export function rulesText({ game }: Title, language: Language): string {
-  return readFileSync(new URL(`../games/${game.id}/${FILES[language]}`, import.meta.url), 'utf8').trimEnd();
+  const file = FILES[language];
+  const text = isBinary
+    ? embeddedText(ASSETS.rules(game.id, file))
+    : readFileSync(new URL(`../games/${game.id}/${file}`, import.meta.url), 'utf8');
+  return text.trimEnd();
 }
 
 export function clauseText(title: Title, id: string, language: Language): string {

@@ -22,7 +22,7 @@ export async function serve(given: Readonly<Record<string, unknown>>, language: 
       throw failureOf(error, language, words.noServe);
     },
   );
-  if (!existsSync(settings.web)) say(words.noPage(settings.web));
+  if (settings.web !== '' && !existsSync(settings.web)) say(words.noPage(settings.web));
   say(words.served(server.url));
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

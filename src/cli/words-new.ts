@@ -11,6 +11,8 @@ const EN = {
     `“${name}” cannot be the name of a game. Use 2 to ${longest} lower-case letters, digits and single hyphens, with a letter first, such as blind-auction.`,
   reserved: (name: string) => `“${name}” is a word of TypeScript. Choose another name, such as ${name}-game.`,
   exists: (folder: string) => `${folder} already exists. Choose another name, or delete the folder first.`,
+  noSources:
+    'This file has no sources to add a game to. Run the command in a full checkout of Vatout: git clone, npm ci, npx vatout new NAME.',
   noTemplate: (folder: string) =>
     `There is no starter in ${folder}. Run the command in a full checkout of Vatout: git clone, npm ci, npx vatout new NAME.`,
   noList: (file: string) =>
@@ -34,6 +36,8 @@ const FR: typeof EN = {
     `« ${name} » ne peut pas être le nom d’un jeu. Utilisez de 2 à ${longest} minuscules, chiffres et traits d’union simples, en commençant par une lettre, comme blind-auction.`,
   reserved: (name) => `« ${name} » est un mot de TypeScript. Choisissez un autre nom, comme ${name}-game.`,
   exists: (folder) => `${folder} existe déjà. Choisissez un autre nom, ou supprimez d’abord le dossier.`,
+  noSources:
+    'Ce fichier ne contient pas les sources auxquelles ajouter un jeu. Lancez la commande dans une copie complète de Vatout : git clone, npm ci, npx vatout new NOM.',
   noTemplate: (folder) =>
     `Il n’y a pas de modèle dans ${folder}. Lancez la commande dans une copie complète de Vatout : git clone, npm ci, npx vatout new NOM.`,
   noList: (file) =>

@@ -1,7 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Language } from '../core/prose.ts';
 import { PREVIEW_WORDS } from '../messages/preview.ts';
 import { deepened } from '../protocol/path.ts';
@@ -11,6 +9,7 @@ import { countsOver } from './counts.ts';
 import { hides } from './duplicate/access.ts';
 import { previewOf, type Preview } from './preview.ts';
 import { Room, unlessUnreadable } from './room.ts';
+import type { Site } from './site.ts';
 
 /* The page at the address of a table, with a preview in its head for those who only read that. */
 
@@ -22,11 +21,10 @@ const PATHS = [TABLE, MOMENT, `${MOMENT}/as/:seat(^[A-F]$)`];
 
 const LOCALES = { en: 'en_GB', fr: 'fr_FR' } as const satisfies Record<Language, string>;
 
-export async function tablePages(app: FastifyInstance, context: RouteContext): Promise<void> {
-  const { web, requests } = context.settings;
-  const file = join(web, 'index.html');
-  if (!existsSync(file)) return;
-  const html = readFileSync(file, 'utf8');
+export async function tablePages(app: FastifyInstance, context: RouteContext, site: Site): Promise<void> {
+  const { requests } = context.settings;
+  if (site.index === null) return;
+  const shown: Shown = { context, html: site.index, hasPicture: (game) => site.has(pictureOf(game)) };
   await app.register(async (pages) => {
     await pages.register(rateLimit, { global: false, store: countsOver(context.bus), ipv6Subnet: 64 });
     const limit = pages.createRateLimit({ max: requests || UNLIMITED, timeWindow: '1 minute' });
@@ -36,7 +34,7 @@ export async function tablePages(app: FastifyInstance, context: RouteContext): P
         const busy = context.overload.peopleWait || (!counted.isAllowed && counted.isExceeded);
         const preview = busy ? null : await find(context, request, reply);
         // Without a preview the page is still the whole application: it asks for the table itself.
-        return send(context, html, request, reply, preview);
+        return send(shown, request, reply, preview);
       });
   });
 }
@@ -57,22 +55,27 @@ async function find(context: RouteContext, request: FastifyRequest<At>, reply: F
   return null;
 }
 
+const pictureOf = (game: string): string => `previews/${game}.jpg`;
+
+interface Shown {
+  readonly context: RouteContext;
+  readonly html: string;
+  readonly hasPicture: (game: string) => boolean;
+}
+
 function send(
-  context: RouteContext,
-  html: string,
+  { context, html, hasPicture }: Shown,
   request: FastifyRequest<At>,
   reply: FastifyReply,
   preview: Preview | null,
 ): FastifyReply {
   const { id, step, seat } = request.params;
   const parts = ['t', id, ...(step === undefined ? [] : ['move', step]), ...(seat === undefined ? [] : ['as', seat])];
-  const { settings } = context;
   const address = publicAddress(context, request);
-  const picture = preview && existsSync(join(settings.web, 'previews', `${preview.game}.jpg`));
   const tags = tagsOf({
     language: languageOf(request),
     url: address + parts.join('/'),
-    image: address + (picture ? `previews/${preview.game}.jpg` : 'preview.jpg'),
+    image: address + (preview && hasPicture(preview.game) ? pictureOf(preview.game) : 'preview.jpg'),
     preview,
   });
   return reply

@@ -1,12 +1,9 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import statics from '@fastify/static';
 import websocket from '@fastify/websocket';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { Refused } from '../protocol/reply.ts';
 import { countsOver } from './counts.ts';
 import { Health } from './health.ts';
@@ -33,6 +30,7 @@ import { tournamentRoutes } from './http-tournaments.ts';
 import { Lines } from './lines.ts';
 import { isProxyOf, trustOf } from './proxy.ts';
 import type { Settings } from './settings.ts';
+import { siteAt, type Site } from './site.ts';
 
 const API = '/api';
 const SOCKET = `${API}/socket`;
@@ -56,6 +54,7 @@ const POLICY = {
 
 export async function buildHttp(context: RouteContext): Promise<FastifyInstance> {
   const { settings, log } = context;
+  const site = siteAt(settings.web);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,7 +69,7 @@ export async function buildHttp(context: RouteContext): Promise<FastifyInstance>
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { ...POLICY, scriptSrc: [...POLICY.scriptSrc, ...ownScripts(settings.web)] },
+      directives: { ...POLICY, scriptSrc: [...POLICY.scriptSrc, ...ownScripts(site)] },
     },
     strictTransportSecurity: settings.proxy !== false, // without a proxy there is no https
     crossOriginEmbedderPolicy: false,
@@ -84,8 +83,8 @@ export async function buildHttp(context: RouteContext): Promise<FastifyInstance>
   refuseOtherSites(app, context);
   healthRoute(app, context);
   await app.register((api) => interfaceOf(api, context), { prefix: API });
-  await tablePages(app, context);
-  await pages(app, settings.web);
+  await tablePages(app, context, site);
+  await site.serve(app);
   return app;
 }
 
@@ -197,24 +196,7 @@ function healthRoute(app: FastifyInstance, { hub, peers, settings }: RouteContex
 }
 
 /** The hashes of the page's own inline scripts: the policy allows no others. */
-function ownScripts(folder: string): string[] {
-  const file = join(folder, 'index.html');
-  const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const texts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text!);
+function ownScripts({ index }: Site): string[] {
+  const texts = [...(index ?? '').matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text!);
   return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-}
-
-/** Serves the built page, if there is one. Names of assets contain a hash, so they are cached for ever. */
-async function pages(app: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(folder)) return;
-  await app.register(statics, {
-    root: resolve(folder),
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      void reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
-  });
 }

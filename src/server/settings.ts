@@ -1,3 +1,4 @@
+import { isBinary } from '../binary/embedded.ts';
 import { MOST_PROXIES, readProxy, type Proxy } from './proxy.ts';
 
 /** The settings of the server, by flag or environment variable; `vatout serve --help` lists them. */
@@ -14,7 +15,7 @@ export interface Settings {
   readonly database: string;
   /** The address of a Redis that connects the nodes; empty: this is the only node. */
   readonly redis: string;
-  /** The folder of the built page. */
+  /** The folder of the built page; empty, which only a binary has: the page that it carries. */
   readonly web: string;
   /** Whose X-Forwarded headers are trusted. */
   readonly proxy: Proxy;
@@ -82,7 +83,7 @@ export const DEFAULTS: Settings = {
   check: true,
   database: '',
   redis: '',
-  web: 'dist/web',
+  web: isBinary ? '' : 'dist/web',
   proxy: false,
   metrics: '',
   connections: 20_000,

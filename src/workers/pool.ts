@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { ASSETS, embeddedText, isBinary } from '../binary/embedded.ts';
 import type { Reply, Task } from './message.ts';
 
 type Fault =
@@ -95,7 +96,7 @@ export class Pool<Answer = unknown> {
   }
 
   private start(): Worker {
-    const worker = new Worker(this.entry);
+    const worker = startThread(this.entry);
     let reason: unknown;
     this.alive.add(worker);
     worker.on('message', (reply: Reply<Answer>) => this.answered(worker, reply));
@@ -137,6 +138,12 @@ export class Pool<Answer = unknown> {
     job.settle(failed('cancelled'));
     this.next();
   }
+}
+
+/** A binary carries the program of each thread as text, under the folder of its file. */
+function startThread(entry: URL): Worker {
+  if (!isBinary) return new Worker(entry);
+  return new Worker(embeddedText(ASSETS.thread(entry.pathname.split('/').at(-2)!)), { eval: true });
 }
 
 const failed = (fault: Fault, detail?: string): Outcome<never> => ({
