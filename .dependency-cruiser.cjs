@@ -91,6 +91,7 @@ const PACKAGES = {
     '@fastify',
     'ws',
     'pino',
+    'prom-client',
     'pg',
     '@redis/client',
     'valibot',

@@ -4,10 +4,11 @@ import { LocalBus } from './bus/local.ts';
 import { openRedis } from './bus/open.ts';
 import type { Closers } from './closers.ts';
 import { Failures } from './failures.ts';
-import { Metrics } from './metrics.ts';
+import { UNMEASURED, type Metrics } from './metrics.ts';
 import { WordFiles } from './moderation/wordfiles.ts';
 import type { WordList } from './moderation/wordlist.ts';
 import { openSenders, type Senders } from './notices/senders.ts';
+import type { Prometheus } from './prometheus.ts';
 import { Security } from './security.ts';
 import type { Settings } from './settings.ts';
 import { askRedis, openData, type StartNotice } from './startup.ts';
@@ -25,6 +26,8 @@ export interface Base {
   readonly store: Store;
   readonly time: Time;
   readonly metrics: Metrics;
+  /** The same metrics where they are served. */
+  readonly prometheus: Prometheus | null;
   readonly security: Security;
   readonly bus: Bus;
   readonly senders: Senders;
@@ -43,7 +46,8 @@ export async function openBase(
   closers.add(() => words.close());
   const failures = new Failures(log);
   closers.add(() => failures.close());
-  const metrics = new Metrics();
+  const prometheus = settings.metrics ? new (await import('./prometheus.ts')).Prometheus() : null;
+  const metrics = prometheus ?? UNMEASURED;
   const security = new Security({ log, metrics });
   closers.add(() => security.close());
   const lock = settings.database ? null : openData(settings, notify);
@@ -65,7 +69,7 @@ export async function openBase(
   closers.add(() => bus.close());
   const failed = (error: unknown, table: string): void => failures.report(error, table);
   const senders = await openSenders(settings, store, time.wall);
-  return { log, lock, store, time, metrics, security, bus, senders, words: words.list, failed };
+  return { log, lock, store, time, metrics, prometheus, security, bus, senders, words: words.list, failed };
 }
 
 const TIME_NEWS: Readonly<Record<TimeNews['kind'], string>> = {

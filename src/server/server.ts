@@ -3,8 +3,8 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { openBase } from './base.ts';
 import { Closers } from './closers.ts';
 import { buildHttp } from './http.ts';
-import { serveMetrics, type Metrics, type MetricsListener } from './metrics.ts';
 import { startParts } from './parts.ts';
+import type { MetricsListener, Prometheus } from './prometheus.ts';
 import { readListener, type Settings } from './settings.ts';
 import { canListen, listenError, type StartNotice } from './startup.ts';
 import type { Time } from './time.ts';
@@ -60,13 +60,13 @@ async function assemble(
   await canListen(settings.host, settings.port); // before anything else is touched
   const base = await openBase(settings, log, notify, closers, time);
   const parts = startParts(settings, base, closers);
-  const { lock, metrics, bus } = base;
+  const { lock, prometheus, bus } = base;
   const app = await buildHttp({ ...base, ...parts, settings });
   closers.add(() => {
     parts.connections.close(); // pages learn that the server will be back, and do not hold the listener open
     return app.close();
   });
-  const figures = await figuresAt(metrics, settings.metrics);
+  const figures = await figuresAt(prometheus, settings.metrics);
   closers.add(() => figures?.close());
   const url = await listen(app, settings);
   lock?.sign(url);
@@ -89,9 +89,10 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   }
 }
 
-async function figuresAt(metrics: Metrics, text: string): Promise<MetricsListener | null> {
+async function figuresAt(metrics: Prometheus | null, text: string): Promise<MetricsListener | null> {
   const at = readListener(text);
-  if (!at) return null;
+  if (!at || !metrics) return null;
+  const { serveMetrics } = await import('./prometheus.ts');
   try {
     return await serveMetrics(metrics, at.host, at.port);
   } catch (error) {

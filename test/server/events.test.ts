@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { Metrics } from '../../src/server/metrics.ts';
+import { Prometheus } from '../../src/server/prometheus.ts';
 import { Security } from '../../src/server/security.ts';
 import { serve, type Server } from '../../src/server/server.ts';
 import { DEFAULTS } from '../../src/server/settings.ts';
@@ -115,9 +115,9 @@ describe('security events of a server', () => {
 });
 
 describe('under attack', () => {
-  it('logs the first events of each kind and a count of the rest; counts all', () => {
+  it('logs the first events of each kind and a count of the rest; counts all', async () => {
     lines.length = 0;
-    const metrics = new Metrics();
+    const metrics = new Prometheus();
     const security = new Security({ log: pino({}, output), metrics, most: 3 });
     for (let i = 0; i < 1000; i++) security.report('ticket.refused', { address: '203.0.113.9' });
     security.report('limit', { what: 'messages' });
@@ -129,8 +129,9 @@ describe('under attack', () => {
       997,
     ]);
     expect(events('limit')).toHaveLength(1);
-    expect(metrics.text()).toContain('vatout_security_events_total{event="ticket.refused"} 1000');
-    expect(metrics.text()).toContain('vatout_security_events_total{event="limit",what="messages"} 1');
-    expect(metrics.text().match(/# TYPE vatout_security_events_total/g)).toHaveLength(1);
+    const text = await metrics.text();
+    expect(text).toContain('vatout_security_events_total{event="ticket.refused"} 1000');
+    expect(text).toContain('vatout_security_events_total{event="limit",what="messages"} 1');
+    expect(text.match(/# TYPE vatout_security_events_total/g)).toHaveLength(1);
   });
 });

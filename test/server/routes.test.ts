@@ -5,7 +5,7 @@ import type { RouteContext } from '../../src/server/context.ts';
 import { buildHttp } from '../../src/server/http.ts';
 import { Gate } from '../../src/server/gate.ts';
 import { Hub } from '../../src/server/hub.ts';
-import { Metrics } from '../../src/server/metrics.ts';
+import { UNMEASURED } from '../../src/server/metrics.ts';
 import { Security } from '../../src/server/security.ts';
 import { DEFAULTS } from '../../src/server/settings.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
@@ -110,7 +110,7 @@ it('the answer to overload is the same in every spelling', async () => {
   const overload = new Overload();
   while (!overload.peopleWait) overload.enter();
   const log = pino({ level: 'silent' });
-  const metrics = new Metrics();
+  const metrics = UNMEASURED;
   const settings = { ...DEFAULTS, web: 'src/web/public' };
   // The answer comes before any handler: only these parts are reached.
   const folders = new Folders();
