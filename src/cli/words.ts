@@ -31,6 +31,8 @@ const EN = {
     proxy:
       'which proxies to trust for X-Forwarded-For and -Proto: false (none), how many in a row (1), or their addresses (loopback, 10.0.0.5,10.1.0.0/16)',
     metrics: 'a separate address for Prometheus, such as 127.0.0.1:9090; without it there are no metrics',
+    traces:
+      'the address of an OpenTelemetry collector (OTLP over HTTP) for traces of commands, such as http://127.0.0.1:4318; without it there are none',
     connections: 'the most connections at once',
     requests: 'the most requests a minute from one address; 0 for no limit',
     guests: 'the most new people, and the most new tables, an hour from one address; 0 for no limit',
@@ -226,6 +228,8 @@ const FR: Words = {
     proxy:
       'à quels mandataires se fier pour X-Forwarded-For et -Proto : false (aucun), leur nombre à la suite (1) ou leurs adresses (loopback, 10.0.0.5,10.1.0.0/16)',
     metrics: 'une adresse à part pour Prometheus, par exemple 127.0.0.1:9090 ; sans elle, pas de métriques',
+    traces:
+      'l’adresse d’un collecteur OpenTelemetry (OTLP par HTTP) pour les traces des commandes, par exemple http://127.0.0.1:4318 ; sans elle, pas de traces',
     connections: 'combien de connexions à la fois',
     requests: 'combien de requêtes par minute depuis une adresse ; 0 sans limite',
     guests:

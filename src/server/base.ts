@@ -17,6 +17,7 @@ import type { FolderLock } from './store/lock.ts';
 import { PostgresStore } from './store/postgres.ts';
 import { SqliteStore } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
+import type { Traces } from './traces.ts';
 import { ServiceTime, type Time, type TimeNews } from './time.ts';
 
 /** The parts that know nothing of tables and pages. */
@@ -31,6 +32,7 @@ export interface Base {
   readonly security: Security;
   readonly bus: Bus;
   readonly senders: Senders;
+  readonly traces: Traces | null;
   readonly words: WordList;
   readonly failed: (error: unknown, table: string) => void;
 }
@@ -68,8 +70,27 @@ export async function openBase(
     : new LocalBus();
   closers.add(() => bus.close());
   const failed = (error: unknown, table: string): void => failures.report(error, table);
+  const traces = await openTraces(settings, { log, metrics, bus });
+  closers.add(() => traces?.close());
   const senders = await openSenders(settings, store, time.wall);
-  return { log, lock, store, time, metrics, prometheus, security, bus, senders, words: words.list, failed };
+  return { log, lock, store, time, metrics, prometheus, security, bus, senders, traces, words: words.list, failed };
+}
+
+/** Traces are loaded only where somebody wants them. */
+async function openTraces(
+  { traces: url }: Settings,
+  { log, metrics, bus }: Pick<Base, 'log' | 'metrics' | 'bus'>,
+): Promise<Traces | null> {
+  if (!url) return null;
+  const [{ Traces }, { Collector }] = await Promise.all([import('./traces.ts'), import('./collector.ts')]);
+  const collector = new Collector({
+    url,
+    node: bus.node,
+    dropped: (spans) => metrics.count('spans_dropped_total', spans),
+    changed: (reason) =>
+      reason === null ? log.info('the collector takes traces again') : log.warn({ reason }, 'traces are dropped'),
+  });
+  return new Traces(collector);
 }
 
 const TIME_NEWS: Readonly<Record<TimeNews['kind'], string>> = {

@@ -2,6 +2,7 @@ import type { Step } from '../core/steps.ts';
 import type { Unreadable } from '../table/event.ts';
 import type { Table } from '../table/table.ts';
 import type { Connection } from './connection.ts';
+import type { Trace } from './traces.ts';
 
 /** A command on its way. The page that sent it is answered by the change that it causes, if that page watches the table. */
 export interface Asking {
@@ -9,6 +10,7 @@ export interface Asking {
   /** The page's id of the command. */
   readonly id: string;
   answered: boolean;
+  readonly trace?: Trace | undefined;
 }
 
 /** Events that were stored together. */

@@ -2,7 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { Allowance } from './gate.ts';
 import type { FrameQueue, Waiting } from './framequeue.ts';
 
-type Read = (data: RawData, isBinary: boolean) => void;
+type Read = (data: RawData, isBinary: boolean, arrived: number) => void;
 
 export interface IntakeOptions {
   readonly socket: WebSocket;
@@ -26,7 +26,7 @@ const NONSENSE = 4;
  */
 export class Intake {
   private readonly options: IntakeOptions;
-  private readonly held: { readonly data: RawData; readonly isBinary: boolean }[] = [];
+  private readonly held: { readonly data: RawData; readonly isBinary: boolean; readonly arrived: number }[] = [];
   private waiting: Waiting | null = null;
   private closed = false;
 
@@ -37,11 +37,10 @@ export class Intake {
   message(data: RawData, isBinary: boolean): void {
     const { allowance, read, socket } = this.options;
     if (this.closed || socket.readyState !== socket.OPEN) return;
-    if (!allowance) return read(data, isBinary);
     const now = performance.now();
-    if (this.held.length === 0 && allowance.take(now)) return read(data, isBinary);
+    if (!allowance || (this.held.length === 0 && allowance.take(now))) return read(data, isBinary, now);
     if (!this.excused(allowance, now)) return;
-    this.held.push({ data, isBinary });
+    this.held.push({ data, isBinary, arrived: now });
     this.pause(allowance, now);
   }
 
@@ -91,8 +90,8 @@ export class Intake {
     const { socket, read } = this.options;
     if (this.held.length > 0) {
       if (!allowance.take(now)) return true;
-      const { data, isBinary } = this.held.shift()!;
-      if (socket.readyState === socket.OPEN) read(data, isBinary);
+      const { data, isBinary, arrived } = this.held.shift()!;
+      if (socket.readyState === socket.OPEN) read(data, isBinary, arrived);
     }
     if (this.closed) return false;
     if (this.held.length > 0) return true;

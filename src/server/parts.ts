@@ -111,7 +111,7 @@ export function startParts(settings: Settings, base: Base, closers: Closers): Pa
   const tournaments = closing(new Tournaments({ hub, claim, failed, every: SWEEP }));
   const sockets = new Sockets({
     ...{ hub, connections, watchers, fanout, chat, lobby, overload, scheduler, metrics, security, failed, gate, pages },
-    ...{ online, friendsFeed, seekers, manners },
+    ...{ online, friendsFeed, seekers, manners, traces: base.traces },
   });
   const notices = closing(
     new Notices({

@@ -272,6 +272,7 @@ export class Room {
       if (known) return known;
       if (!time.known) await time.beat(); // after a pause of the process, before the next heartbeat
       const now = time.now();
+      asking?.trace?.begin('decide');
       // Clocks that have run out come before a person's command: also after a conflict, which takes time.
       const late = key !== undefined && isLate(this.table, now);
       const decided = late ? notice(this.table, { kind: 'time' }, now, this.dice) : decide(this.table, now);
@@ -286,8 +287,10 @@ export class Room {
         if (unpaid?.take(performance.now()) === false) return refuse('busy');
         unpaid = null;
       }
+      asking?.trace?.begin('append');
       const change = await this.log.append(dated(decided.events, now, late ? undefined : key), decided.steps);
       if (change) {
+        asking?.trace?.begin('deltas');
         this.options.changed(this, late || !asking ? change : { ...change, asking });
         if (this.log.isLong) await this.log.compact();
         if (late) continue;

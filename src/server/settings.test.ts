@@ -37,6 +37,8 @@ describe('settings', () => {
     { proxy: 'loopback,' },
     { metrics: '9090' },
     { metrics: '127.0.0.1:65536' },
+    { traces: '127.0.0.1:4318' },
+    { traces: 'http://user:password@127.0.0.1:4318' },
     { log: 'loud' },
     { address: 'example.org' },
     { address: 'ftp://example.org/' },
@@ -82,6 +84,12 @@ describe('settings', () => {
   it('of the listener for metrics', () => {
     expect(readSettings({ metrics: '127.0.0.1:9090' }, {})).toMatchObject({ settings: { metrics: '127.0.0.1:9090' } });
     expect(readListener('[::1]:0')).toEqual({ host: '::1', port: 0 });
+  });
+
+  it('of the collector of traces get the usual path', () => {
+    const read = (traces: string) => readSettings({}, { VATOUT_TRACES: traces });
+    expect(read('http://127.0.0.1:4318')).toMatchObject({ settings: { traces: 'http://127.0.0.1:4318/v1/traces' } });
+    expect(read('https://example.org/otlp')).toMatchObject({ settings: { traces: 'https://example.org/otlp' } });
   });
 
   it('Redis without a database that nodes share is refused', () => {

@@ -21,6 +21,8 @@ export interface Settings {
   readonly proxy: Proxy;
   /** `host:port` of the listener for Prometheus; empty: none. It is never part of the public listener. */
   readonly metrics: string;
+  /** Where traces of commands are sent, as OTLP over HTTP; empty: none are made. */
+  readonly traces: string;
   /** The most sockets at once. */
   readonly connections: number;
   /** Requests of one address per minute. */
@@ -86,6 +88,7 @@ export const DEFAULTS: Settings = {
   web: isBinary ? '' : 'dist/web',
   proxy: false,
   metrics: '',
+  traces: '',
   connections: 20_000,
   requests: 600,
   guests: 120,
@@ -170,10 +173,18 @@ function readAddress(text: string): string | null {
   return url.href.replace(/\/*$/, '/');
 }
 
+/** The address of a collector of traces; without a path, the usual one. Null if the text is none. */
+function readCollector(text: string): string | null {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.hash || url.username || url.password) return null;
+  return url.pathname === '/' ? new URL('/v1/traces', url).href : url.href;
+}
+
 function valueLike(name: string, usual: unknown, text: string): unknown {
   if (name === 'proxy') return readProxy(text);
   if (name === 'metrics') return text === '' || readListener(text) ? text : null;
   if (name === 'address') return text === '' ? text : readAddress(text);
+  if (name === 'traces') return text === '' ? text : readCollector(text);
   if (name === 'words') return text;
   if (typeof usual === 'boolean')
     return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : null;
@@ -205,6 +216,7 @@ function expectedLike(name: string, usual: unknown): string {
   if (name === 'proxy') return `false, 1 … ${MOST_PROXIES}, loopback, 10.0.0.5,10.1.0.0/16 …`;
   if (name === 'metrics') return '127.0.0.1:9090';
   if (name === 'address') return 'https://example.org/';
+  if (name === 'traces') return 'http://127.0.0.1:4318';
   if (name === 'mailFrom') return 'Vatout <vatout@example.org>';
   if (typeof usual === 'boolean') return 'true, false';
   if (typeof usual === 'number') return name === 'port' ? '0 … 65535' : '0 … 999999999';

@@ -22,12 +22,13 @@ import type { Metrics } from './metrics.ts';
 import type { Manners } from './moderation/manners.ts';
 import type { Overload } from './overload.ts';
 import type { Pages } from './pages.ts';
-import { Room, unlessUnreadable } from './room.ts';
+import { Room, unlessUnreadable, type Answer } from './room.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Security } from './security.ts';
 import type { Seekers } from './seekers.ts';
 import { viewerOf } from './snapshot.ts';
 import type { Device } from './store/store.ts';
+import type { Traces } from './traces.ts';
 import type { Visitors } from './visitors.ts';
 import type { Watchers } from './watchers.ts';
 
@@ -50,6 +51,7 @@ export interface SocketsOptions {
   readonly pages: Pages;
   readonly online: Pick<Visitors, 'enter' | 'leave'>;
   readonly friendsFeed: FriendsFeed;
+  readonly traces: Traces | null;
 }
 
 /** Where a socket comes from, and which version of the protocol it speaks. */
@@ -89,8 +91,8 @@ export class Sockets {
       socket,
       allowance: gate.allowance({ person, address }),
       frameQueue: gate.frameQueue,
-      read: (data, isBinary) => {
-        if (!this.hear(connection, data, isBinary)) intake.nonsense();
+      read: (data, isBinary, arrived) => {
+        if (!this.hear(connection, data, isBinary, arrived)) intake.nonsense();
       },
       flooded: () => {
         security.report('limit', { address, person, device: device?.hash, what: 'messages' });
@@ -108,8 +110,8 @@ export class Sockets {
   }
 
   /** Reads a frame and serves it; false if it cannot be read. */
-  private hear(connection: Connection, data: RawData, isBinary: boolean): boolean {
-    const { security } = this.options;
+  private hear(connection: Connection, data: RawData, isBinary: boolean, arrived: number): boolean {
+    const { security, traces } = this.options;
     const read = isBinary ? ({ ok: false, detail: 'expected text' } as const) : readRequest(String(data));
     if (!read.ok) {
       const { person, device } = connection;
@@ -117,6 +119,7 @@ export class Sockets {
       connection.refuse(null, { code: 'message', detail: read.detail });
       return false;
     }
+    traces?.arrived(read.value, arrived);
     void this.serve(connection, read.value);
     return true;
   }
@@ -184,8 +187,9 @@ export class Sockets {
     }
   }
 
-  private async carryOut(connection: Connection, room: Room, { id, command }: Extract<Request, { t: 'do' }>) {
-    const { metrics, security } = this.options;
+  private async carryOut(connection: Connection, room: Room, request: Extract<Request, { t: 'do' }>) {
+    const { metrics, security, traces } = this.options;
+    const { id, command } = request;
     const { person, device } = connection;
     if (person === null) return connection.refuse(id, { code: 'session' });
     const unwelcome = room.table.stage === 'open' ? await this.unwelcome(person, command) : null;
@@ -194,9 +198,18 @@ export class Sockets {
       return connection.refuse(id, { code: 'guest' });
     if (command.kind === 'sit' && (await this.isBlocked(person, room.table)))
       return connection.refuse(id, { code: 'apart' });
-    const asking: Asking = { connection, id, answered: false };
+    const trace = traces?.start(request, command.kind, room.table.terms.game);
+    const asking: Asking = { connection, id, answered: false, trace };
     const begun = performance.now();
-    const answer = await room.command(person, command, id, asking);
+    trace?.begin('queue');
+    let answer: Answer;
+    try {
+      answer = await room.command(person, command, id, asking);
+    } catch (error) {
+      trace?.end();
+      throw error;
+    }
+    trace?.end(answer.ok ? null : answer.problem.code);
     metrics.observe(performance.now() - begun);
     metrics.count(answer.ok ? 'commands_done' : 'commands_refused');
     if (answer.ok) {
