@@ -6,7 +6,16 @@ import { BaseSequencer, type ProjectConfig, type TestSpecification } from 'vites
 const LONG = [
   ...['web/engines', 'web/screens.tables', 'web/screens.pages', 'cluster/postgres', 'web/online.test'],
   ...['cluster/faults', 'web/play', 'cluster/nodes', 'web/device', 'cluster/model', 'web/learn', 'cluster/presence'],
-  ...['web/club', 'cluster/back', 'web/screenreader', 'cluster/bus', 'web/account', 'cluster/startup', 'web/fifth'],
+  ...[
+    'web/club',
+    'cluster/back',
+    'web/screenreader',
+    'install/binary',
+    'cluster/bus',
+    'web/account',
+    'cluster/startup',
+    'web/fifth',
+  ],
   ...['cluster/', 'web/'],
   ...['server/faults', 'contract', 'fifth', 'guides', 'cli', 'interference', 'new', 'bots', 'boundaries', 'server/'],
   ...['tournament', 'arena', 'strength'],

@@ -3,9 +3,9 @@ import type { Imports } from './imports.ts';
 
 const isTest = (file: string): boolean => file.endsWith('.test.ts');
 
-/** Tests that need a browser, PostgreSQL or Redis, and those of the whole program: run only if they change themselves. */
+/** Tests that need the built page, a browser, PostgreSQL or Redis, and those of the whole program: run only if they change themselves. */
 const HEAVY =
-  /^test\/(web|cluster|server\/(fuzz|faults|flood|clockmodel))|^test\/(browser|deploy|toy|boundaries|strength|guides|join|new|cli\S*|arena|training)\./;
+  /^test\/(web|cluster|install|server\/(fuzz|faults|flood|clockmodel))|^test\/(browser|deploy|toy|boundaries|strength|guides|join|new|cli\S*|arena|training)\./;
 
 /** The games whose folder was changed, but for what only the page shows. */
 export const gamesOf = (changed: readonly string[], ids: readonly string[]): string[] =>

@@ -56,7 +56,7 @@ describe('the commands of the binary', () => {
   });
 
   it.each([
-    ['simulate', 'las-vegas', '--games', '20'],
+    ['simulate', 'las-vegas', '--games', '20', '--threads', '2'],
     ['arena', 'las-vegas', '2', '1', '--games', '4', '--seats', '2'],
     ['tournament', 'simulate', 'las-vegas', '--players', '4', '--games', '2'],
   ])('works on threads: %s', async (...args) => {

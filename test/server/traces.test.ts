@@ -99,7 +99,9 @@ describe('the trace of a move', () => {
   it('has its stages one after the other, from the socket to the deltas', async () => {
     const server = await open();
     const { table, pages } = await seated(server);
-    const mover = pages.find((page) => choices(page.tables.get(table)!).length > 0)!;
+    const find = () => pages.find((page) => choices(page.tables.get(table)!).length > 0);
+    await expect.poll(find).toBeDefined(); // the page of the one who did not start hears of it later
+    const mover = find()!;
     const { version } = mover.tables.get(table)!.snapshot;
     await mover.must(table, { kind: 'act', text: choices(mover.tables.get(table)!)[0]!, version });
     const spans = await spansOf(server);
