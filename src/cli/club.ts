@@ -9,6 +9,7 @@ import { databaseOf } from '../server/store/folder.ts';
 import { PostgresStore } from '../server/store/postgres.ts';
 import { SqliteStore } from '../server/store/sqlite.ts';
 import type { Store } from '../server/store/store.ts';
+import { findTitle } from './arguments.ts';
 import { Failure } from './failure.ts';
 import { failureOf, settingsOf } from './serve.ts';
 import { print } from './terminal.ts';
@@ -36,10 +37,11 @@ export async function club(address: string, given: Given, language: Language): P
 
 async function show(store: Store, address: string, given: Given, language: Language): Promise<void> {
   const words = CLUB_CLI_WORDS[language];
+  const game = given.game === undefined ? null : findTitle(given.game as string).game.id;
   const found = await store.clubs.club(address);
   if (!found) throw new Failure(words.none(harmless(address, 40)));
   const season = await seasonOf(store, address, given.season as string | undefined, language);
-  const standings = await standingsOf(store, season, (given.game as string | undefined) ?? null);
+  const standings = await standingsOf(store, season, game);
   if (given.csv === true) return void process.stdout.write(standingsCsv(standings, found.zone, language));
   await members(store, found, language);
   const { evenings, planned, rows } = standings;

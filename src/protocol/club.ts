@@ -37,7 +37,7 @@ import { HOOKS } from './request.ts';
  *                                                  409 cancelled, early, past (of the evening)
  *   POST   /api/clubs/:club/seasons                season → { season: id }; organisers; 409 many
  *   PATCH  /api/clubs/:club/seasons/:season        seasonChange; organisers; 404 season; 409 counting (its rules stay)
- *   GET    /api/clubs/:club/standings?season=&game=      { standings: Standings }; members; 404 season
+ *   GET    /api/clubs/:club/standings?season=&game=      { standings: Standings }; members; 404 season; 400 game
  *   GET    /api/clubs/:club/standings.csv?season=&game=&language=  text/csv
  *   GET    /api/clubs/:club/calendar.ics?token=&language=          text/calendar; open clubs need no token; 403 member
  *   POST   /api/clubs/:club/hook                   webhook (request.ts) → { ok }; organisers; 400 target

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { calendarText } from '../club/icalendar.ts';
 import { USUAL_RULES } from '../club/standings.ts';
 import type { Language } from '../core/prose.ts';
-import { titleOf } from '../games/index.ts';
+import { titleOf, titles } from '../games/index.ts';
 import { CLUB_WORDS } from '../messages/club.ts';
 import { readSeason, readSeasonChange } from '../protocol/request.ts';
 import { isFeedToken } from './clubs/feed.ts';
@@ -76,6 +76,14 @@ async function seasonOf(
   return season ?? null;
 }
 
+/** The game whose standings are asked for; null: all games; undefined if an answer was sent because there is none. */
+async function gameAsked(id: string | undefined, reply: FastifyReply): Promise<string | null | undefined> {
+  if (!id) return null;
+  if (titleOf(id)) return id;
+  await answerProblem(reply, 400, { code: 'game', detail: id, expected: titles.map(({ game }) => game.id).join(', ') });
+  return undefined;
+}
+
 function standingsRoutes(app: FastifyInstance, context: RouteContext): void {
   const { store } = context.hub;
   type Asked = ByClub & { Querystring: { season?: string; game?: string; language?: string } };
@@ -85,7 +93,8 @@ function standingsRoutes(app: FastifyInstance, context: RouteContext): void {
     if (!found) return reply;
     const season = await seasonOf(context, found.club, request.query.season, reply);
     if (!season) return reply;
-    return { standings: await standingsOf(store, season, request.query.game || null) };
+    const game = await gameAsked(request.query.game, reply);
+    return game === undefined ? reply : { standings: await standingsOf(store, season, game) };
   });
 
   app.get<Asked>('/clubs/:club/standings.csv', async (request, reply) => {
@@ -93,7 +102,9 @@ function standingsRoutes(app: FastifyInstance, context: RouteContext): void {
     if (!found) return reply;
     const season = await seasonOf(context, found.club, request.query.season, reply);
     if (!season) return reply;
-    const standings = await standingsOf(store, season, request.query.game || null);
+    const game = await gameAsked(request.query.game, reply);
+    if (game === undefined) return reply;
+    const standings = await standingsOf(store, season, game);
     const name = `${found.club.address}-${season.number}.csv`;
     return (
       reply

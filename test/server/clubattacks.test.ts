@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { localAt } from '../../src/club/calendar.ts';
-import type { Club, DrawnTable, Standings } from '../../src/protocol/club.ts';
-import { seeded } from '../../src/core/rng.ts';
+import type { DrawnTable, Standings } from '../../src/protocol/club.ts';
 import { erase } from '../../src/server/erasure.ts';
 import { Hub } from '../../src/server/hub.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
-import { outcomeOf } from './account.ts';
 import { befriend, keeper, type Keeper } from './acquaintances.ts';
-import { playOn, type Guest } from './client.ts';
+import { foundClub, founding, localIn, newKey, patched, plan, played, posted, read } from './clubs.ts';
 import { testServerForFile } from './fixture.ts';
 import { ManualTime } from './manual.ts';
 import { termsOf } from './tableharness.ts';
@@ -16,56 +13,7 @@ import { termsOf } from './tableharness.ts';
 /* What people try who do not mean well, and what happens by accident. */
 
 const server = testServerForFile();
-const HOUR = 3_600_000;
-let made = 0;
-
-const localIn = (hours: number): string => localAt(Date.now() + hours * HOUR, () => 0);
-const founding = (address: string, more: object = {}): object => ({
-  ...{ address, name: 'Mardi Club', about: '', joining: 'open', zone: 'UTC', ...more },
-});
-const patched = async ({ guest }: Keeper, path: string, body: object): Promise<string> =>
-  outcomeOf(
-    await guest.fetch(path, {
-      method: 'PATCH',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    }),
-  );
-const posted = async ({ guest }: { guest: Guest }, path: string, body: object = {}): Promise<string> =>
-  outcomeOf(await guest.post(path, body));
-
-async function clubOf(names: readonly string[], more: object = {}): Promise<{ at: string; people: Keeper[] }> {
-  const house = await server();
-  const people = await Promise.all(names.map((name) => keeper(house, name)));
-  const address = `attacked-${++made}`;
-  const at = `/api/clubs/${address}`;
-  expect(await posted(people[0]!, '/api/clubs', founding(address, more))).toBe('200');
-  const { invite } = (await read(people[0]!, at)).inside!.desk!;
-  for (const one of people.slice(1)) expect(await posted(one, `${at}/join`, { invite })).toBe('200');
-  return { at, people };
-}
-const read = async ({ guest }: Keeper, at: string): Promise<Club> => (await guest.json<{ club: Club }>(at)).club;
-
-async function plan({ guest }: Keeper, at: string, more: object = {}): Promise<string[]> {
-  const answer = await guest.post(`${at}/evenings`, { id: `evening-${++made}`, local: localIn(-1), ...more });
-  expect(await outcomeOf(answer)).toBe('200');
-  return ((await answer.json()) as { evenings: string[] }).evenings;
-}
-
-/** Two people play a table of the club to its end. */
-async function played(at: string, evening: string, [one, two]: readonly [Keeper, Keeper]): Promise<string> {
-  const { rated: _, ...terms } = { ...termsOf('las-vegas', { seats: 2 }), rated: false };
-  const answer = await one.guest.post(`${at}/tables`, { ...terms, members: true, evening });
-  expect(await outcomeOf(answer)).toBe('200');
-  const { id } = (await answer.json()) as { id: string };
-  for (const [seat, { page }] of [one, two].entries()) {
-    await page.watch(id);
-    await page.sit(id, seat);
-  }
-  await one.page.must(id, { kind: 'start', fill: null });
-  await Promise.all([one, two].map(({ page }, i) => playOn(page, id, seeded(`${id} ${i}`))));
-  return id;
-}
+const clubOf = async (names: readonly string[], more: object = {}) => foundClub(await server(), names, more);
 
 describe('a member who means harm', () => {
   it('cannot answer with a moment that no page can show', async () => {
@@ -214,21 +162,22 @@ describe('a club', () => {
     const [evening] = await plan(ada, at);
     const club = at.slice('/api/clubs/'.length);
     const terms = { ...termsOf('las-vegas'), club: { address: club, name: 'Mardi Club', evening, members: true } };
-    const tables = [{ table: `lost-draw-${made}`, seats: 2, people: people.map(({ guest }) => guest.id), guests: 0 }];
+    const id = newKey('lost');
+    const tables = [{ table: `${id}-draw`, seats: 2, people: people.map(({ guest }) => guest.id), guests: 0 }];
     // What a server leaves behind that was killed between storing the draw and opening its tables.
     const store = new SqliteStore(databaseOf((await server()).data));
     const text = JSON.stringify({ by: ada.guest.id, terms, tables });
-    await store.evenings.draw({ id: `lost-${made}`, club, evening: evening!, plan: text, at: Date.now() - 60_000 });
+    await store.evenings.draw({ id, club, evening: evening!, plan: text, at: Date.now() - 60_000 });
     await store.close();
     const opened = async (): Promise<string[]> => (await read(ada, at)).inside!.tables.map(({ id }) => id);
-    await expect.poll(opened, { timeout: 20_000 }).toEqual([`lost-draw-${made}`]);
+    await expect.poll(opened, { timeout: 20_000 }).toEqual([`${id}-draw`]);
   });
 
   it('lets a person in who has asked at the last of their clubs', async () => {
     const { at, people } = await clubOf(['Ada'], { joining: 'invitation' });
     const [ada] = people as [Keeper];
     const bob = await keeper(await server(), 'Bob');
-    for (let i = 0; i < 19; i++) expect(await posted(bob, '/api/clubs', founding(`many-${made}-${i}`))).toBe('200');
+    for (let i = 0; i < 19; i++) expect(await posted(bob, '/api/clubs', founding(newKey('many')))).toBe('200');
     expect(await posted(bob, `${at}/join`)).toBe('200');
     expect(await posted(ada, `${at}/requests`, { person: bob.guest.id, accept: true })).toBe('200');
   });

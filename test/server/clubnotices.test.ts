@@ -3,10 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { localAt } from '../../src/club/calendar.ts';
+import { titleOf } from '../../src/games/index.ts';
 import type { Club } from '../../src/protocol/club.ts';
+import type { LobbyCard } from '../../src/protocol/reply.ts';
 import { vatout } from '../cli.ts';
 import { outcomeOf } from './account.ts';
-import { keeper } from './acquaintances.ts';
+import { keeper, type Keeper } from './acquaintances.ts';
+import { drawTables, foundClub, plan, playDrawn, played, read } from './clubs.ts';
 import { TestServer } from './testserver.ts';
 import { receiver } from './webhookreceiver.ts';
 
@@ -80,6 +83,58 @@ it('a chat that does not answer holds up no other club', async () => {
   group.close();
   silent.closeAllConnections();
   silent.close();
+});
+
+const wonIn = ({ chairs, result }: LobbyCard): string => {
+  const order = [...chairs.keys()].sort((a, b) => result!.ranks[a]! - result!.ranks[b]!);
+  const scores = order.map((seat) => `${chairs[seat]!.name} ${result!.scores[seat]}`).join(', ');
+  return `Won by ${result!.winners.map((seat) => chairs[seat]!.name).join(' and ')}. ${scores}`;
+};
+
+it('tells the group of tables and results, but of a board only once all its tables have ended', async () => {
+  const server = await opened;
+  const { at, address, people } = await foundClub(server, ['Ada', 'Bob', 'Cyd', 'Dan'], { name: 'Jeudi' });
+  const [ada, bob, cyd] = people as [Keeper, Keeper, Keeper];
+  const group = await receiver();
+  const hook = { kind: 'json', language: 'en', url: group.url };
+  expect(await outcomeOf(await ada.guest.post(`${at}/hook`, hook))).toBe('200');
+  const [evening] = await plan(ada, at);
+  const drawing = { game: 'las-vegas', size: 2, duplicate: true };
+  const [one, two] = await drawTables(at, evening!, people, drawing);
+  const idsOf = (tables: readonly { readonly id: string }[]): string[] => tables.map(({ id }) => id);
+  await playDrawn(one!, people);
+  // The board's first table has ended before these, and what ended before the first of them is told before the second.
+  const plain = await played(at, null, [bob, cyd], 'vaalbara');
+  await group.until(2);
+  const last = await played(at, null, [bob, cyd], 'vagabondo');
+  const begun = [...(await group.until(3))];
+  const [opening] = begun.filter(({ title }) => title === 'Jeudi: 2 tables are open');
+  expect([opening!.body, opening!.link]).toEqual(['Las Vegas', `${server.at.url}/#/c/${address}`]);
+  expect(idsOf(opening!.tables)).toEqual([one!.table, two!.table]);
+  const first = begun.filter((told) => told !== opening);
+  expect(first.map(({ title, tables }) => [title, ...idsOf(tables)])).toEqual([
+    ['Jeudi: Vaalbara is over', plain],
+    ['Jeudi: Vagabondo is over', last],
+  ]);
+
+  await playDrawn(two!, people);
+  const told = await group.until(5);
+  const { results } = (await read(ada, at)).inside!;
+  expect(results.map(({ id }) => id).sort()).toEqual([one!.table, two!.table, plain, last].sort());
+  for (const { title, body, tables } of told.filter((each) => each !== opening)) {
+    const card = results.find(({ id }) => id === tables[0]!.id)!;
+    const game = titleOf(card.terms.game)!.facts.name.en;
+    expect([title, body]).toEqual([`Jeudi: ${game} is over`, wonIn(card)]);
+  }
+  group.close();
+
+  // The terminal reads the same season, of one game too.
+  const run = (...args: string[]) => vatout(['club', address, ...args, '--data', server.data]);
+  const { out } = await run('--game', 'las-vegas');
+  expect(out).toContain('Season 1: 1 of 1 evenings played\n1. ');
+  expect(out.match(/ points, /g)).toHaveLength(4);
+  expect((await run('--game', 'vaalbara')).out).toContain('Season 1: 0 of 1 evenings played\nNo table');
+  expect((await run('--game', 'chess')).err).toContain('las-vegas');
 });
 
 it('the terminal lists members and standings in both languages, and says what is wrong', async () => {

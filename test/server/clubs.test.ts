@@ -1,9 +1,7 @@
 import ical from 'ical.js';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { localAt } from '../../src/club/calendar.ts';
 import { CLUB_PARTS, type Club, type ClubLine, type DrawnTable, type Standings } from '../../src/protocol/club.ts';
-import { seeded } from '../../src/core/rng.ts';
 import { readTable } from '../../src/table/extend.ts';
 import { resultOf } from '../../src/table/result.ts';
 import { standings } from '../../src/club/standings.ts';
@@ -11,46 +9,15 @@ import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { outcomeOf } from './account.ts';
 import { keeper, type Keeper } from './acquaintances.ts';
-import { playOn, type Guest } from './client.ts';
+import * as clubs from './clubs.ts';
 import { testServerForFile } from './fixture.ts';
 import { termsOf } from './tableharness.ts';
 
+const { founding, localIn, newKey, openDrawn, patched, plan, playDrawn, played, posted, read } = clubs;
+
 const server = testServerForFile();
-const HOUR = 3_600_000;
-let made = 0;
-
-const founding = (address: string, more: object = {}): object => ({
-  ...{ address, name: 'Mardi Club', about: '', joining: 'open', zone: 'Europe/Paris', ...more },
-});
-const localIn = (hours: number): string => localAt(Date.now() + hours * HOUR, () => 0);
-
-/** A club of people with an account; the first organises it. */
-async function clubOf(names: readonly string[], more: object = {}): Promise<{ at: string; people: Keeper[] }> {
-  const house = await server();
-  const people: Keeper[] = [];
-  for (const name of names) people.push(await keeper(house, name));
-  const address = `club-${++made}`;
-  const at = `/api/clubs/${address}`;
-  expect(await outcomeOf(await people[0]!.guest.post('/api/clubs', founding(address, more)))).toBe('200');
-  const { club } = await people[0]!.guest.json<{ club: Club }>(at);
-  const { invite } = club.inside!.desk!;
-  for (const { guest } of people.slice(1))
-    expect(await outcomeOf(await guest.post(`${at}/join`, more === undefined ? {} : { invite }))).toBe('200');
-  return { at, people };
-}
-
-const read = async ({ guest }: { guest: Guest }, at: string): Promise<Club> => {
-  const { club } = await guest.json<{ club: Club }>(at);
-  v.assert(v.strictObject(CLUB_PARTS.Club.entries), club);
-  return club;
-};
+const clubOf = async (names: readonly string[], more: object = {}) => clubs.foundClub(await server(), names, more);
 const roles = (club: Club) => club.inside?.members.map(({ name, role }) => `${name} ${role}`);
-const plan = async ({ guest }: Keeper, at: string, more: object = {}): Promise<string[]> => {
-  const body = { id: `evening-${++made}`, local: localIn(-1), zone: 'UTC', ...more };
-  const answer = await guest.post(`${at}/evenings`, body);
-  expect(await outcomeOf(answer)).toBe('200');
-  return ((await answer.json()) as { evenings: string[] }).evenings;
-};
 
 describe('a club', () => {
   it('is founded by an account, at an address that nobody else gets, not even after its end', async () => {
@@ -163,9 +130,8 @@ describe('an evening', () => {
     v.assert(v.strictObject(CLUB_PARTS.FullEvening.entries), full);
     expect(full).toMatchObject({ number: 2, of: 4, counts: { yes: 1, maybe: 1, no: 0, guests: 2 }, you: { by: 5 } });
     const change = { local: '2096-10-16T21:00', following: true };
-    const patch = { method: 'PATCH', body: JSON.stringify(change), headers: { 'content-type': 'application/json' } };
-    expect(await outcomeOf(await bob.guest.fetch(evening, patch))).toBe('403 organiser');
-    expect(await outcomeOf(await ada.guest.fetch(evening, patch))).toBe('200');
+    expect(await patched(bob, evening, change)).toBe('403 organiser');
+    expect(await patched(ada, evening, change)).toBe('200');
     await ada.guest.post(`${at}/evenings/${ids[3]}/cancel`, {});
     expect(await outcomeOf(await bob.guest.post(`${at}/evenings/${ids[3]}/answer`, { answer: 'no' }))).toBe(
       '409 cancelled',
@@ -213,7 +179,7 @@ describe('an evening', () => {
     const { at, people } = await clubOf(['Ada']);
     const [ada] = people as [Keeper];
     const refused = async (more: object): Promise<string> =>
-      outcomeOf(await ada.guest.post(`${at}/evenings`, { id: `evening-${++made}`, local: localIn(2), ...more }));
+      outcomeOf(await ada.guest.post(`${at}/evenings`, { id: newKey('evening'), local: localIn(2), ...more }));
     expect(await refused({ local: '2020-01-01T20:00' })).toBe('409 past');
     expect(await refused({ local: '2096-02-31T20:00' })).toBe('400 zone');
     expect(await refused({ repeat: { every: 'week', count: 53 } })).toBe('400 message');
@@ -230,11 +196,7 @@ describe('the tables of an evening', () => {
     const [evening] = await plan(ada, at);
     for (const { guest } of people) await guest.post(`${at}/evenings/${evening}/answer`, { answer: 'yes' });
     const press = { id: 'press-press', game: 'las-vegas', size: 2 };
-    const open = async () => {
-      const answer = await ada.guest.post(`${at}/evenings/${evening}/tables`, press);
-      expect(await outcomeOf(answer)).toBe('200');
-      return ((await answer.json()) as { tables: DrawnTable[] }).tables;
-    };
+    const open = (): Promise<DrawnTable[]> => openDrawn(at, evening!, ada, press);
     const tables = await open();
     expect(await open()).toEqual(tables);
     expect(tables.map(({ seats, people: at2 }) => [seats, at2.length])).toEqual([
@@ -242,19 +204,7 @@ describe('the tables of an evening', () => {
       [2, 2],
     ]);
     expect(new Set(tables.flatMap(({ people: at2 }) => at2.map(({ person }) => person))).size).toBe(4);
-    for (const { table, people: drawn } of tables) {
-      const pages = drawn.map(({ person }) => people.find(({ guest }) => guest.id === person)!.page);
-      for (const page of pages) {
-        await page.watch(table);
-        await page.sit(
-          table,
-          page.tables.get(table)!.snapshot.chairs.findIndex(({ kept }) => kept?.person === page.guest.id),
-        );
-      }
-      const { host } = pages[0]!.tables.get(table)!.snapshot;
-      await pages.find(({ guest }) => guest.id === host)!.must(table, { kind: 'start', fill: null });
-      await Promise.all(pages.map((page, i) => playOn(page, table, seeded(`${table} ${i}`))));
-    }
+    for (const table of tables) await playDrawn(table, people);
     const { standings: shown } = await ada.guest.json<{ standings: Standings }>(`${at}/standings`);
     v.assert(v.strictObject(CLUB_PARTS.Standings.entries), shown);
     expect(shown).toMatchObject({ planned: 1, evenings: [{ id: evening }] });
@@ -265,9 +215,42 @@ describe('the tables of an evening', () => {
     expect(csv.split('\r\n')[0]).toMatch(/^Place;Joueur;Nom après le @;Points;Gagnées;\d{4}-\d\d-\d\d$/);
     expect(csv.split('\r\n')).toHaveLength(6);
     const rules = { points: [3], tables: 1, drop: 0 };
-    const season = `${at}/seasons/${shown.season}`;
-    const patch = { method: 'PATCH', body: JSON.stringify({ rules }), headers: { 'content-type': 'application/json' } };
-    expect(await outcomeOf(await ada.guest.fetch(season, patch))).toBe('409 counting');
+    expect(await patched(ada, `${at}/seasons/${shown.season}`, { rules })).toBe('409 counting');
+  });
+
+  it('count for the standings of their game alone, and for the next season only after it has begun', async () => {
+    const { at, people } = await clubOf(['Ada', 'Bob', 'Cyd']);
+    const [ada, bob, cyd] = people as [Keeper, Keeper, Keeper];
+    const [evening] = await plan(ada, at);
+    await played(at, evening!, [ada, bob], 'las-vegas');
+    await played(at, evening!, [bob, cyd], 'vaalbara');
+    const shownAt = async (query: string): Promise<Standings> =>
+      (await ada.guest.json<{ standings: Standings }>(`${at}/standings${query}`)).standings;
+    const namesAt = async (query: string): Promise<string[]> =>
+      (await shownAt(query)).rows.map(({ name }) => name).sort();
+    expect(await namesAt('')).toEqual(['Ada', 'Bob', 'Cyd']);
+    expect(await namesAt('?game=las-vegas')).toEqual(['Ada', 'Bob']);
+    expect(await namesAt('?game=vaalbara')).toEqual(['Bob', 'Cyd']);
+    expect(await shownAt('?game=vagabondo')).toMatchObject({ game: 'vagabondo', evenings: [], rows: [] });
+    expect(await outcomeOf(await ada.guest.fetch(`${at}/standings?game=chess`))).toBe('400 game');
+    const csv = await (await ada.guest.fetch(`${at}/standings.csv?game=vaalbara`)).text();
+    expect(csv).not.toContain('Ada');
+    expect(csv).toContain('Cyd');
+
+    const season = { id: 'a-season-1', name: 'Winter', rules: { points: [1], tables: 1, drop: 0 } };
+    expect(await posted(bob, `${at}/seasons`, season)).toBe('403 organiser');
+    expect(await posted(ada, `${at}/seasons`, { ...season, rules: { points: [], tables: 0, drop: 0 } })).toBe(
+      '400 message',
+    );
+    for (let i = 0; i < 2; i++) expect(await posted(ada, `${at}/seasons`, season)).toBe('200'); // sent again
+    const [newest, first, ...rest] = (await read(ada, at)).inside!.seasons;
+    expect([newest, rest]).toMatchObject([{ number: 2, name: 'Winter', rules: season.rules, evenings: 0 }, []]);
+    expect((await shownAt('')).rows).toEqual([]);
+    expect(await namesAt(`?season=${first!.id}`)).toEqual(['Ada', 'Bob', 'Cyd']);
+    const [later] = await plan(ada, at, { local: localIn(1) });
+    await played(at, later!, [ada, cyd]);
+    expect((await shownAt('')).rows.map(({ points }) => points)).toEqual([1, 0]);
+    expect(await outcomeOf(await ada.guest.fetch(`${at}/standings?season=nowhere`))).toBe('404 season');
   });
 
   /** The season computed anew from the events of its games. */

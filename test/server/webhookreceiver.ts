@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /** A web server that stores what it is sent. */
 export async function receiver() {
-  const got: { title: string; body: string; link: string }[] = [];
+  const got: { title: string; body: string; link: string; tables: { id: string }[] }[] = [];
   const http = createServer((request, response) => {
     let text = '';
     request.on('data', (part) => (text += String(part)));
@@ -20,5 +20,5 @@ export async function receiver() {
     while (got.length < count) await once(http, 'got');
     return got;
   };
-  return { url, until, close: () => http.close() };
+  return { url, got, until, close: () => http.close() };
 }
