@@ -1,12 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { refusedText } from '../../src/messages/refused.ts';
+import type { Club } from '../../src/protocol/club.ts';
 import { clubWords } from '../../src/web/words/club.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { playWords } from '../../src/web/words/play.ts';
 import { tabTo } from './driver.ts';
 import { faultsOf } from './inspection.ts';
 import { calm, faultsAtAllSizes, restoreSize } from './layout.ts';
-import { openTestServer } from './testserver.ts';
+import { INSTALLS, openTestServer } from './testserver.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
 const server = await openTestServer();
@@ -102,6 +104,79 @@ describe('clubs', () => {
     const row = bob.getByRole('row').filter({ hasText: 'Ada' });
     await row.waitFor();
     expect(await row.innerText()).toMatch(/1\s+Ada\s+1\s+5/);
+  });
+  it('an answer without a connection waits on the device, also through a reload, and is sent from any page', async () => {
+    const [ada, ben] = [await member('Ada', 'ada-away'), await member('Ben', 'ben-away', INSTALLS)];
+    const send = async (page: Page, path: string, data: object): Promise<void> => {
+      expect((await page.request.post(`${server.address}api/clubs${path}`, { data })).ok()).toBe(true);
+    };
+    await send(ada, '', { address: 'away', name: 'Away Club', about: '', joining: 'open', zone: 'UTC' });
+    const repeat = { every: 'week', count: 2 };
+    await send(ada, '/away/evenings', { id: 'b'.repeat(24), local: '2090-11-14T20:30', repeat });
+    await send(ben, '/away/join', {});
+    await go(ben, '#/c/away');
+    const answer = (name: 'yes' | 'no') => ben.getByRole('radio', { name: words.evening.answers[name] });
+    await answer('yes').waitFor();
+    await ben.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await ben.context().setOffline(true);
+    await answer('yes').press('Space');
+    const later = ben.getByRole('main').getByText(words.evening.later);
+    await later.waitFor();
+    await answer('no').press('Space'); // the last one counts
+    await ben.reload();
+    await ben.getByText(words.evening.ask('Ben')).waitFor();
+    expect([await answer('no').isChecked(), await later.count()]).toEqual([true, 1]);
+    await ben.getByRole('button', { name: words.evening.othersOf('') }).click();
+    const sheet = ben.getByRole('dialog');
+    await sheet.getByRole('radio', { name: words.evening.answers.maybe }).press('Space');
+    await sheet.getByRole('paragraph').filter({ hasText: words.evening.later }).waitFor();
+
+    const toBen = async (): Promise<unknown> => {
+      const { club } = (await (await ben.request.get(`${server.address}api/clubs/away`)).json()) as { club: Club };
+      return club.inside?.evenings.map(({ you }) => you?.answer ?? null);
+    };
+    expect(await toBen()).toEqual([null, null]);
+    await ben.goto(`${server.address}#/rules/vaalbara`);
+    await ben.reload();
+    await ben.getByRole('heading', { name: 'Vaalbara', level: 1 }).waitFor();
+    await ben.context().setOffline(false);
+    await ben.getByText(words.evening.sent('Away Club', words.evening.told.maybe)).waitFor();
+    expect(await toBen()).toEqual(['no', 'maybe']);
+    await go(ben, '#/c/away');
+    await answer('no').waitFor();
+    expect([await answer('no').isChecked(), await later.count()]).toEqual([true, 0]);
+
+    // What the server refuses is not sent again, and the page says why.
+    await ben.context().setOffline(true);
+    await answer('yes').press('Space');
+    await later.waitFor();
+    const [first] = ((await (await ada.request.get(`${server.address}api/clubs/away`)).json()) as { club: Club }).club
+      .inside!.evenings;
+    await send(ada, `/away/evenings/${first!.id}/cancel`, {});
+    await ben.context().setOffline(false);
+    const why = refusedText({ code: 'cancelled' }, 'en');
+    await ben.getByText(words.evening.refused('Away Club', why)).waitFor();
+    await later.waitFor({ state: 'detached' });
+    expect(await ben.evaluate(`localStorage['vatout.answers']`)).toBe('[]');
+
+    // An answer that came too late, and one of somebody else who has signed out on this device.
+    const kept = {
+      club: 'away',
+      clubName: 'Away Club',
+      evening: first!.id,
+      person: 'somebody',
+      answer: { answer: 'yes' },
+    };
+    const others = { ...kept, until: 4e12 };
+    const both = JSON.stringify([{ ...kept, until: 1 }, others]);
+    await ben.evaluate(`localStorage['vatout.answers'] = ${JSON.stringify(both)}`);
+    await ben.goto(`${server.address}#/rules/vaalbara`);
+    await ben.reload();
+    await ben.getByText(words.evening.missed('Away Club')).waitFor();
+    await go(ben, '#/c/away');
+    await ben.getByText(words.evening.cancelled).waitFor();
+    expect(JSON.parse(await ben.evaluate<string>(`localStorage['vatout.answers']`))).toEqual([others]);
+    expect(await ben.getByText(words.evening.refused('Away Club', why)).count()).toBe(0);
   });
   it('in French every part and sheet fits, and those who run the club decide who is in', async () => {
     const fr = clubWords.fr;

@@ -1,11 +1,11 @@
 import type { Answer, Trouble } from '../../client/api.ts';
-import type { Club } from '../../protocol/club.ts';
+import type { Club, Evening } from '../../protocol/club.ts';
 import type { NewAnswer } from '../../protocol/club-request.ts';
+import { server } from '../online/server.svelte.ts';
 import { troubleText } from '../online/trouble.ts';
-import { settings } from '../state/settings.svelte.ts';
 import { toast } from '../state/toasts.svelte.ts';
-import { clubWords } from '../words/club.ts';
-import { copyOf, keepCopy } from './copy.ts';
+import { answers } from './answers.svelte.ts';
+import { copyOf, keepCopy, type Copy } from './copy.ts';
 import { ask } from './request.ts';
 
 /** How often the page asks whether something has changed, in milliseconds. */
@@ -20,11 +20,16 @@ export class ClubState {
   copied = $state<number | null>(null);
   /** Tables that this page has opened for an evening and where the person has a chair. */
   drawn = $state.raw<readonly string[]>([]);
-  /** An answer to an evening that could not be sent yet. */
-  waiting = $state.raw<{ readonly evening: string; readonly answer: NewAnswer } | null>(null);
+  /** Who has read the copy. */
+  private copyReader = $state.raw<Copy['reader']>(null);
 
   constructor(address: string) {
     this.address = address;
+  }
+
+  /** The person at this page; without a connection the one of the copy. */
+  get reader(): Copy['reader'] {
+    return server.person ?? this.copyReader;
   }
 
   /** Starts reading; returns a function that stops it. */
@@ -39,11 +44,12 @@ export class ClubState {
     if (answer.ok) {
       this.shown = answer.value.club;
       this.problem = this.copied = null;
-      keepCopy(this.shown);
+      keepCopy(this.shown, server.person);
       return;
     }
     const copy = answer.problem.code === 'network' ? copyOf(this.address) : null;
     this.copied = copy?.at ?? null;
+    this.copyReader = copy?.reader ?? null;
     this.shown = copy ? copy.club : null;
     this.problem = copy ? null : answer.problem;
   }
@@ -51,7 +57,7 @@ export class ClubState {
   /** A hidden page asks for nothing. */
   private async look(): Promise<void> {
     if (document.hidden) return;
-    if (this.waiting) await this.sendWaiting();
+    if (answers.waiting.length > 0) await answers.send();
     const answer = await this.ask<{ version: string }>('GET', '/version');
     if (answer.ok ? answer.value.version !== this.shown?.version || this.copied !== null : this.copied === null)
       await this.load();
@@ -76,30 +82,17 @@ export class ClubState {
   }
 
   /** Answers an evening. Without a connection the answer waits, and is sent with the next one. */
-  async answer(evening: string, answer: NewAnswer): Promise<void> {
-    const sent = await this.ask('POST', `/evenings/${evening}/answer`, answer);
-    const words = clubWords[settings.language].evening;
-    if (!sent.ok && sent.problem.code === 'network') {
-      this.waiting = { evening, answer };
-      toast({ icon: 'ic-wifioff', text: words.later });
-      return;
-    }
-    this.waiting = null;
-    if (!sent.ok) toast({ icon: 'ic-x', text: troubleText(sent.problem) });
+  async answer({ id, ends }: Evening, answer: NewAnswer): Promise<void> {
+    const { reader, address, shown } = this;
+    if (!reader) return;
+    const to = { club: address, clubName: shown?.name ?? address, evening: id, until: ends };
+    await answers.give({ ...to, person: reader.id, answer });
     await this.load();
   }
 
-  private async sendWaiting(): Promise<void> {
-    const { evening, answer } = this.waiting!;
-    const sent = await this.ask('POST', `/evenings/${evening}/answer`, answer);
-    if (!sent.ok && sent.problem.code === 'network') return;
-    this.waiting = null;
-    const words = clubWords[settings.language].evening;
-    toast(
-      sent.ok
-        ? { icon: 'ic-check', text: words.told[answer.answer] }
-        : { icon: 'ic-x', text: troubleText(sent.problem) },
-    );
-    await this.load();
+  /** The answer of the reader to an evening, as long as it waits for a connection. */
+  waitingFor({ id }: Evening): NewAnswer | null {
+    const own = answers.waiting.find(({ evening, person }) => evening === id && person === this.reader?.id);
+    return answers.held ? (own?.answer ?? null) : null;
   }
 }

@@ -78,6 +78,10 @@ export interface ClubWords {
     readonly tells: (time: string) => string;
     readonly told: Readonly<Record<EveningAnswer, string>>;
     readonly later: string;
+    /** A waiting answer was refused, came too late, or arrived. */
+    readonly refused: (club: string, why: string) => string;
+    readonly missed: (club: string) => string;
+    readonly sent: (club: string, told: string) => string;
     readonly none: string;
     readonly noneMember: string;
     readonly plan: string;
