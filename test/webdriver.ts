@@ -161,9 +161,10 @@ const SHOWN = `return location.href + ': ' + document.body.innerText.replace(/\\
 
 const FIND = `
   const [selector, text, flags, visible] = arguments;
-  const words = (element) => (element.innerText ?? '').replace(/\\s+/g, ' ').trim();
+  const plain = (words) => words.replace(/\\s+/g, ' ').trim();
+  const words = (element) => plain(element.innerText ?? '');
   const fits = text === null ? () => true
-    : flags === null ? (element) => words(element).toLowerCase().includes(text.toLowerCase())
+    : flags === null ? (element) => words(element).toLowerCase().includes(plain(text).toLowerCase())
     : (element) => new RegExp(text, flags).test(words(element));
   return [...document.querySelectorAll(selector)].filter((element) => fits(element) && (!visible || (${VISIBLE})(element)));
 `;

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Tab } from './tab.ts';
 
 /*
  * What people cannot read or hit at one size of the screen: text that is clipped or broken within a word, text that something
@@ -34,6 +35,11 @@ const PAINTED = `new Promise((resolve) => requestAnimationFrame(() => requestAni
 /** The typefaces come after the board, and text is wider in those that stand in for them. */
 const TYPEFACES_SHOWN = `!document.documentElement.dataset.faces && document.fonts.status === 'loaded'`;
 
+const FACED = `new Promise((resolve) => {
+  const look = () => (${TYPEFACES_SHOWN} ? resolve() : requestAnimationFrame(look));
+  look();
+})`;
+
 /** Ways into a game that nobody sees without scrolling, or that a bar covers. */
 const OUT_OF_SIGHT = `[...document.querySelectorAll('.lacts .btn')].filter((button) => button.checkVisibility({ visibilityProperty: true })).filter((button) => {
   const { x, y, width, height } = button.getBoundingClientRect();
@@ -58,7 +64,7 @@ export const calm = (page: Page): Promise<void> => page.locator('.toast').first(
 
 /** Looks at an open page at each of some sizes. It keeps the last one, of which Playwright does not know. */
 export async function atSizes(page: Page, sizes: readonly Size[], look: (size: Size) => Promise<void>): Promise<void> {
-  await page.waitForFunction(TYPEFACES_SHOWN);
+  await page.evaluate(FACED);
   const tools = await page.context().newCDPSession(page);
   for (const size of sizes) {
     const { width, height, touch } = size;
@@ -84,8 +90,8 @@ export async function restoreSize(page: Page): Promise<void> {
 }
 
 /** The faults of the page at the size that it has now. */
-export async function layoutFaults(page: Page, { touch }: Size): Promise<string[]> {
-  await page.waitForFunction(TYPEFACES_SHOWN);
+export async function layoutFaults(page: Pick<Tab, 'evaluate'>, { touch }: Pick<Size, 'touch'>): Promise<string[]> {
+  await page.evaluate(FACED);
   return page.evaluate<string[]>(`(${inspect})(${touch ? FINGER : POINTER})`);
 }
 
@@ -196,9 +202,10 @@ const inspect = `(least) => {
     const alpha = backgroundColor.match(/[\\d.]+/g) ?? [];
     return alpha.length < 4 ? backgroundColor !== 'transparent' : Number(alpha[3]) > 0.5;
   };
-  const all = document.createElement('style');
-  all.textContent = '* { pointer-events: auto !important }';
-  document.head.append(all);
+  // The policy of the page forbids a style element.
+  const all = new CSSStyleSheet();
+  all.replaceSync('* { pointer-events: auto !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, all];
   /** What is painted over a line of text; undefined where nothing is. */
   const coverOf = ({ element, left, right, top, bottom }) => {
     const y = (top + bottom) / 2;
@@ -253,7 +260,7 @@ const inspect = `(least) => {
       faults.push('covered: ' + quote(one.node.data) + ' and ' + quote(other.node.data) + ' in ' + nameOf(one.element) + ', ' + nameOf(other.element));
     }
   }
-  all.remove();
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== all);
 
   const pressed = 'button, a[href], input, select, summary, [role="button"], [role="radio"], [role="slider"], [role="tab"]';
   const half = least / 2 - 1;

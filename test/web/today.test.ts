@@ -2,17 +2,18 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { playTable } from '../../src/cli/duplicate/table.ts';
 import { start } from '../../src/core/match.ts';
+import type { Language } from '../../src/core/prose.ts';
 import { boardOf, daySecret, sealed } from '../../src/duplicate/board.ts';
 import { verifyBoard, type TableRecord } from '../../src/duplicate/verify.ts';
 import { titleOf } from '../../src/games/index.ts';
 import { duplicateWords } from '../../src/web/words/duplicate.ts';
 import { byPressing, primary } from './drivers.ts';
 import { faultsOf } from './inspection.ts';
+import { faultsAtAllSizes } from './layout.ts';
 import { awaitTable, keptTable } from './table.ts';
 import { DESKTOP, openSite, PHONE } from './visit.ts';
 
 const site = await openSite();
-const words = duplicateWords.en;
 const DAY = '2026-11-18';
 const ID = 'day20261118las-vegas';
 const { game } = titleOf('las-vegas')!;
@@ -28,8 +29,13 @@ function finished(): TableRecord {
 }
 
 /** Begins the board on a device, then lets the rest of it have been played. */
-async function compare(device: typeof DESKTOP | typeof PHONE, offline = false): Promise<Page> {
-  const page = await site.visit('#/games', { seed: 7, device, installs: offline });
+async function compare(
+  device: typeof DESKTOP | typeof PHONE,
+  language: Language = 'en',
+  offline = false,
+): Promise<Page> {
+  const words = duplicateWords[language];
+  const page = await site.visit('#/games', { seed: 7, device, language, installs: offline });
   if (offline) {
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await page.context().setOffline(true);
@@ -56,23 +62,27 @@ async function compare(device: typeof DESKTOP | typeof PHONE, offline = false): 
 
 describe('today’s boards', () => {
   it.each([
-    ['on a desktop', DESKTOP, false],
-    ['on a phone without a network', PHONE, true],
-  ])('are played and compared, and all tables match the seal: %s', async (_, device, offline) => {
-    const page = await compare(device, offline);
+    ['on a desktop', DESKTOP, 'en', false],
+    ['on a phone without a network, in French', PHONE, 'fr', true],
+  ] as const)('are played and compared, and all tables match the seal: %s', async (_, device, language, offline) => {
+    const words = duplicateWords[language];
+    const page = await compare(device, language, offline);
     expect(await page.locator('tbody td.bots, tbody td.you').count()).toBe(21);
-    expect(await page.getByText(/You beat \d of the 5 who held your seat/).count()).toBe(1);
+    const beat = /You beat \d of the 5 who held your seat|Vous en battez \d sur 5/;
+    expect(await page.getByText(beat).count()).toBe(1);
     expect(await page.locator('.compare').innerText()).not.toContain('%');
-    if (device === DESKTOP) expect(await faultsOf(page)).toEqual([]);
     const next = page.getByRole('button', { name: words.next });
     const first = await page.locator('.card header').innerText();
     await next.click();
     expect(await page.locator('.card header').innerText()).not.toBe(first);
     await page.getByRole('button', { name: words.check(6) }).click();
     await page.getByText(words.checked(6)).waitFor();
+    await page.context().setOffline(false);
+    expect([...(await faultsOf(page)), ...(await faultsAtAllSizes(page))]).toEqual([]);
   });
 
   it('say which table does not match', async () => {
+    const words = duplicateWords.en;
     const page = await compare(DESKTOP);
     const key = `vatout.boards.${ID}`;
     const text = await page.evaluate<string>(`localStorage.getItem('${key}')`);
