@@ -1,10 +1,15 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { refusedText } from '../../src/messages/refused.ts';
-import type { Club } from '../../src/protocol/club.ts';
+import type { Club, Evening } from '../../src/protocol/club.ts';
+import type { LobbyCard } from '../../src/protocol/reply.ts';
 import { clubWords } from '../../src/web/words/club.ts';
+import { formatMoment } from '../../src/web/words/day.ts';
+import { duplicateWords } from '../../src/web/words/duplicate.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { playWords } from '../../src/web/words/play.ts';
+import { withCode } from '../server/account.ts';
+import { Guest, Page as Scripted } from '../server/client.ts';
 import { tabTo } from './driver.ts';
 import { faultsOf } from './inspection.ts';
 import { calm, faultsAtAllSizes, restoreSize } from './layout.ts';
@@ -53,6 +58,22 @@ async function planNow(page: Page): Promise<void> {
   await page.getByText(words.plan.done(1)).waitFor();
 }
 
+/** Takes the chair that was drawn for somebody; resolves to its table. */
+async function takeChair(page: Scripted, tables: readonly LobbyCard[]): Promise<string> {
+  for (const { id } of tables) {
+    const { chairs } = (await page.watch(id)).snapshot;
+    const seat = chairs.findIndex(({ kept }) => kept?.person === page.guest.id);
+    if (seat < 0) continue;
+    await page.sit(id, seat);
+    return id;
+  }
+  throw new Error(`no chair was drawn for ${page.guest.name}`);
+}
+
+/** What a screen reader is told. */
+const heard = (page: Page, text: string): Promise<void> =>
+  page.locator('[aria-live]', { hasText: text }).waitFor({ state: 'attached' });
+
 describe('clubs', () => {
   it('an organiser founds a club, a member joins by link on a phone, and both play an evening that counts', async () => {
     const ada = await member('Ada', 'ada');
@@ -88,6 +109,7 @@ describe('clubs', () => {
     await ada.getByText(words.draw.done(1)).waitFor();
     await ada.getByRole('link', { name: words.evening.toTable }).press('Enter');
     await bob.getByRole('link', { name: words.evening.toTable }).waitFor();
+    await heard(bob, words.evening.yourTable('Vagabondo'));
     await tabTo(bob, 'main a.primary');
     await bob.keyboard.press('Enter');
     await ada.getByRole('button', { name: online.wait.start, exact: true }).click();
@@ -104,6 +126,11 @@ describe('clubs', () => {
     const row = bob.getByRole('row').filter({ hasText: 'Ada' });
     await row.waitFor();
     expect(await row.innerText()).toMatch(/1\s+Ada\s+1\s+5/);
+    const game = bob.getByLabel(words.season.game, { exact: true });
+    await game.selectOption({ label: 'Las Vegas' });
+    await bob.getByText(words.season.none).waitFor();
+    await game.selectOption({ label: 'Vagabondo' });
+    await row.waitFor();
   });
   it('an answer without a connection waits on the device, also through a reload, and is sent from any page', async () => {
     const [ada, ben] = [await member('Ada', 'ada-away'), await member('Ben', 'ben-away', INSTALLS)];
@@ -131,10 +158,12 @@ describe('clubs', () => {
     await sheet.getByRole('radio', { name: words.evening.answers.maybe }).press('Space');
     await sheet.getByRole('paragraph').filter({ hasText: words.evening.later }).waitFor();
 
-    const toBen = async (): Promise<unknown> => {
-      const { club } = (await (await ben.request.get(`${server.address}api/clubs/away`)).json()) as { club: Club };
-      return club.inside?.evenings.map(({ you }) => you?.answer ?? null);
+    const evenings = async (page: Page): Promise<readonly Evening[]> => {
+      const { club } = (await (await page.request.get(`${server.address}api/clubs/away`)).json()) as { club: Club };
+      return club.inside!.evenings;
     };
+    const first = async (): Promise<Evening> => (await evenings(ada))[0]!;
+    const toBen = async (): Promise<unknown> => (await evenings(ben)).map(({ you }) => you?.answer ?? null);
     expect(await toBen()).toEqual([null, null]);
     await ben.goto(`${server.address}#/rules/vaalbara`);
     await ben.reload();
@@ -146,13 +175,16 @@ describe('clubs', () => {
     await answer('no').waitFor();
     expect([await answer('no').isChecked(), await later.count()]).toEqual([true, 0]);
 
+    const { id } = await first();
+    const data = { local: '2090-11-14T21:45' };
+    expect((await ada.request.patch(`${server.address}api/clubs/away/evenings/${id}`, { data })).ok()).toBe(true);
+    await heard(ben, words.spoken.moved(formatMoment((await first()).starts, 'en')));
+
     // What the server refuses is not sent again, and the page says why.
     await ben.context().setOffline(true);
     await answer('yes').press('Space');
     await later.waitFor();
-    const [first] = ((await (await ada.request.get(`${server.address}api/clubs/away`)).json()) as { club: Club }).club
-      .inside!.evenings;
-    await send(ada, `/away/evenings/${first!.id}/cancel`, {});
+    await send(ada, `/away/evenings/${id}/cancel`, {});
     await ben.context().setOffline(false);
     const why = refusedText({ code: 'cancelled' }, 'en');
     await ben.getByText(words.evening.refused('Away Club', why)).waitFor();
@@ -163,7 +195,7 @@ describe('clubs', () => {
     const kept = {
       club: 'away',
       clubName: 'Away Club',
-      evening: first!.id,
+      evening: id,
       person: 'somebody',
       answer: { answer: 'yes' },
     };
@@ -177,6 +209,59 @@ describe('clubs', () => {
     await ben.getByText(words.evening.cancelled).waitFor();
     expect(JSON.parse(await ben.evaluate<string>(`localStorage['vatout.answers']`))).toEqual([others]);
     expect(await ben.getByText(words.evening.refused('Away Club', why)).count()).toBe(0);
+  });
+  it('an evening with the same chance at every table leads from the press to the page that compares them', async () => {
+    const ada = await member('Ada', 'ada-twice');
+    const at = { url: server.address.slice(0, -1) };
+    const others: Scripted[] = [];
+    onTestFinished(() => others.forEach((page) => page.close()));
+    for (const name of ['Bob', 'Cyd', 'Dan']) {
+      const other = new Scripted(await Guest.welcome(at, name));
+      await withCode(other.guest, `${name.toLowerCase()}-twice`);
+      others.push(other);
+    }
+    await found(ada, 'Twice');
+    await planNow(ada);
+    const { club } = (await (await ada.request.get(`${server.address}api/clubs/twice`)).json()) as { club: Club };
+    const { next, desk } = club.inside!;
+    for (const { guest } of others) {
+      await guest.post('/api/clubs/twice/join', { invite: desk!.invite });
+      await guest.post(`/api/clubs/twice/evenings/${next!.id}/answer`, { answer: 'yes' });
+    }
+    await ada.getByRole('radio', { name: words.evening.answers.yes }).press('Space');
+    await ada.getByRole('radio', { name: 'Vagabondo' }).press('Space');
+    await ada.getByRole('button', { name: words.draw.go(2, 2, 2) }).waitFor();
+    await ada.getByRole('switch', { name: words.draw.duplicate }).press('Space');
+    await calm(ada);
+    expect(await faultsAtAllSizes(ada)).toEqual([]);
+    await restoreSize(ada);
+    await ada.getByRole('button', { name: words.draw.go(2, 2, 2) }).press('Enter');
+    await ada.getByText(words.draw.done(2)).waitFor();
+    await ada.getByRole('link', { name: words.evening.toTable }).press('Enter');
+    await ada.getByText(/^Table [12]: the same chance at every one\./).waitFor();
+
+    // The others sit down where a chair was drawn for them, and in each game of two somebody gives up.
+    const { tables } = (await others[0]!.guest.json<{ club: Club }>('/api/clubs/twice')).club.inside!;
+    const places = await Promise.all(others.map((page) => takeChair(page, tables)));
+    const own = tables.find(({ id }) => ada.url().includes(id))!.id;
+    const partner = others[places.indexOf(own)]!;
+    const [host, guest] = others.filter((page) => page !== partner) as [Scripted, Scripted];
+    const apart = places[others.indexOf(host)]!;
+    await ada.getByRole('button', { name: online.wait.start, exact: true }).press('Enter');
+    await ada.locator('.dock').waitFor();
+    await partner.must(own, { kind: 'concede' });
+    await ada.getByText(online.result.conceded(partner.guest.name), { exact: true }).waitFor();
+    await go(ada, '#/c/twice');
+    await ada.getByRole('link', { name: words.tables.compare('Vagabondo') }).click();
+    await ada.getByRole('status').filter({ hasText: duplicateWords.en.waitingFor(1) }).waitFor();
+    const first = [host, guest].find((page) => page.guest.id === page.tables.get(apart)!.snapshot.host)!;
+    await first.must(apart, { kind: 'start', fill: null });
+    await first.must(apart, { kind: 'concede' });
+    await go(ada, '#/c/twice');
+    await ada.getByRole('heading', { name: words.tables.results }).waitFor();
+    await ada.getByRole('link', { name: words.tables.compare('Vagabondo') }).click();
+    await ada.getByText(duplicateWords.en.unfinishedTables(2)).waitFor();
+    expect(await ada.getByText(duplicateWords.en.waitingFor(1)).count()).toBe(0);
   });
   it('in French every part and sheet fits, and those who run the club decide who is in', async () => {
     const fr = clubWords.fr;
@@ -239,7 +324,8 @@ describe('clubs', () => {
     }
     await zoe.getByRole('button', { name: fr.people.more('Maximilien') }).click();
     await zoe.getByRole('button', { name: fr.people.ban }).click();
-    await max.getByText(fr.join.banned).waitFor();
+    await max.getByRole('main').getByText(fr.join.banned).waitFor();
+    await heard(max, fr.join.banned);
     await zoe.getByRole('button', { name: fr.people.pardonOf('Maximilien') }).click();
     await max.getByRole('button', { name: fr.join.goAsk }).waitFor();
 

@@ -1,8 +1,10 @@
 import type { Answer, Trouble } from '../../client/api.ts';
 import type { Club, Evening } from '../../protocol/club.ts';
 import type { NewAnswer } from '../../protocol/club-request.ts';
+import type { LobbyCard } from '../../protocol/reply.ts';
 import { server } from '../online/server.svelte.ts';
 import { troubleText } from '../online/trouble.ts';
+import { circle } from '../people/circle.svelte.ts';
 import { toast } from '../state/toasts.svelte.ts';
 import { answers } from './answers.svelte.ts';
 import { copyOf, keepCopy, type Copy } from './copy.ts';
@@ -30,6 +32,18 @@ export class ClubState {
   /** The person at this page; without a connection the one of the copy. */
   get reader(): Copy['reader'] {
     return server.person ?? this.copyReader;
+  }
+
+  /**
+   * Where the reader sits in the evening that runs, or has a chair that waits: of that an invitation tells, and the draw those
+   * who opened it.
+   */
+  get table(): LobbyCard | undefined {
+    const called = [...this.drawn, ...circle.shown.invitations.map(({ table }) => table)];
+    const { next, tables = [] } = this.shown?.inside ?? {};
+    return tables.find(
+      ({ id, you, terms }) => (you !== undefined || called.includes(id)) && terms.club?.evening === next?.id,
+    );
   }
 
   /** Starts reading; returns a function that stops it. */

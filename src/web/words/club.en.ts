@@ -100,6 +100,11 @@ export const en: ClubWords = {
     yourTable: (game) => `Your table is open: ${game}`,
     toTable: 'Go to my table',
   },
+  spoken: {
+    moved: (moment) => `The evening has moved: it now begins on ${moment}.`,
+    calledOff: (moment) => `The evening of ${moment} is called off.`,
+    removed: 'You are no longer a member of this club.',
+  },
   draw: {
     game: 'First game',
     go: (tables, least, most) =>

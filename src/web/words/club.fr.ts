@@ -105,6 +105,11 @@ export const fr: ClubWords = {
     yourTable: (game) => `Votre table est ouverte : ${game}`,
     toTable: 'Aller à ma table',
   },
+  spoken: {
+    moved: (moment) => `La soirée est déplacée : ${moment}.`,
+    calledOff: (moment) => `La soirée du ${moment} est annulée.`,
+    removed: 'Vous ne faites plus partie de ce club.',
+  },
   draw: {
     game: 'Première partie',
     go: (tables, least, most) =>

@@ -94,6 +94,12 @@ export interface ClubWords {
     readonly yourTable: (game: string) => string;
     readonly toTable: string;
   };
+  /** What only the live region says. */
+  readonly spoken: {
+    readonly moved: (moment: string) => string;
+    readonly calledOff: (moment: string) => string;
+    readonly removed: string;
+  };
   readonly draw: {
     readonly game: string;
     readonly go: (tables: number, least: number, most: number) => string;
