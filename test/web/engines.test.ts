@@ -2,11 +2,9 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { toRecord } from '../../src/core/match.ts';
 import { verify } from '../../src/fairness/fairness.ts';
 import { titles } from '../../src/games/index.ts';
-import { clubWords } from '../../src/web/words/club.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
-import { tournamentWords } from '../../src/web/words/tournament.ts';
-import { entrant, runningCup } from './cup.ts';
-import { ENGINES, startEngines } from './engines.ts';
+import { ENGINES, SIZES, startEngines } from './engines.ts';
+import { click, measureSheet, SHEET_FAULTS } from './sheet.ts';
 import { decide, openTestServer, openTable, playOn } from './testserver.ts';
 import { asks, enterOnPage, layReal, storedEntries } from './realtable.ts';
 import { layTable, inPhase, type Seating } from './storedtables.ts';
@@ -16,18 +14,7 @@ import type { Tab } from './tab.ts';
 
 /* What every engine must do: Chromium has tests of its own for all of this and more. */
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1366, height: 768 };
-const SIZES = [
-  { device: 'phone', size: PHONE },
-  { device: 'desktop', size: DESKTOP },
-] as const;
-
-const CUPS = [
-  { ...SIZES[0], language: 'fr' },
-  { ...SIZES[1], language: 'en' },
-] as const;
-
+const [{ size: PHONE }, { size: DESKTOP }] = SIZES;
 const words = onlineWords.en;
 
 const complaints: string[] = [];
@@ -57,28 +44,6 @@ const HOME_FAULTS = `(() => {
   return faults;
 })()`;
 
-/** Layout faults of the open sheet: too small, empty, outside the window, or its end out of reach. */
-const SHEET_FAULTS = `(() => {
-  const sheet = document.querySelector('dialog[open]');
-  if (!sheet) return ['no sheet is open'];
-  const faults = [];
-  const content = sheet.querySelector('.content');
-  const [outer, inner] = [sheet, content].map((box) => box.getBoundingClientRect());
-  if (outer.width < 300 || outer.height < 120) faults.push(\`the sheet has \${outer.width} × \${outer.height} px\`);
-  if (inner.height < 60) faults.push(\`the content has \${inner.height} px\`);
-  if (outer.top < 0 || outer.left < 0 || outer.bottom > innerHeight + 1 || outer.right > innerWidth + 1) faults.push('it leaves the window');
-  if (inner.bottom > outer.bottom + 1) faults.push('its content leaves it');
-  if (content.scrollWidth > content.clientWidth) faults.push('it scrolls sideways');
-  if (content.innerText.trim() === '') faults.push('it says nothing');
-  const hit = document.elementFromPoint(inner.x + inner.width / 2, inner.y + Math.min(30, inner.height / 2));
-  if (!content.contains(hit)) faults.push('its content is covered');
-  content.scrollTop = content.scrollHeight;
-  const end = content.lastElementChild.getBoundingClientRect().bottom;
-  if (end > inner.bottom + 1) faults.push('its end is out of reach');
-  content.scrollTop = 0;
-  return faults;
-})()`;
-
 /** Whether the log shows its last line. */
 const AT_END = `(() => {
   const log = document.querySelector('dialog .log');
@@ -88,42 +53,6 @@ const AT_END = `(() => {
 /** Rank and points of everybody; each screen calls its own player “You”. */
 const RESULT = `[...document.querySelectorAll('main.result .points li')].flatMap((line) =>
   [...line.querySelectorAll(':scope .rank, :scope > strong')].map((part) => part.innerText))`;
-
-/** Opens a sheet, measures it, closes it with its button. */
-async function measureSheet(tab: Tab, open: () => Promise<void>): Promise<void> {
-  await open();
-  // An empty dialog counts as hidden: wait for the element alone.
-  await expect.poll(() => tab.locator('dialog[open] header h2').count()).toBe(1);
-  expect(await tab.evaluate<string[]>(SHEET_FAULTS)).toEqual([]);
-  await tab.locator('dialog[open] header button').click();
-  await expect.poll(() => tab.locator('dialog').count()).toBe(0);
-}
-
-const click = (tab: Tab, selector: string, hasText?: string) => (): Promise<void> =>
-  tab.locator(selector, { hasText }).filter({ visible: true }).click();
-
-/** Gives the visitor an account, as the page's own requests do, and does `more`. */
-const withAccount = (handle: string, more = ''): string => `(async () => {
-  const post = async (path, body) => {
-    const answer = await fetch('/api/' + path, {
-      method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' },
-    });
-    if (!answer.ok) throw new Error(path + ' ' + (await answer.text()));
-  };
-  await post('me', { name: 'Ada', identity: 'azur' });
-  await post('me/account', { handle: '${handle}' });
-  ${more}
-})()`;
-
-/** Makes the visitor the organiser of a club with an evening. */
-const clubBy = (address: string): string =>
-  withAccount(
-    address,
-    `
-  await post('clubs', { address: '${address}', name: 'Mardi Club', about: '', joining: 'open', zone: 'Europe/Paris' });
-  await post('clubs/${address}/evenings', { id: 'the-evening', local: '2090-11-14T20:30', game: 'vaalbara' });
-`,
-  );
 
 /** A table of Las Vegas at which a value was not rolled, so that a casino can be refused. */
 const VEGAS = layTable({ game: 'las-vegas', seats: 2, secret: 3 }, inPhase('place', 2));
@@ -178,21 +107,6 @@ describe.each(ENGINES)('%s', (name) => {
     }
     await table.keyboard.press('h');
     await table.locator('.hints .how').waitFor();
-  });
-
-  it.each(SIZES)('shows a club, and takes an answer to its evening, on a $device', async ({ device, size }) => {
-    const tab = await engine.visit(server.address, { size });
-    const address = `club-${name}-${device}`.toLowerCase();
-    await tab.evaluate(clubBy(address));
-    await tab.goto(`${server.address}#/c/${address}`);
-    await tab.reload();
-    await tab.locator('.answers label', { hasText: clubWords.en.evening.answers.yes }).click();
-    await tab.locator('.counter, .more', { hasText: clubWords.en.evening.guests(0) }).waitFor();
-    await tab.locator('dd', { hasText: clubWords.en.evening.you }).waitFor();
-    if (size === PHONE) await tab.locator('[role=tab]', { hasText: clubWords.en.parts.members }).click();
-    await tab.locator('.members li', { hasText: clubWords.en.people.roles.organiser }).waitFor();
-    const wide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
-    expect(await tab.evaluate<boolean>(wide)).toBe(false);
   });
 
   it.each(REAL)('keeps the count of $seating.game at a real table on a $device', async ({ seating, from, device }) => {
@@ -264,52 +178,6 @@ describe.each(ENGINES)('%s', (name) => {
     const set = JSON.parse(await tab.evaluate<string>(`localStorage['vatout.settings']`)) as object;
     expect(set).toMatchObject({ sound: true, soundAsked: true });
     expect(verify(game, { ...record, fairness: secret })).toMatchObject({ ok: true });
-  });
-
-  // Chromium has tests of its own for both sizes and languages.
-  it.each(CUPS)(
-    'creates, enters, starts and plays a tournament on a $device ($language)',
-    async ({ size, language }) => {
-      const { you, entry, parts, form } = tournamentWords[language];
-      const kept = { 'vatout.settings': { language, tempo: 0, soundAsked: true } };
-      const tab = await engine.visit(server.address, { size, kept });
-      await tab.evaluate(withAccount(`cup-${name}-${language}`.toLowerCase()));
-      await tab.goto(`${server.address}#/e/new`);
-      await tab.reload();
-      await tab.locator('form input').first().fill('Coupe');
-      await click(tab, 'form details summary')();
-      // Out from behind the bar at the bottom, as a finger would drag it.
-      await tab.evaluate(`document.querySelector('form .opt').scrollIntoView({ block: 'center' })`);
-      await click(tab, 'form .opt label', '2001')(); // the edition
-      await click(tab, 'form .btn.primary', form.go)();
-      await tab.locator('main p', { hasText: entry.none }).waitFor();
-      await click(tab, 'main section .btn', you.join)();
-      await tab.locator('main h2', { hasText: you.entered }).waitFor();
-      const id = /#\/e\/([\w-]+)/.exec(await tab.evaluate<string>('location.hash'))![1]!;
-      for (const other of ['Bob', 'Cyd', 'Dan'])
-        await (await entrant(server.address, other)).send(id, { kind: 'join', name: other });
-      await tab.locator('main p', { hasText: you.enteredNote(4) }).waitFor();
-      const next = size === PHONE ? 'nav .ready' : 'aside .btn.primary';
-      await click(tab, next)();
-      await tab.locator('main h2', { hasText: you.sitNext(1, 1) }).waitFor();
-      await click(tab, next)();
-      await tab.locator('main section > a.btn').waitFor();
-      await click(tab, 'main section > a.btn')();
-      await tab.locator('.dock').waitFor();
-      await tab.goto(`${server.address}#/e/${id}`);
-      if (size === PHONE) await click(tab, '[role=tab]', parts.standings)();
-      await expect.poll(() => tab.locator('tbody tr').count()).toBe(4);
-      expect(await tab.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-    },
-  );
-
-  it.each(SIZES)('shows a tournament to a stranger on a $device', async ({ size }) => {
-    const tab = await engine.visit(`${server.address}#/e/${await runningCup(server.address)}`, { size });
-    await tab.locator('article a').first().waitFor();
-    await measureSheet(tab, () => tab.locator('header nav button').last().click());
-    if (size === PHONE) await tab.locator('[role=tab]').last().click();
-    await expect.poll(() => tab.locator('tbody tr').count()).toBe(4);
-    expect(await tab.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   });
 
   it('opens the page and plays offline', async () => {

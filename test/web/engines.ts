@@ -28,6 +28,11 @@ interface Firefox extends Engine {
 
 export const ENGINES = ['WebKit', 'Firefox'] as const;
 
+export const SIZES = [
+  { device: 'phone', size: { width: 390, height: 844 } },
+  { device: 'desktop', size: { width: 1366, height: 768 } },
+] as const;
+
 export interface Engines {
   readonly WebKit: Engine;
   readonly Firefox: Firefox;
