@@ -1,3 +1,4 @@
+import { plural } from '../../games/words.ts';
 import { chanceWords } from './chance.ts';
 import type { DuplicateWords } from './duplicate.vocabulary.ts';
 
@@ -74,7 +75,7 @@ export const fr: DuplicateWords = {
   checking: 'Vérification…',
   checked: (tables) => `Les ${tables} tables sont conformes.`,
   differs: (table) => `La table ${table} n’est pas conforme.`,
-  waiting: (done, all) => `Les robots jouent la même donne : ${done} tables sur ${all}.`,
+  waiting: (done, all) => `Les robots jouent la même donne : ${plural('fr', done, 'table', 'tables')} sur ${all}.`,
   unfinished: 'Les autres tables restent fermées jusqu’à la fin de votre partie.',
   gone: 'Cette partie n’est plus sur cet appareil.',
   failed: 'Les autres tables n’ont pas pu être jouées. Votre partie est gardée.',
