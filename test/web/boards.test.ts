@@ -27,7 +27,6 @@ const wordsOf = (language: Language) => ({
   board: boardWords[language],
   players: { en, fr }[language]['set.players'],
 });
-const { words } = wordsOf('en');
 const PHONE = { width: 390, height: 844 };
 /** Chromium compares in English on a desktop, and is measured at all sizes in both languages. */
 const OTHERS = [

@@ -253,7 +253,10 @@ describe('clubs', () => {
     await ada.getByText(online.result.conceded(partner.guest.name), { exact: true }).waitFor();
     await go(ada, '#/c/twice');
     await ada.getByRole('link', { name: words.tables.compare('Vagabondo') }).click();
-    await ada.getByRole('status').filter({ hasText: duplicateWords.en.waitingFor(1) }).waitFor();
+    await ada
+      .getByRole('status')
+      .filter({ hasText: duplicateWords.en.waitingFor(1) })
+      .waitFor();
     const first = [host, guest].find((page) => page.guest.id === page.tables.get(apart)!.snapshot.host)!;
     await first.must(apart, { kind: 'start', fill: null });
     await first.must(apart, { kind: 'concede' });
