@@ -83,16 +83,19 @@ interface CsvWords {
   readonly round: (number: number) => string;
   readonly points: string;
   readonly opponents: string;
+  readonly results: string;
 }
 
 /** The head of the standings as a file. */
 export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
   en: {
     ...{ place: 'Place', prize: 'Prize', player: 'Player', points: 'Total', opponents: 'Opponents’ points' },
+    results: 'Sum of results',
     round: (number) => `Round ${number}`,
   },
   fr: {
     ...{ place: 'Place', prize: 'Prix', player: 'Joueur', points: 'Total', opponents: 'Points des adversaires' },
+    results: 'Somme des résultats',
     round: (number) => `Manche ${number}`,
   },
 };

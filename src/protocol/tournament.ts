@@ -131,7 +131,11 @@ const standing = v.object({
   points: told(number, 'the sum of `rounds`, provisional points included'),
   sure: told(number, 'the sum without provisional points'),
   opponents: told(number, 'the sum of the opponents’ points'),
-  prize: told(number, 'from 1; only people whose opponents’ points are equal too share it'),
+  results: told(
+    v.optional(v.nullable(number)),
+    'the sum of the scores at tables of boards; null or left out: the opponents’ points order the prizes',
+  ),
+  prize: told(number, 'from 1; only people whose `results`, or else `opponents`, are equal too share it'),
   rounds: told(
     v.array(
       v.nullable(

@@ -9,9 +9,11 @@ export interface Standing {
   readonly points: number;
   /** The sum of the opponents' points, for the order of prizes. */
   readonly opponents: number;
+  /** The sum of the scores at tables of boards, which then decides instead; null where it does not. */
+  readonly results: number | null;
   /** 1 is best; people with equal points share it. */
   readonly place: number;
-  /** As `place`, but only those whose opponents' points are equal too share it. */
+  /** As `place`, but only those share it whom the results, or the opponents' points, do not tell apart either. */
   readonly prize: number;
 }
 
@@ -60,13 +62,40 @@ function opponentSums(tournament: Tournament, points: readonly number[]): number
   return sums;
 }
 
+/**
+ * The sum of everybody's scores at tables of boards. A round counts once all its tables have ended. A bye, and a corrected table,
+ * counts as its round's mean: neither helps nor harms. Null: these are no boards, or an older program reported places alone.
+ */
+function resultSums(tournament: Tournament): number[] | null {
+  if (!tournament.settings.duplicate) return null;
+  const sums = tournament.entrants.map(() => 0);
+  for (const { tables, byes } of begunRounds(tournament)) {
+    if (tables.some(({ ended }) => ended === null)) continue;
+    if (tables.some(({ corrected, results }) => !corrected && results === null)) return null;
+    const seated = tables.flatMap((table) =>
+      table.seats.flatMap((entrant, seat) =>
+        entrant !== null && scoring(table)(seat)
+          ? { entrant, result: table.corrected ? null : table.results![seat]! }
+          : [],
+      ),
+    );
+    const known = seated.flatMap(({ result }) => result ?? []);
+    const mean = known.length === 0 ? 0 : Math.round(known.reduce((sum, result) => sum + result, 0) / known.length);
+    for (const { entrant, result } of seated) sums[entrant]! += result ?? mean;
+    for (const entrant of byes) sums[entrant]! += mean;
+  }
+  return sums;
+}
+
 /** In a knockout the number of rounds that somebody has survived counts first. */
 export function standings(tournament: Tournament): Standing[] {
   const points = totals(tournament);
   const opponents = opponentSums(tournament, points);
+  const results = resultSums(tournament);
+  const finer = results ?? opponents;
   const reached = tournament.settings.format.kind === 'knockout' ? roundsSurvived(tournament) : points.map(() => 0);
   const compare = (a: EntrantId, b: EntrantId): number => reached[b]! - reached[a]! || points[b]! - points[a]!;
-  const compareAll = (a: EntrantId, b: EntrantId): number => compare(a, b) || opponents[b]! - opponents[a]!;
+  const compareAll = (a: EntrantId, b: EntrantId): number => compare(a, b) || finer[b]! - finer[a]!;
   const order = [...points.keys()].sort((a, b) => compareAll(a, b) || a - b);
   const list: Standing[] = [];
   for (const [at, entrant] of order.entries()) {
@@ -76,6 +105,7 @@ export function standings(tournament: Tournament): Standing[] {
       entrant,
       points: points[entrant]!,
       opponents: opponents[entrant]!,
+      results: results?.[entrant] ?? null,
       place: level ? before!.place : at + 1,
       prize: equal ? before!.prize : at + 1,
     });

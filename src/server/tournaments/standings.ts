@@ -26,8 +26,8 @@ export function standingRows(state: Tournament, supposed: Tournament | null): To
   const shown = supposed ?? state;
   const sure = totals(state);
   const rounds = begunRounds(state);
-  return standings(shown).map(({ entrant, place, points, opponents, prize }) => ({
-    ...{ entrant, place, points, sure: sure[entrant]!, opponents, prize },
+  return standings(shown).map(({ entrant, place, points, opponents, results, prize }) => ({
+    ...{ entrant, place, points, sure: sure[entrant]!, opponents, results, prize },
     rounds: rounds.map((round, at) => inRound(shown, shown.rounds[at]!, round, entrant)),
   }));
 }
@@ -59,22 +59,23 @@ const quoted = (text: string | number): string => {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** The standings as they are, without provisional points. */
+/** The standings as they are, without provisional points. The last column orders the prizes of people with equal points. */
 export function standingsCsv(state: Tournament, language: Language): string {
   const words = CSV_WORDS[language];
   const rounds = begunRounds(state);
+  const list = standingRows(state, null);
   const head = [
     words.place,
     words.prize,
     words.player,
     ...rounds.map((_, at) => words.round(at + 1)),
     words.points,
-    words.opponents,
+    list.some(({ results }) => results !== null) ? words.results : words.opponents,
   ];
-  const rows = standingRows(state, null).map((row) => [
+  const rows = list.map((row) => [
     ...[row.place, row.prize, state.entrants[row.entrant]!.name],
     ...row.rounds.map((round) => round?.points ?? ''),
-    ...[row.sure, row.opponents],
+    ...[row.sure, row.results ?? row.opponents],
   ]);
   return `${[head, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
