@@ -8,6 +8,7 @@ import {
 import { decideTournament, noticeTournament, openTournament } from '../src/tournament/decide.ts';
 import type { TournamentDecision } from '../src/tournament/decision.ts';
 import type { StoredTournamentEvent } from '../src/tournament/event.ts';
+import { isStoredEvent } from '../src/tournament/eventschema.ts';
 import { applyTournamentEvent, foldTournament } from '../src/tournament/fold.ts';
 import { usualSizes, type Format, type Settings } from '../src/tournament/settings.ts';
 import { currentRound, type Tournament } from '../src/tournament/tournament.ts';
@@ -20,7 +21,7 @@ export const settingsOf = (format: Format, usual = 4, more: Partial<Settings> = 
   ...{ fill: null, clock: null, seed: 'spring', ...more },
 });
 
-/** A tournament with its log. Every command goes through its schema, and every state is also folded from the log. */
+/** A tournament with its log. Every command and every event goes through its schema, and every state is also folded from the log. */
 export class Cup {
   readonly log: StoredTournamentEvent[] = [];
   state: Tournament;
@@ -54,7 +55,11 @@ export class Cup {
 
   private store(decision: TournamentDecision): TournamentCode | null {
     if (!decision.ok) return decision.problem.code;
-    for (const event of decision.events) this.log.push(JSON.parse(JSON.stringify({ ...event, at: this.now })));
+    for (const event of decision.events) {
+      const stored: unknown = JSON.parse(JSON.stringify({ ...event, at: this.now }));
+      if (!isStoredEvent(stored)) throw new Error(`the schema does not know ${JSON.stringify(stored)}`);
+      this.log.push(stored);
+    }
     return null;
   }
 

@@ -41,7 +41,8 @@ async function readText(path: string, language: Language): Promise<string> {
   return text;
 }
 
-async function readBytes(path: string, language: Language): Promise<Buffer> {
+/** A file that a person names; `-` is standard input. */
+export async function readBytes(path: string, language: Language): Promise<Buffer> {
   const words = WORDS[language];
   const chunks: Buffer[] = [];
   let size = 0;

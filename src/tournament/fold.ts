@@ -38,9 +38,24 @@ const isAct = (event: TournamentEvent): boolean => ACTS.includes(event.kind) || 
 
 /** The tournament after one more event. Throws `UnreadableTournament` if the event does not follow. */
 export function applyTournamentEvent(before: Tournament, event: StoredTournamentEvent): Tournament {
+  const unknown = named(event).find((entrant) => entrant >= before.entrants.length);
+  if (unknown !== undefined) unreadable(before, `there is no entrant ${unknown}`);
   const after = reduce(before, event);
   const log = isAct(event) ? [...before.log, event] : before.log;
   return { ...after, version: before.version + 1, log };
+}
+
+/** The entrants that an event names. */
+function named(event: TournamentEvent): readonly EntrantId[] {
+  switch (event.kind) {
+    case 'pair':
+    case 'seat':
+      return [...event.tables.flat(), ...('byes' in event ? event.byes : [])].filter((one) => one !== null);
+    case 'swap':
+      return [event.a, event.b];
+    default:
+      return 'entrant' in event ? [event.entrant] : [];
+  }
 }
 
 function reduce(tournament: Tournament, event: StoredTournamentEvent): Tournament {
@@ -112,8 +127,7 @@ function withPeople(
     const { person, name, rating } = event;
     return { ...tournament, entrants: [...entrants, { person, name, rating, present: true }] };
   }
-  const old = entrants[event.entrant];
-  if (!old) return unreadable(tournament, `there is no entrant ${event.entrant}`);
+  const old = entrants[event.entrant]!;
   const isGone = event.kind === 'leave' || event.kind === 'erase';
   const waiting = isGone ? tournament.waiting.filter((one) => one !== event.entrant) : tournament.waiting;
   const isReplaced = event.kind === 'substitute' && old.removed && old.person !== null;

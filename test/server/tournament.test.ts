@@ -6,6 +6,7 @@ import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import type { TournamentCommand } from '../../src/tournament/command.ts';
 import type { StoredTournamentEvent } from '../../src/tournament/event.ts';
+import { isStoredEvent } from '../../src/tournament/eventschema.ts';
 import { foldTournament } from '../../src/tournament/fold.ts';
 import { standings } from '../../src/tournament/standings.ts';
 import { outcomeOf } from './account.ts';
@@ -214,7 +215,9 @@ describe('a tournament', () => {
     await store.close();
     const seen = await until(rest[0]!, at, ({ organiser, people }) => organiser === null && people[0]!.person === null);
     expect(JSON.stringify(seen)).not.toContain(gone.guest.name);
-    expect(await (await rest[0]!.guest.fetch(`${at}/events`)).text()).not.toContain(gone.guest.id);
+    const lines = await (await rest[0]!.guest.fetch(`${at}/events`)).text();
+    expect(lines).not.toContain(gone.guest.id);
+    expect(lines.trimEnd().split('\n').every((line) => isStoredEvent(JSON.parse(line)))).toBe(true);
     await playAll(rest, at, 'one');
     await until(rest[0]!, at, ({ stage }) => stage === 'between');
     time.pass(5 * MINUTE);

@@ -9,8 +9,11 @@ const EN = {
   standings: 'Compute the standings of a tournament from its events, as its page offers them',
   eventsFile: 'the file of events; - for standard input',
   csv: 'as CSV',
-  badEvents: (file: string, line: number) => `${file} does not hold the events of a tournament: see line ${line}.`,
-  standingHeaders: ['place', 'prize', 'player', 'points', 'opponents’ points'],
+  badEvents: (file: string, line: number) =>
+    `${file} does not hold the events of a tournament: see line ${line}. Give what the server answers to /api/tournaments/ID/events.`,
+  standingHeaders: ['place', 'prize', 'player', 'points'],
+  opponents: 'opponents’ points',
+  results: 'sum of results',
   simulate:
     'Play many tournaments of players of known strength, and report how well each number of rounds finds the best one',
   format: 'the format: swiss, round-robin, knockout or arena',
@@ -49,8 +52,11 @@ const FR: typeof EN = {
   standings: 'Calculer le classement d’un tournoi à partir de ses événements, tels que sa page les donne',
   eventsFile: 'le fichier des événements ; - pour l’entrée standard',
   csv: 'au format CSV',
-  badEvents: (file, line) => `${file} ne contient pas les événements d’un tournoi : voyez la ligne ${line}.`,
-  standingHeaders: ['place', 'prix', 'joueur', 'points', 'points des adversaires'],
+  badEvents: (file, line) =>
+    `${file} ne contient pas les événements d’un tournoi : voyez la ligne ${line}. Donnez ce que le serveur répond à /api/tournaments/ID/events.`,
+  standingHeaders: ['place', 'prix', 'joueur', 'points'],
+  opponents: 'points des adversaires',
+  results: 'somme des résultats',
   simulate:
     'Jouer de nombreux tournois entre joueurs de force connue, et dire en combien de rondes le meilleur est reconnu',
   format: 'la formule : swiss (suisse), round-robin (toutes rondes), knockout (élimination) ou arena (arène)',
