@@ -221,6 +221,23 @@ describe('the improvement for larger tables', () => {
     });
     expect(missed.length / fields.length).toBeLessThanOrEqual(0.01);
   });
+
+  it('looks costs up fewer than 200 times for each pair of 512 people', () => {
+    const [people, seats] = [512, 4];
+    const sizes = Array<number>(people / seats).fill(seats);
+    const field = fieldAfter(people, sizes, 7, seeded('many'));
+    const costs = costsOf(field);
+    let lookups = 0;
+    const counted = new Proxy(costs.of, {
+      get: (of, at) => {
+        lookups++;
+        return Reflect.get(of, at, of);
+      },
+    });
+    improve({ ...costs, of: counted }, byScore(field, sizes), seeded('many'));
+    expect(lookups).toBeGreaterThan(people ** 2);
+    expect(lookups / ((people * (people - 1)) / 2)).toBeLessThan(200);
+  });
 });
 
 describe('an assignment', () => {
