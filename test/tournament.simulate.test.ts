@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { boardWorth, drawLuck, drawResults, measuredBoards } from '../src/cli/tournament/boards.ts';
 import { measuredSpread, drawPlaces, normalQuantile, strengths } from '../src/cli/tournament/strengths.ts';
 import { levelsOf } from '../src/cli/tournament/trial.ts';
 import { seeded } from '../src/core/rng.ts';
-import { chance } from '../src/ratings/rating.ts';
+import { titles } from '../src/games/index.ts';
+import { chance, POINTS } from '../src/ratings/rating.ts';
+import { sigmoid } from '../src/search/maths.ts';
 import { vatout } from './cli.ts';
 
 const simulate = (...args: string[]) => vatout(['tournament', 'simulate', ...args]);
@@ -33,6 +36,58 @@ describe('the model of places', () => {
   });
 });
 
+describe('the model of boards', () => {
+  const worth = { own: 1.5, others: -0.5, shared: 0.6 };
+  const [strong, weak] = [
+    [1700, 1500, 1600, 1450],
+    [1550, 1650, 1400, 1500],
+  ] as const;
+
+  it('puts one of two tables ahead in a seat as often as strength and company say, whatever the board', () => {
+    const rng = seeded('boards');
+    const boards = 20_000;
+    let ahead = 0;
+    for (let board = 0; board < boards; board++) {
+      const luck = drawLuck(worth, 4, rng);
+      const [one, other] = [strong, weak].map((ratings) => drawResults(ratings, luck, worth, rng)[0]!) as [
+        number,
+        number,
+      ];
+      if (one > other) ahead++;
+    }
+    const company = (1500 + 1600 + 1450 - (1650 + 1400 + 1500)) / 3;
+    const expected = sigmoid((worth.own * 150 + worth.others * company) / POINTS);
+    expect(Math.abs(ahead / boards - expected)).toBeLessThan(4 * Math.sqrt(0.25 / boards));
+  });
+
+  it('gives all tables of a board so much of their luck in common as was measured', () => {
+    const rng = seeded('luck');
+    const boards = 20_000;
+    const pairs = Array.from({ length: boards }, () => {
+      const luck = drawLuck(worth, 4, rng);
+      return [strong, strong].map((ratings) => drawResults(ratings, luck, worth, rng)[2]!) as [number, number];
+    });
+    const mean = pairs.reduce((sum, [one, other]) => sum + one + other, 0) / (2 * boards);
+    const sum = (of: (pair: [number, number]) => number): number => pairs.reduce((all, pair) => all + of(pair), 0);
+    const common = sum(([one, other]) => (one - mean) * (other - mean));
+    const all = sum(([one, other]) => ((one - mean) ** 2 + (other - mean) ** 2) / 2);
+    expect(common / all).toBeCloseTo(worth.shared, 1);
+  });
+
+  it('is known for the tables and options that were measured, defaults written or not', () => {
+    for (const { game } of titles)
+      for (const { seats, options } of measuredBoards(game.id))
+        expect(boardWorth(game.id, seats, options)).not.toBe(null);
+    expect(boardWorth('vaalbara', 4, {})).not.toBe(null);
+    expect(boardWorth('vaalbara', 3, {})).toBe(null);
+    expect(boardWorth('vagabondo', 4, {})).toBe(null); // partners
+    expect(boardWorth('vagabondo', 4, { scoring: 'player', copies: 3 })).toEqual(
+      boardWorth('vagabondo', 4, { scoring: 'player' }),
+    );
+    expect(boardWorth('vagabondo', 4, { scoring: 'player', copies: 2 })).toBe(null);
+  });
+});
+
 describe('vatout tournament simulate', () => {
   it('gives the same result with any number of threads, round by round', async () => {
     const args = ['vaalbara', '--players', '12', '--rounds', '3', '--games', '12', '--json'];
@@ -56,6 +111,27 @@ describe('vatout tournament simulate', () => {
     expect([code, out]).toEqual([0, expect.stringContaining(text)]);
   });
 
+  it('plays boards in duplicate, drawn as measured or by bots, the same with any number of threads', async () => {
+    const args = ['vaalbara', '--duplicate', '--players', '8', '--rounds', '1', '--games', '2', '--json'];
+    const [drawn, one, two, plain] = await Promise.all([
+      simulate(...args),
+      simulate(...args, '--play', '--threads', '1'),
+      simulate(...args, '--play', '--threads', '2'),
+      simulate(...args.filter((arg) => arg !== '--duplicate'), '--play'),
+    ]);
+    expect(JSON.parse(drawn.out)).toMatchObject({ duplicate: { worth: boardWorth('vaalbara', 4, {}) } });
+    expect(JSON.parse(one.out)).toMatchObject({ duplicate: { worth: null }, spread: null });
+    expect(two.out).toBe(one.out);
+    expect(JSON.parse(plain.out).rounds).not.toEqual(JSON.parse(one.out).rounds);
+  });
+
+  it('says what boards were drawn from, in French too', async () => {
+    const args = ['vaalbara', '--duplicate', '--players', '8', '--rounds', '1', '--games', '2'];
+    const [en, fr] = await Promise.all([simulate(...args), simulate(...args, '--lang', 'fr')]);
+    expect(en.out).toContain('All tables of a round play one board, drawn as measured with bots.');
+    expect(fr.out).toContain('Toutes les tables d’une ronde jouent la même donne, tirée comme mesuré avec des robots.');
+  });
+
   it('speaks French', async () => {
     const { out } = await simulate('vaalbara', '--games', '2', '--rounds', '1', '--lang', 'fr');
     expect(out).toContain('système suisse, 32 joueurs à des tables de 4, 2 tournois');
@@ -76,6 +152,11 @@ describe('vatout tournament simulate', () => {
     [['vaalbara', '--through', '2'], 'belongs to a knockout'],
     [['vaalbara', '--format', 'arena', '--meet-again'], 'belongs to a Swiss'],
     [['vaalbara', '--play', '--spread', '100'], 'cannot be used together'],
+    [['vaalbara', '--duplicate', '--format', 'knockout'], 'do not in this format: knockout. Leave out --duplicate'],
+    [['vaalbara', '--duplicate', '--format', 'arena', '--lang', 'fr'], 'arène. Enlevez --duplicate'],
+    [['vaalbara', '--duplicate', '--players', '7'], 'Give --players 8 or more'],
+    [['vaalbara', '--duplicate', '--table', '3'], 'never measured at such tables. Choose --table 4; or add --play'],
+    [['vagabondo', '--duplicate', '--table', '4'], '--table 4 --option scoring=player; or add --play'],
     [['vagabondo', '--play', '--table', '4'], 'this game has partners'],
   ])('%j: %s', async (args, message) => {
     const { code, out, err } = await simulate(...args);

@@ -166,6 +166,7 @@ function addTournament(adder: Adder): void {
     .option('--seed <text>', words.seedOption, 'vatout')
     .addOption(new Option('--spread <points>', own.spread).conflicts('play'))
     .option('--play', own.play)
+    .option('--duplicate', own.duplicate)
     .option('-o, --option <name=value>', words.optionOption, collect)
     .option('--threads <n>', words.threadsOption)
     .option('--json', words.jsonOption)

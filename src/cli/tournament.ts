@@ -8,6 +8,7 @@ import { Pool } from '../workers/pool.ts';
 import { findTitle, readOptions, threadCount, wholeNumber } from './arguments.ts';
 import { Failure } from './failure.ts';
 import { print, progressBar } from './terminal.ts';
+import { boardWorth, measuredBoards } from './tournament/boards.ts';
 import { foundText, summarise } from './tournament/report.ts';
 import { measuredSpread } from './tournament/strengths.ts';
 import { GAME_MINUTES, type Snapshot, type Trial, type TrialTask } from './tournament/trial.ts';
@@ -24,6 +25,7 @@ interface TournamentArguments {
   readonly seed: string;
   readonly spread?: string;
   readonly play?: boolean;
+  readonly duplicate?: boolean;
   readonly option?: readonly string[];
   readonly threads?: string;
   readonly json?: boolean;
@@ -66,10 +68,32 @@ function readTrial(title: Title, given: TournamentArguments, language: Language)
   const players = wholeNumber('--players', given.players, PEOPLE.least, language, PEOPLE.most);
   const options = readOptions(title, given.option ?? [], language);
   const spread = given.play ? null : readSpread(game.id, table, given.spread, language);
-  const trial = { game: game.id, options, table, players, spread, seed: given.seed };
   const format = readFormat(given, usualSizes(table, game.seats).least, language);
+  const duplicate = given.duplicate
+    ? readDuplicate(title, { table, players, options, format, spread }, language)
+    : null;
+  const trial = { game: game.id, options, format, table, players, spread, duplicate, seed: given.seed };
   if (spread === null) checkOptions(title, trial, words.partners);
-  return { ...trial, format };
+  return trial;
+}
+
+/** What all tables of a round have in common, where they can. */
+function readDuplicate(
+  { game }: Title,
+  { table, players, options, format, spread }: Pick<Trial, 'table' | 'players' | 'options' | 'format' | 'spread'>,
+  language: Language,
+): Trial['duplicate'] {
+  const words = TOURNAMENT_WORDS[language];
+  if (format.kind === 'knockout' || format.kind === 'arena')
+    throw new Failure(words.noDuplicate(words.formats[format.kind]));
+  if (players < 2 * table) throw new Failure(words.oneTable(2 * table));
+  if (spread === null) return { worth: null };
+  const worth = boardWorth(game.id, table, options);
+  if (worth) return { worth };
+  const measured = measuredBoards(game.id).map(({ seats, options }) =>
+    [`--table ${seats}`, ...Object.entries(options).map(([name, value]) => `--option ${name}=${value}`)].join(' '),
+  );
+  throw new Failure(words.noBoards(measured.join(', ')));
 }
 
 function readTable(seats: readonly number[], value: string, language: Language): number {
@@ -106,12 +130,12 @@ function readFormat(given: TournamentArguments, least: number, language: Languag
 /** Refuses options that a game at one of the tables would refuse, and games of partners. */
 function checkOptions(
   title: Title,
-  { table, players, options }: Omit<Trial, 'format'>,
+  { table, players, options, duplicate }: Trial,
   partners: (seats: number) => string,
 ): void {
   const sizes = usualSizes(table, title.game.seats);
-  // In a knockout other sizes come up later.
-  const used = new Set([...tableSizes(players, sizes, false).people, table]);
+  // In a knockout other sizes come up later; tables of one board have one size.
+  const used = duplicate ? [table] : new Set([...tableSizes(players, sizes, false).people, table]);
   for (const seats of used) {
     const begun = start(title.game, seats, options);
     if (!begun.ok) throw new Failure(begun.problem, title);

@@ -23,6 +23,8 @@ export interface PlayedTable {
   readonly record: TableRecord;
   /** By seat. */
   readonly scores: readonly number[];
+  /** By seat: 1 is best, equal places are a tie. */
+  readonly ranks: readonly number[];
 }
 
 /** The generator of a bot: each seat has its own, so that one bot’s thinking does not change another’s. */
@@ -46,7 +48,8 @@ export function playTable(opening: Match, { board, secret, table, players, seed,
   }
   const duplicate = { ...tableOf(board, table, secret), ...(day !== undefined && { day }) };
   const record = { ...toRecord(match), players: players.map(recorded), duplicate };
-  return { record, scores: game.standing(match.state).scores };
+  const { scores, ranks } = game.standing(match.state);
+  return { record, scores, ranks };
 }
 
 function recorded(name: string): RecordedPlayer {

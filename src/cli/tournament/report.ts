@@ -4,6 +4,7 @@ import type { Title } from '../../games/title.ts';
 import { plural } from '../../games/words.ts';
 import { columns } from '../arena/report.ts';
 import { decimals } from '../number.ts';
+import type { BoardWorth } from './boards.ts';
 import type { Snapshot, Trial } from './trial.ts';
 import { TOURNAMENT_WORDS } from './words.ts';
 
@@ -42,7 +43,7 @@ export function foundText(
 ): string {
   const words = TOURNAMENT_WORDS[language];
   const number = decimals(language);
-  const { format, players, table, seed, spread } = trial;
+  const { format, players, table, seed, spread, duplicate } = trial;
   const counted = plural(language, count, ...words.tournaments);
   const share = ({ value, low, high }: Estimate): string[] => [
     `${number(100 * value, 1)} %`,
@@ -56,9 +57,12 @@ export function foundText(
     ...[String(round), ...share(first), ...share(top)],
     ...[...mean(place, 1), ...mean(correlation, 2)],
   ]);
+  const worthText = ({ own, others, shared }: BoardWorth): string =>
+    words.worth(number(own, 2), number(others, 2), number(100 * shared, 0));
   return [
     words.title(facts.name[language], words.formats[format.kind], players, table, counted, seed),
     columns([words.headers, ...rows]),
+    ...(duplicate?.worth ? [worthText(duplicate.worth)] : duplicate ? [words.boards] : []),
     ...(spread === null ? [words.played] : [words.model(number(spread, 0)), ...(measured ? [words.measured] : [])]),
   ].join('\n');
 }

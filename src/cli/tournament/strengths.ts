@@ -26,9 +26,15 @@ export const strengths = (players: number, spread: number): number[] =>
  * strength plus an independent Gumbel variable, in order. The model knows no ties.
  */
 export function drawPlaces(ratings: readonly number[], rng: Rng): number[] {
-  const shown = ratings.map((rating) => rating / POINTS - log(-log((rng.next() + 0.5) / 2 ** 32)));
-  return shown.map((own) => 1 + shown.filter((other) => other > own).length);
+  return placesOf(ratings.map((rating) => rating / POINTS + gumbel(rng)));
 }
+
+/** The highest is first. */
+export const placesOf = (shown: readonly number[]): number[] =>
+  shown.map((own) => 1 + shown.filter((other) => other > own).length);
+
+/** Of the standard Gumbel distribution. */
+export const gumbel = (rng: Rng): number => -log(-log((rng.next() + 0.5) / 2 ** 32));
 
 /** Acklam's rational approximation (2003); its relative error is below 1.2 × 10⁻⁹. */
 export function normalQuantile(p: number): number {

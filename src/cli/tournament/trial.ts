@@ -2,16 +2,20 @@ import { playGame } from '../../bots/player.ts';
 import { playerNamed } from '../../bots/roster.ts';
 import type { OptionValue } from '../../core/options.ts';
 import { seeded, type Rng } from '../../core/rng.ts';
-import { start } from '../../core/match.ts';
+import { start, type Match } from '../../core/match.ts';
+import { boardOf, sealed } from '../../duplicate/board.ts';
+import { digestOf } from '../../fairness/fairness.ts';
 import { titleOf } from '../../games/index.ts';
 import { decideTournament, noticeTournament, openTournament } from '../../tournament/decide.ts';
 import type { TournamentDecision } from '../../tournament/decision.ts';
 import type { Occupant, StoredTournamentEvent, TournamentEvent } from '../../tournament/event.ts';
 import { applyTournamentEvent, foldTournament } from '../../tournament/fold.ts';
-import { usualSizes, type Format } from '../../tournament/settings.ts';
+import { usualSizes, type Format, type Settings } from '../../tournament/settings.ts';
 import { standings } from '../../tournament/standings.ts';
 import { currentRound, type Tournament } from '../../tournament/tournament.ts';
-import { drawPlaces, strengths } from './strengths.ts';
+import { playTable } from '../duplicate/table.ts';
+import { drawLuck, drawResults, type BoardWorth } from './boards.ts';
+import { drawPlaces, placesOf, strengths } from './strengths.ts';
 
 /** Tournaments of players of known strength, in plain JSON, because it is sent to threads. */
 export interface Trial {
@@ -22,6 +26,8 @@ export interface Trial {
   readonly players: number;
   /** Points of a rating; null: bots play real games. */
   readonly spread: number | null;
+  /** Whether all tables of a round play one board. `worth`: what it tells; null where bots play. */
+  readonly duplicate: { readonly worth: BoardWorth | null } | null;
   readonly seed: string;
 }
 
@@ -54,38 +60,84 @@ export const levelsOf = (players: number): number[] =>
 
 /** One tournament through the same commands and events as an online one; the standing after each round. */
 function playTournament(trial: Trial, number: number): Snapshot[] {
-  const rng = seeded(`${trial.seed}/${number}`);
+  const seed = `${trial.seed}/${number}`;
+  const rng = seeded(seed);
   const order = rng.shuffle([...Array(trial.players).keys()]); // who enters first says nothing of strength
-  const host = new Host(openTrial(trial, order, `${trial.seed}/${number}`), order, placesFor(trial, order));
+  const host = new Host(openTrial(trial, order, seed), order, playFor(trial, order, seed));
   return trial.format.kind === 'arena' ? playArena(host, trial.format.minutes, rng) : playRounds(host, rng);
 }
 
-/** Draws or plays the places of a table. */
-type Places = (seats: readonly Occupant[], rng: Rng) => readonly number[];
+/** How a table ended. */
+interface Outcome {
+  readonly places: readonly number[];
+  /** By seat, for comparing tables of one board. */
+  readonly results?: readonly number[];
+}
+/** Draws or plays a table. */
+type TablePlay = (seats: readonly Occupant[], rng: Rng) => Outcome;
+/** What the tables of a round have in common. */
+type RoundPlay = (round: number, rng: Rng) => TablePlay;
 
-function placesFor({ game: id, options, players, spread }: Trial, order: readonly number[]): Places {
-  if (spread !== null) {
-    const known = strengths(players, spread);
-    return (seats, rng) =>
-      drawPlaces(
-        seats.map((entrant) => known[order[entrant!]!]!),
-        rng,
-      );
-  }
-  const { game } = titleOf(id)!;
-  const levels = levelsOf(players);
-  return (seats, rng) => {
-    const begun = start(game, seats.length, options);
-    if (!begun.ok) throw new Error(`${id} with ${seats.length} seats: ${begun.problem.code}`);
-    const bots = seats.map((entrant) => playerNamed(game, String(levels[order[entrant!]!]!))!);
-    return playGame(game, begun.value.options, bots, rng).ranks;
+const playFor = (trial: Trial, order: readonly number[], seed: string): RoundPlay =>
+  trial.spread === null ? realPlay(trial, order, seed) : drawnPlay(trial, trial.spread, order);
+
+/** Results are drawn from known strengths. */
+function drawnPlay({ players, table, duplicate }: Trial, spread: number, order: readonly number[]): RoundPlay {
+  const known = strengths(players, spread);
+  const ratings = (seats: readonly Occupant[]): number[] => seats.map((entrant) => known[order[entrant!]!]!);
+  const worth = duplicate?.worth;
+  if (!worth) return () => (seats, rng) => ({ places: drawPlaces(ratings(seats), rng) });
+  return (_, rng) => {
+    const luck = drawLuck(worth, table, rng);
+    return (seats, own) => {
+      const results = drawResults(ratings(seats), luck, worth, own);
+      return { places: placesOf(results), results };
+    };
   };
 }
 
-function openTrial({ game, options, format, table }: Trial, order: readonly number[], seed: string): Tournament {
+/** Bots play real games; in duplicate, round n plays board n of an event of its own. */
+function realPlay(
+  { game: id, options, players, table, duplicate }: Trial,
+  order: readonly number[],
+  seed: string,
+): RoundPlay {
+  const { game } = titleOf(id)!;
+  const levels = levelsOf(players);
+  const names = (seats: readonly Occupant[]): string[] => seats.map((entrant) => String(levels[order[entrant!]!]!));
+  const opening = (seats: number): Match => {
+    const begun = start(game, seats, options);
+    if (!begun.ok) throw new Error(`${id} with ${seats} seats: ${begun.problem.code}`);
+    return begun.value;
+  };
+  if (!duplicate)
+    return () => (seats, rng) => {
+      const bots = names(seats).map((name) => playerNamed(game, name)!);
+      return { places: playGame(game, opening(seats.length).options, bots, rng).ranks };
+    };
+  const { secret, commitment } = sealed(digestOf(`trial ${id} ${seed}`));
+  const begun = opening(table);
+  return (round) => {
+    const board = boardOf(begun, round + 1, commitment);
+    return (seats, rng) => {
+      const own = { board, secret, table: 1, players: names(seats), seed: String(rng.next()) };
+      const { ranks, scores } = playTable(begun, own);
+      return { places: ranks, results: scores };
+    };
+  };
+}
+
+function openTrial(
+  { game, options, format, table, duplicate }: Trial,
+  order: readonly number[],
+  seed: string,
+): Tournament {
   const { seats } = titleOf(game)!.game;
   const sizes = usualSizes(table, seats);
-  const settings = { name: game, game, options, format, table: sizes, fill: null, clock: null, seed };
+  const settings: Settings = {
+    ...{ name: game, game, options, format, table: sizes, fill: null, clock: null, seed },
+    ...(duplicate && { duplicate: true }),
+  };
   const opened = accepted(openTournament(HOST, settings, () => seats));
   const entered = order.map((_, at): TournamentEvent => ({
     kind: 'join',
@@ -109,13 +161,14 @@ function accepted(decision: TournamentDecision): readonly TournamentEvent[] {
 class Host {
   private state: Tournament;
   private readonly order: readonly number[];
-  private readonly places: Places;
+  private readonly rounds: RoundPlay;
+  private tablePlay: TablePlay | null = null;
   now = 0;
 
-  constructor(state: Tournament, order: readonly number[], places: Places) {
+  constructor(state: Tournament, order: readonly number[], rounds: RoundPlay) {
     this.state = state;
     this.order = order;
-    this.places = places;
+    this.rounds = rounds;
   }
 
   get ended(): boolean {
@@ -146,10 +199,16 @@ class Host {
     this.apply(noticeTournament(this.state, { kind }, this.now));
   }
 
+  /** Begins a round, or the arena. */
+  start(rng: Rng): void {
+    this.command('start');
+    this.tablePlay = this.rounds(this.state.rounds.length - 1, rng);
+  }
+
   play(table: number, rng: Rng): void {
-    const places = this.places(this.tables[table]!.seats, rng);
+    const outcome = this.tablePlay!(this.tables[table]!.seats, rng);
     const round = this.state.rounds.length - 1;
-    this.apply(noticeTournament(this.state, { kind: 'result', round, table, places, missing: [] }, this.now));
+    this.apply(noticeTournament(this.state, { kind: 'result', round, table, missing: [], ...outcome }, this.now));
   }
 
   snapshot(): Snapshot {
@@ -172,7 +231,7 @@ function playRounds(host: Host, rng: Rng): Snapshot[] {
   const list: Snapshot[] = [];
   while (!host.ended) {
     host.command('pair');
-    host.command('start');
+    host.start(rng);
     for (const table of host.tables.keys()) host.play(table, rng);
     list.push(host.snapshot());
   }
@@ -183,7 +242,7 @@ function playRounds(host: Host, rng: Rng): Snapshot[] {
 function playArena(host: Host, minutes: number, rng: Rng): Snapshot[] {
   const list: Snapshot[] = [];
   const playing: { readonly table: number; readonly until: number }[] = [];
-  host.command('start');
+  host.start(rng);
   for (const entrant of host.everybody()) host.wait(entrant);
   for (let known = 0; ;) {
     host.notice('wave');

@@ -25,6 +25,13 @@ const EN = {
   games: 'how many tournaments',
   spread: 'how far players lie apart: the standard deviation of their ratings (default: as measured for the bots)',
   play: 'bots play real games: one of level 5, the others of levels 1 to 4',
+  duplicate: 'all tables of a round play one board, and each seat is compared with the same seat at the others',
+  noDuplicate: (format: string) =>
+    `Tables can play one board only if they begin together, which they do not in this format: ${format}. Leave out --duplicate, or choose --format swiss or round-robin.`,
+  oneTable: (least: number) =>
+    `With so few players there is one table, and no other to compare it with. Give --players ${least} or more, or leave out --duplicate.`,
+  noBoards: (measured: string) =>
+    `What a board tells was never measured at such tables. Choose ${measured}; or add --play, so that bots play real games.`,
   badFormat: (value: string) => `There is no format “${value}”. Formats: swiss, round-robin, knockout, arena.`,
   badTable: (value: string, seats: string) => `--table cannot be “${value}”. This game is played by ${seats}.`,
   noRounds: 'A knockout ends by itself. Leave out --rounds.',
@@ -40,6 +47,9 @@ const EN = {
   formats: { swiss: 'Swiss', 'round-robin': 'round robin', knockout: 'knockout', arena: 'arena' },
   model: (spread: string) =>
     `Places are drawn by strength (Plackett–Luce). Ratings are normal with a standard deviation of ${spread} points; 400 points mean odds of 10 to 1.`,
+  worth: (own: string, others: string, shared: string) =>
+    `All tables of a round play one board, drawn as measured with bots. Beside a place at a table, a difference of strength counts ${own} times as much, the mean strength of the others at the table ${others} times; ${shared} % of the luck is common to all tables.`,
+  boards: 'All tables of a round played one board.',
   measured: 'That is how far apart the bots’ levels are in real games of this title at such tables.',
   played: 'Bots played real games: one of level 5, which is the best player, and the others of levels 1 to 4.',
   headers: ['round', 'best is first', '95 %', 'in the top 3', '95 %', 'mean place', '95 %', 'rank correlation', '95 %'],
@@ -69,6 +79,14 @@ const FR: typeof EN = {
   games: 'combien de tournois',
   spread: 'l’écart-type des classements des joueurs (par défaut : celui mesuré pour les robots)',
   play: 'des robots jouent de vraies parties : un de niveau 5, les autres de niveaux 1 à 4',
+  duplicate:
+    'toutes les tables d’une ronde jouent la même donne, et chaque place est comparée à la même place ailleurs',
+  noDuplicate: (format) =>
+    `Des tables ne jouent la même donne que si elles commencent ensemble, ce qui n’est pas le cas dans cette formule : ${format}. Enlevez --duplicate, ou choisissez --format swiss ou round-robin.`,
+  oneTable: (least) =>
+    `Avec si peu de joueurs il n’y a qu’une table, et rien à quoi la comparer. Donnez --players ${least} ou plus, ou enlevez --duplicate.`,
+  noBoards: (measured) =>
+    `Ce qu’apprend une donne n’a jamais été mesuré à de telles tables. Choisissez ${measured} ; ou ajoutez --play, pour de vraies parties de robots.`,
   badFormat: (value) => `Il n’y a pas de formule « ${value} ». Formules : swiss, round-robin, knockout, arena.`,
   badTable: (value, seats) => `--table ne peut pas être « ${value} ». Ce jeu se joue à ${seats}.`,
   noRounds: 'Un tournoi par élimination finit seul. Enlevez --rounds.',
@@ -89,6 +107,9 @@ const FR: typeof EN = {
   },
   model: (spread) =>
     `Les places sont tirées selon la force (Plackett–Luce). Les classements suivent une loi normale d’écart-type ${spread} points ; 400 points font une cote de 10 contre 1.`,
+  worth: (own, others, shared) =>
+    `Toutes les tables d’une ronde jouent la même donne, tirée comme mesuré avec des robots. Par rapport à une place à table, un écart de force y compte ${own} fois, la force moyenne des autres à la table ${others} fois ; ${shared} % de la chance est commune à toutes les tables.`,
+  boards: 'Toutes les tables d’une ronde ont joué la même donne.',
   measured: 'C’est l’écart entre les niveaux des robots dans de vraies parties de ce jeu, à de telles tables.',
   played: 'Des robots ont joué de vraies parties : un de niveau 5, le meilleur joueur, et les autres de niveaux 1 à 4.',
   headers: [
