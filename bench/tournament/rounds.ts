@@ -1,4 +1,5 @@
 import { measuredSpread } from '../../src/cli/tournament/strengths.ts';
+import { boardWorth, measuredBoards } from '../../src/cli/tournament/boards.ts';
 import { summarise, type Found } from '../../src/cli/tournament/report.ts';
 import { GAME_MINUTES, type Snapshot, type Trial, type TrialTask } from '../../src/cli/tournament/trial.ts';
 import type { Estimate } from '../../src/bots/interval.ts';
@@ -22,10 +23,17 @@ const FORMATS: readonly (readonly [string, Format])[] = [
   ['knockout, 1 of 4 goes on', { kind: 'knockout', through: 1 }],
 ];
 
-/** What luck is like. Each has columns of its own: another way to deal is one more line here. */
-const LUCK: readonly { readonly name: string; readonly trial: (trial: Trial) => Trial }[] = [
-  { name: 'each table its own luck', trial: (trial) => trial },
+/** What luck is like; null: not in this format. Each has columns of its own: another way to deal is one more line here. */
+const LUCK: readonly { readonly name: string; readonly trial: (trial: Trial) => Trial | null }[] = [
+  { name: 'plain', trial: (trial) => trial },
+  { name: 'duplicate', trial: onBoards },
 ];
+
+function onBoards(trial: Trial): Trial | null {
+  if (trial.format.kind !== 'swiss' && trial.format.kind !== 'round-robin') return null;
+  const { options } = measuredBoards(trial.game).find(({ seats }) => seats === TABLE)!;
+  return { ...trial, options, duplicate: { worth: boardWorth(trial.game, TABLE, options) } };
+}
 
 /** How many rounds each format needs until the best of 32 is first in half, and in four fifths, of the tournaments. */
 export async function roundsReport(count: number, threads: number): Promise<string[]> {
@@ -35,25 +43,21 @@ export async function roundsReport(count: number, threads: number): Promise<stri
     for (const [name, format] of FORMATS) {
       const cells: string[] = [];
       for (const { trial } of LUCK) {
-        const spread = measuredSpread(game.id, TABLE)!;
-        const base: Trial = {
-          game: game.id,
-          options: {},
-          format,
-          table: TABLE,
-          players: PLAYERS,
-          spread,
-          seed: 'bench',
+        const plain: Trial = {
+          ...{ game: game.id, options: {}, format, table: TABLE, players: PLAYERS },
+          ...{ spread: measuredSpread(game.id, TABLE)!, duplicate: null, seed: 'bench' },
         };
-        cells.push(...cellsOf(summarise(await playAll(pool, trial(base), count))));
+        const own = trial(plain);
+        cells.push(...(own ? cellsOf(summarise(await playAll(pool, own, count))) : COLUMNS.map(() => '')));
       }
       rows.push([facts.name.en, name, ...cells]);
       console.error(rows.at(-1)!.join(' | '));
     }
   await pool.close();
-  const own = ['first in 50 %', 'first in 80 %', 'after 4 rounds', 'after 7 rounds'];
-  const named = LUCK.flatMap(({ name }) => own.map((column) => (LUCK.length > 1 ? `${column}, ${name}` : column)));
-  return markdownTable(['game', 'format', ...named], rows);
+  return markdownTable(
+    ['game', 'format', ...LUCK.flatMap(({ name }) => COLUMNS.map((column) => `${name}: ${column}`))],
+    rows,
+  );
 }
 
 async function playAll(pool: Pool<Snapshot[][]>, trial: Trial, count: number): Promise<Snapshot[][]> {
@@ -63,9 +67,10 @@ async function playAll(pool: Pool<Snapshot[][]>, trial: Trial, count: number): P
   return all;
 }
 
+const COLUMNS = ['first in 50 %', 'first in 80 %', 'after 7 rounds'];
+
 function cellsOf(found: readonly Found[]): string[] {
-  const share = (round: number): string => percent(found[Math.min(round, found.length) - 1]!.first);
-  return [...GOALS.map((goal) => neededFor(found, goal)), share(4), share(7)];
+  return [...GOALS.map((goal) => neededFor(found, goal)), percent(found[Math.min(7, found.length) - 1]!.first)];
 }
 
 const percent = ({ value, low, high }: Estimate): string =>
