@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { start, toRecord, finishAtRandom } from '../core/match.ts';
+import { FORMAT_2 } from '../core/record.ts';
+import { replay } from '../core/replay.ts';
 import { seeded } from '../core/rng.ts';
 import { titles } from '../games/index.ts';
 import { accuracyOf, costliest, decisionsOf, doubtful, markOf, type Judged } from './analysis.ts';
@@ -33,6 +35,39 @@ describe.each(titles.map(({ game }) => [game.id, game] as const))('decisions of 
       expect(texts.length).toBeGreaterThan(1);
     }
   });
+});
+
+/** The options that hide nothing which was once open. */
+const OPEN = { 'las-vegas': { openMoney: true }, vaalbara: { openPoints: true } } as const;
+
+it.each(titles.filter(({ game }) => game.recall).map(({ game }) => [game.id, game] as const))(
+  '%s: decisions are judged by what was open to everybody, as if it still lay open',
+  (id, game) => {
+    const begun = start(game, 3);
+    if (!begun.ok) throw new Error(begun.problem.code);
+    const record = toRecord(finishAtRandom(begun.value, seeded('remembered')));
+    const open = { ...record, options: { ...record.options, ...OPEN[id as keyof typeof OPEN] } };
+    const [hidden, laid] = [decisionsOf(game, record), decisionsOf(game, open)];
+    if (!hidden.ok || !laid.ok) throw new Error('a record is refused');
+    expect(hidden.value).toEqual(laid.value);
+  },
+);
+
+it('a record that begins in the middle is judged by its views: what was said before is unknown', () => {
+  const { game } = titles.find(({ game }) => game.id === 'las-vegas')!;
+  const begun = start(game, 3);
+  if (!begun.ok) throw new Error(begun.problem.code);
+  const whole = toRecord(finishAtRandom(begun.value, seeded('middle')));
+  const until = Math.floor(whole.entries.length / 2);
+  const middle = replay(game, whole, { until });
+  if (!middle.ok) throw new Error(middle.problem.code);
+  const view = game.view(middle.value.state, 0);
+  const rest = replay(game, { ...whole, format: FORMAT_2, entries: [], start: { seat: 'A', view, seed: 's' } });
+  if (!rest.ok) throw new Error(rest.problem.code);
+  const found = decisionsOf(game, toRecord(finishAtRandom(rest.value, seeded('rest'))));
+  if (!found.ok) throw new Error(found.problem.code);
+  expect(found.value.length).toBeGreaterThan(5);
+  for (const { view } of found.value) expect(view).toMatchObject({ openMoney: false });
 });
 
 it('a record at fault gives its problem', () => {

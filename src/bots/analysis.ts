@@ -1,8 +1,9 @@
-import type { AnyGame, Seat } from '../core/game.ts';
+import type { AnyGame, GameEvent, Seat } from '../core/game.ts';
 import type { MatchRecord } from '../core/record.ts';
 import { replay } from '../core/replay.ts';
 import { ok, type Result } from '../core/result.ts';
 import type { Judgement } from './judgement.ts';
+import { STRONGEST, told } from './memory.ts';
 import type { Question } from './question.ts';
 
 /** A moment of a match at which a seat had a choice. */
@@ -10,7 +11,7 @@ export interface Decision {
   /** The index of the entry, from 0. */
   readonly step: number;
   readonly seat: Seat;
-  /** What the seat could know. */
+  /** What the seat could know: what it saw, and what had been open to everybody before it was hidden. */
   readonly view: unknown;
   /** The text of its action. */
   readonly played: string;
@@ -19,11 +20,15 @@ export interface Decision {
 /** All decisions of a record, in order. A forced move is none. */
 export function decisionsOf(game: AnyGame, record: MatchRecord): Result<Decision[]> {
   const decisions: Decision[] = [];
+  const heard: GameEvent[] = [];
   const replayed = replay(game, record, {
-    each: ({ actor, text }, { state, entries }) => {
-      if (actor < 0) return;
-      const view = game.view(state, actor);
-      if (game.legal(view, actor).length > 1) decisions.push({ step: entries.length, seat: actor, view, played: text });
+    each: ({ actor, text, events }, { state, entries, begun }) => {
+      const view = actor < 0 ? null : game.view(state, actor);
+      if (view !== null && game.legal(view, actor).length > 1) {
+        const known = begun ? view : told(game, view, STRONGEST, () => heard);
+        decisions.push({ step: entries.length, seat: actor, view: known, played: text });
+      }
+      heard.push(...events);
     },
   });
   return replayed.ok ? ok(decisions) : replayed;

@@ -4,6 +4,9 @@ import type { Player } from './player.ts';
 /** The first level that remembers what was open before it was hidden. */
 const REMEMBERS = 4;
 
+/** The level that hints, chances and analyses ask. */
+export const STRONGEST = 5;
+
 /**
  * What a bot is told: the view of its seat, which a level that remembers sees as `recall` has it. `events`: all public events
  * so far.

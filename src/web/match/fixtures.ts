@@ -16,10 +16,18 @@ import type { SavedMatch } from './session.ts';
 
 const boards = import.meta.glob<{ board: BoardOf }>('../../games/*/board/index.ts', { eager: true });
 
+/** As in a browser, the keys of a storage are its own enumerable properties. */
 class Memory {
-  private readonly items = new Map<string, string>();
-  getItem = (key: string): string | null => this.items.get(key) ?? null;
-  setItem = (key: string, text: string): void => void this.items.set(key, text);
+  readonly [key: string]: unknown;
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(this[key]) : null;
+  }
+  setItem(key: string, text: string): void {
+    Object.assign(this, { [key]: text });
+  }
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key);
+  }
 }
 
 /** Every question that the bots were asked. */
@@ -58,6 +66,13 @@ export function open(game: string, seats: number, people: number, options: Plan[
     record: toRecord(begun.value),
     secret,
   };
+  return reopen(saved);
+}
+
+/** A match that is stored on the device. */
+export function reopen(saved: SavedMatch): MatchController {
+  const { game } = saved.plan;
+  const title = titles.find((known) => known.game.id === game)!;
   const bots = new BotClient(() => new Here());
   const opened = openStored({ title, board: boards[`../../games/${game}/board/index.ts`]!.board }, bots, saved);
   if (!opened.ok) throw new Error(opened.problem.code);

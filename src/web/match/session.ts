@@ -1,4 +1,3 @@
-import { told } from '../../bots/memory.ts';
 import { moveOf, type Attempt } from '../../bots/move.ts';
 import { advance } from '../../core/advance.ts';
 import type { Actor, Seat, Standing, Turn, Viewer } from '../../core/game.ts';
@@ -11,8 +10,9 @@ import { undoDepth } from '../../core/undo.ts';
 import { fairChance, withoutSecret, type Secret } from '../../fairness/fairness.ts';
 import type { Title } from '../../games/title.ts';
 import { drawSecret } from '../secret.ts';
-import { eventsOf, type Audience, type Driver, type Moment, type Position } from './driver.ts';
+import type { Audience, Driver, Moment, Position } from './driver.ts';
 import { peopleOf, type Plan } from './plan.ts';
+import { toldAt } from './told.ts';
 
 /** The place of a match in the tree of another: “what if?”. */
 export interface BranchPlace {
@@ -203,12 +203,7 @@ export class Session implements Driver {
     audience.thinks(seat);
     const view = this.now.view(seat);
     const { level } = this.plan.sitters[seat]!;
-    const attempt = await ask(
-      seat,
-      level,
-      told(this.title.game, view, level, () => eventsOf(this.past)),
-      seed,
-    );
+    const attempt = await ask(seat, level, toldAt(this.title.game, this, this.now, seat, level), seed);
     if (attempt) await lingering;
     audience.thinks(null);
     return attempt && moveOf(this.title.game, view, seat, attempt, (why) => this.reportBot(why));

@@ -13,6 +13,7 @@ import type { Judgement } from '../../bots/judgement.ts';
 import type { AnyGame, Seat, Viewer } from '../../core/game.ts';
 import type { BotClient } from '../bots/client.ts';
 import type { Driver } from '../match/driver.ts';
+import { toldAt } from '../match/told.ts';
 
 /** How far an analysis is. `stopped`: a bot gave no answer; what is known stays. */
 type Progress = 'idle' | 'working' | 'stopped' | 'done';
@@ -127,7 +128,7 @@ export class Analysis {
       if (step % PORTION === 0) await pause();
       if (run !== this.run) return null;
       if (actor < 0) continue;
-      const view = (moments[step - 1]?.position ?? begun).view(actor);
+      const view = toldAt(this.game, this.driver, moments[step - 1]?.position ?? begun, actor);
       if (this.game.legal(view, actor).length > 1) found.push({ step, seat: actor, view, played: text });
     }
     return found;
