@@ -43,12 +43,17 @@ const SHAPES: Readonly<Record<Language, Readonly<Record<Shape, string>>>> = {
 const expectedText = (expected: string | undefined, language: Language): string | undefined =>
   (SHAPES[language] as Readonly<Record<string, string>>)[expected ?? ''] ?? expected;
 
+/** A format of ours that this version does not know: a later one. */
+const isOurs = (format: string | undefined): boolean => /^vatout\/\d+$/.test(format ?? '');
+
 const EN: Readonly<Record<ProblemCode, Sentence>> = {
   json: () => 'This is not a Vatout game file, or it is damaged.',
   record: ({ detail, expected }) =>
     `This game file is damaged: its “${detail}” should be ${expectedText(expected, 'en')}.`,
   format: ({ detail, expected }) =>
-    `This is not a Vatout game file that can be read here: its format is “${detail}”, not “${expected}”.`,
+    isOurs(detail)
+      ? `This game file is of a newer version of Vatout (format “${detail}”; known here: ${expected}). Update, then open it again.`
+      : `This is not a Vatout game file that can be read here: its format is “${detail}”, not “${expected}”.`,
   game: ({ detail, expected }) => `There is no game “${detail}” here. Choose one of: ${expected}.`,
   version: ({ detail, expected }) =>
     `This game was played under version ${detail} of the rules; only version ${expected} can be opened here.`,
@@ -77,7 +82,9 @@ const FR: Readonly<Record<ProblemCode, Sentence>> = {
   record: ({ detail, expected }) =>
     `Cette partie est abîmée : « ${detail} » devrait être ${expectedText(expected, 'fr')}.`,
   format: ({ detail, expected }) =>
-    `Ce fichier ne peut pas être lu ici : son format est « ${detail} », et non « ${expected} ».`,
+    isOurs(detail)
+      ? `Ce fichier vient d’une version plus récente de Vatout (format « ${detail} » ; connu ici : ${expected}). Mettez à jour, puis ouvrez-le de nouveau.`
+      : `Ce fichier ne peut pas être lu ici : son format est « ${detail} », et non « ${expected} ».`,
   game: ({ detail, expected }) => `Il n’y a pas de jeu « ${detail} » ici. Choisissez parmi : ${expected}.`,
   version: ({ detail, expected }) =>
     `Cette partie suit la version ${detail} des règles ; seule la version ${expected} s’ouvre ici.`,

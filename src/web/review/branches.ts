@@ -1,9 +1,11 @@
 import { seatLetter } from '../../core/seat.ts';
 import type { Seat } from '../../core/game.ts';
-import { FORMAT, FORMAT_2, type Branch, type MatchRecord } from '../../core/record.ts';
+import type { OptionValue } from '../../core/options.ts';
+import { FORMAT, FORMAT_2, type Branch, type MatchRecord, type Start } from '../../core/record.ts';
 import type { MatchController } from '../match/controller.svelte.ts';
 import { playersOf, type Plan } from '../match/plan.ts';
 import type { BranchPlace } from '../match/session.ts';
+import { toldAt } from '../match/told.ts';
 import { placeNow } from '../place.ts';
 import { to } from '../route.ts';
 import { drawSecret } from '../secret.ts';
@@ -57,24 +59,39 @@ interface WhatIf {
   readonly name: string;
 }
 
+/**
+ * A moment as one seat knew it. What was open to everybody before it was hidden lies open: a branch that drew it anew would
+ * contradict what the seat had seen.
+ */
+function knownAt(
+  { driver, loaded }: MatchController,
+  seat: Seat,
+  step: number,
+): Pick<MatchRecord, 'options' | 'start'> {
+  const { game } = loaded.title;
+  const position = driver.moments[step - 1]?.position ?? driver.begun;
+  const seen = position.view(seat) as Readonly<Record<string, unknown>>;
+  const known = toldAt(game, driver, position, seat) as Readonly<Record<string, OptionValue>>;
+  const opened = Object.keys(game.options).filter((name) => known[name] !== seen[name]);
+  const options = { ...driver.record.options, ...Object.fromEntries(opened.map((name) => [name, known[name]!])) };
+  return { options, start: { seat: seatLetter(seat), view: known, seed: newId() } satisfies Start };
+}
+
 /** Stores a branch that leaves the match of this screen; its id, or null where the device is full. */
 export function branchOff(controller: MatchController, { seat, step, action, hidden, name }: WhatIf): string | null {
   const { driver } = controller;
   const { game, version, seats, options, entries, start } = driver.record;
-  const letter = seatLetter(seat);
-  const begun = driver.moments[step - 1]?.position ?? driver.begun;
-  const drawn = hidden === 'drawn' ? { seat: letter, view: begun.view(seat), seed: newId() } : undefined;
-  const from = drawn ?? start;
-  const played = action === null ? [] : [[letter, action] as const];
+  const from = hidden === 'drawn' ? knownAt(controller, seat, step) : { options, ...(start && { start }) };
+  const played = action === null ? [] : [[seatLetter(seat), action] as const];
   const record: MatchRecord = {
-    ...{ format: from ? FORMAT_2 : FORMAT, game, version, seats, options },
-    entries: [...(drawn ? [] : entries.slice(0, step)), ...played],
-    ...(from && { start: from }),
+    ...{ format: from.start ? FORMAT_2 : FORMAT, game, version, seats, ...from },
+    entries: [...(hidden === 'drawn' ? [] : entries.slice(0, step)), ...played],
   };
   const id = newId();
   const parent = findMatch(driver.id)?.branch ? driver.id : null;
   const branch: BranchPlace = { ...rootOf(controller), parent, step, seat, name, note: '' };
-  const saved = { id, plan: planFor(driver.plan, seat), record, secret: drawSecret(seats), branch };
+  const plan = { ...planFor(driver.plan, seat), options: record.options };
+  const saved = { id, plan, record, secret: drawSecret(seats), branch };
   return keepMatch(saved, false) ? id : null;
 }
 
@@ -119,11 +136,8 @@ export function withBranches(record: MatchRecord, plan: Plan, of: string): Match
  * too: the link is about a position.
  */
 export const asKnown = (controller: MatchController, seat: Seat, step: number): MatchRecord => {
-  const { driver } = controller;
-  const { game, version, seats, options } = driver.record;
-  const view = (driver.moments[step - 1]?.position ?? driver.begun).view(seat);
-  const start = { seat: seatLetter(seat), view, seed: newId() };
-  return { format: FORMAT_2, game, version, seats, options, entries: [], start };
+  const { game, version, seats } = controller.driver.record;
+  return { format: FORMAT_2, game, version, seats, entries: [], ...knownAt(controller, seat, step) };
 };
 
 /** Stores the branches of an imported record below its match. */
@@ -132,7 +146,12 @@ export function keepBranches(id: string, { branches = [] }: MatchRecord, plan: P
   return branches.every(({ name, note = '', step, parent, seat, record }, at) => {
     const own = 'ABCDEF'.indexOf(seat);
     const branch = { of: id, root: to.match(id), parent: parent === undefined ? null : ids[parent]!, step, seat: own };
-    const saved = { id: ids[at]!, plan: planFor(plan, own), record, secret: drawSecret(record.seats) };
+    const saved = {
+      id: ids[at]!,
+      plan: { ...planFor(plan, own), options: record.options },
+      record,
+      secret: drawSecret(record.seats),
+    };
     return keepMatch({ ...saved, branch: { ...branch, name, note } }, false);
   });
 }
