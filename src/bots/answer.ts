@@ -4,9 +4,10 @@ import type { Skill } from '../search/mind.ts';
 import { advise, type Advice } from './advice.ts';
 import { evaluate, type Evaluation } from './evaluation.ts';
 import { judge, type Judgement } from './judgement.ts';
+import { luckAt, type Luck } from './luck.ts';
 import { mindOf } from './minds.ts';
 import { decide } from './player.ts';
-import { readQuestion, type CheckedQuestion } from './question.ts';
+import { readLuckQuestion, readQuestion, type CheckedQuestion } from './question.ts';
 
 export interface Choice {
   /** The action's text. */
@@ -17,10 +18,14 @@ export interface Choice {
   readonly depth?: number;
 }
 
-export type Answer = Choice | Advice | Evaluation | Judgement;
+export type Answer = Choice | Advice | Evaluation | Judgement | readonly Luck[];
 
 /** Answers any question; a malformed one gets a problem. The same question has the same answer on every machine. */
 export function answer(given: unknown): Result<Answer> {
+  if ((given as { readonly kind?: unknown } | null)?.kind === 'luck') {
+    const asked = readLuckQuestion(given);
+    return asked.ok ? luckAt(asked.value.rules, asked.value) : asked;
+  }
   const asked = readQuestion(given);
   if (!asked.ok) return asked;
   switch (asked.value.kind) {

@@ -1,5 +1,7 @@
 import { SPECTATOR, type AnyGame, type Seat, type Viewer } from '../core/game.ts';
 import { completeOptions } from '../core/options.ts';
+import type { MatchRecord } from '../core/record.ts';
+import { checkRecord } from '../core/recordreader.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { seeded } from '../core/rng.ts';
 import { actorName } from '../core/seat.ts';
@@ -28,6 +30,17 @@ export interface Question {
   readonly looks?: number;
 }
 
+/** A question about what chance did, at these entries of a record (from 0). Everything in it is open. */
+export interface LuckQuestion {
+  readonly kind: 'luck';
+  readonly game: string;
+  readonly record: MatchRecord;
+  readonly steps: readonly number[];
+  readonly seed: string;
+  /** The pairs of estimates for each step, where they are sampled. */
+  readonly samples?: number;
+}
+
 export interface CheckedQuestion extends Question {
   readonly rules: AnyGame;
   readonly over: boolean;
@@ -38,6 +51,22 @@ const wrong = (field: string, expected: string): Result<never> => fail('question
 const isWhole = (value: unknown, from: number, to: number): boolean =>
   Number.isInteger(value) && (value as number) >= from && (value as number) <= to;
 
+/** Checks a question about luck; the replay of its record checks the rest. */
+export function readLuckQuestion(given: unknown): Result<LuckQuestion & { readonly rules: AnyGame }> {
+  const { game, record, steps, seed, samples } = given as LuckQuestion;
+  const rules = titles.find((title) => title.game.id === game)?.game;
+  if (!rules) return unknownGame(game);
+  if (typeof seed !== 'string') return wrong('seed', 'text');
+  if (!Array.isArray(steps) || !steps.every((step) => isWhole(step, 0, 1e6))) return wrong('steps', 'places');
+  if (samples !== undefined && !isWhole(samples, 2, 1e6)) return wrong('samples', 'count');
+  const read = checkRecord(record);
+  const more = samples === undefined ? {} : { samples };
+  return read.ok ? ok({ kind: 'luck', game, record: read.value, steps, seed, ...more, rules }) : read;
+}
+
+const unknownGame = (game: unknown): Result<never> =>
+  fail('game', { detail: String(game), expected: titles.map((title) => title.game.id).join(', ') });
+
 /** Checks a question before a bot gets it. */
 export function readQuestion(given: unknown): Result<CheckedQuestion> {
   if (typeof given !== 'object' || given === null) return wrong('question', 'object');
@@ -45,7 +74,7 @@ export function readQuestion(given: unknown): Result<CheckedQuestion> {
   const { kind, game, view, seat, level, nodes, seed, looks } = question;
   if (!KINDS.includes(kind)) return wrong('kind', KINDS.join(', '));
   const rules = titles.find((title) => title.game.id === game)?.game;
-  if (!rules) return fail('game', { detail: String(game), expected: titles.map((title) => title.game.id).join(', ') });
+  if (!rules) return unknownGame(game);
   if (typeof seed !== 'string') return wrong('seed', 'text');
   if (level !== undefined && !isWhole(level, 1, 5)) return wrong('level', '1, 2, 3, 4, 5');
   if (nodes !== undefined && !isWhole(nodes, 1, 1e9)) return wrong('nodes', 'count');

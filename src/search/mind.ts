@@ -50,6 +50,13 @@ export interface Reason {
   readonly data: readonly number[];
 }
 
+/** Each seat’s expected share of the win in a state, at once and with everything open. */
+interface Appraisal<State, Event extends GameEvent> {
+  shares(state: State): ArrayLike<number>;
+  /** It holds after these kinds of event, so quick players play on until one of them happens. None: it holds in any state. */
+  readonly after: readonly Event['kind'][];
+}
+
 /**
  * A player's knowledge of one game. A mind gets the view of its seat, randomness and a budget, and gives the same answer to
  * the same question on every machine: it uses `maths.ts` where engines may round differently.
@@ -66,6 +73,8 @@ export interface Mind<State = unknown, View = unknown, Action = unknown, Event e
   quick(state: State, seat: Seat, rng: Rng): Action;
   /** Samples a full state with that view and likely secrets; by default the game's `sample`. */
   guess?(view: View, viewer: Viewer, rng: Rng): State;
+  /** Judges full states; luck is measured with it. By default the result of a game of quick players. */
+  readonly appraisal?: Appraisal<State, Event>;
   /** The kinds of event that end the counting of reasons: the end of a round, say. */
   readonly horizon: readonly Event['kind'][];
   /** The reasons that an event gives the seat. */

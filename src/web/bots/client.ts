@@ -1,5 +1,5 @@
 import type { Answer } from '../../bots/answer.ts';
-import type { Question } from '../../bots/question.ts';
+import type { LuckQuestion, Question } from '../../bots/question.ts';
 import type { Result } from '../../core/result.ts';
 import type { Reply, Task } from '../../workers/message.ts';
 
@@ -19,7 +19,7 @@ export class BotClient {
   private worker: BotWorker | null = null;
   private readonly open = new Map<
     number,
-    { question: Question; resolve: (answer: Result<Answer>) => void; tries: number }
+    { question: Question | LuckQuestion; resolve: (answer: Result<Answer>) => void; tries: number }
   >();
   private next = 0;
 
@@ -27,7 +27,7 @@ export class BotClient {
     this.make = make;
   }
 
-  ask(question: Question): Promise<Result<Answer>> {
+  ask(question: Question | LuckQuestion): Promise<Result<Answer>> {
     return new Promise((resolve) => {
       const id = this.next++;
       this.open.set(id, { question, resolve, tries: 0 });

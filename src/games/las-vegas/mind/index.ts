@@ -2,6 +2,7 @@ import type { Mind } from '../../../search/mind.ts';
 import type { Action } from '../actions.ts';
 import type { Event, State, View } from '../state.ts';
 import { guess } from './beliefs.ts';
+import { shares } from './prospects.ts';
 import { reasons, words } from './reasons.ts';
 import { quick, think } from './search.ts';
 
@@ -17,6 +18,7 @@ export const mind: Mind<State, View, Action, Event> = {
   think,
   quick,
   guess,
+  appraisal: { shares, after: [] },
   horizon: ['round', 'over'],
   reasons,
   words,

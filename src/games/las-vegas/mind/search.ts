@@ -41,7 +41,7 @@ export function think(view: View, seat: Seat, { nodes, lookahead }: Skill): Thou
 }
 
 /** The placements for the mover's roll. */
-function optionsOf(seen: Readonly<PublicState>): Option[] {
+export function optionsOf(seen: Readonly<PublicState>): Option[] {
   const faces = facesShown(seen.rollOwn | seen.rollWhite);
   const options: Option[] = [];
   for (let face = 0; face < CASINOS; face++) {
@@ -53,18 +53,27 @@ function optionsOf(seen: Readonly<PublicState>): Option[] {
   return options;
 }
 
-function shareAtEnd(round: Round, { means, deviation }: Money, seat: Seat): number {
-  const totals = Float64Array.from(means);
+function shareAtEnd(round: Round, money: Money, seat: Seat): number {
   const shares = new Float64Array(round.seats);
-  payOut(round, totals);
-  winShares(totals, deviation, round.seats, shares);
+  sharesAtEnd(round, money, shares);
   return shares[seat]!;
 }
 
+function sharesAtEnd(round: Round, { means, deviation }: Money, shares: Float64Array): void {
+  const totals = Float64Array.from(means);
+  payOut(round, totals);
+  winShares(totals, deviation, round.seats, shares);
+}
+
 function shareAfter(round: Round, money: Money, seat: Seat, appraiser: Appraiser, shares: Float64Array): number {
-  if (isOver(round)) return shareAtEnd(round, money, seat);
-  appraiser.appraise(round, shares);
+  sharesAfter(round, money, appraiser, shares);
   return shares[seat]!;
+}
+
+/** Writes everybody’s share after a placement. The appraiser has begun the round with that money. */
+export function sharesAfter(round: Round, money: Money, appraiser: Appraiser, shares: Float64Array): void {
+  if (isOver(round)) sharesAtEnd(round, money, shares);
+  else appraiser.appraise(round, shares);
 }
 
 /** Opens every option once, then the likeliest positions after the better ones. */

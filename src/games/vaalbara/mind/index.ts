@@ -9,7 +9,14 @@ import { guess } from './beliefs.ts';
 import { quickChoice, thinkChoice } from './choice.ts';
 import { quickAction } from './quick.ts';
 import { reasons } from './reasons.ts';
+import { winShares } from './shares.ts';
 import { words } from './words.ts';
+
+function shares(state: State): Float64Array {
+  const found = new Float64Array(state.seats);
+  winShares(state, found);
+  return found;
+}
 
 export const mind: Mind<State, View, Action, Event> = {
   levels: [
@@ -24,6 +31,7 @@ export const mind: Mind<State, View, Action, Event> = {
   quick: (state: State, seat: Seat, rng: Rng) =>
     state.phase === 'choose' ? quickChoice(state, seat, rng) : quickAction(state, seat),
   guess,
+  appraisal: { shares, after: ['round'] },
   horizon: ['round', 'over'],
   reasons,
   words,

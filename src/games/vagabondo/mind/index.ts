@@ -2,6 +2,7 @@ import type { Mind } from '../../../search/mind.ts';
 import type { Action } from '../actions.ts';
 import type { Event } from '../events.ts';
 import type { State, View } from '../state.ts';
+import { shares } from './prospects.ts';
 import { quick } from './quick.ts';
 import { reasons } from './reasons.ts';
 import { think } from './think.ts';
@@ -17,6 +18,7 @@ export const mind: Mind<State, View, Action, Event> = {
   ],
   think,
   quick,
+  appraisal: { shares, after: [] },
   horizon: ['end', 'over'],
   reasons,
   words,

@@ -92,22 +92,27 @@ function answers(series: SeriesState, chance: number): Verdict<Action>[] {
   ];
 }
 
-function thinkMultiplayer(view: View, seat: number, skill: Skill, rng: Rng, also?: Action): Thought<Action> {
+/** The options of a mover among three or more sides, with everybody’s points at the end. */
+export function judgeMany(view: View, seat: number, skill: Skill, also?: Action) {
   const field = fieldOf(view);
   const [reach, limit] = [REACHES[skill.lookahead], budget(field, skill)];
   const search = new MaxN(field, reach, limit, luckOf(view), pointsOf(view), placeOf(field, also));
   const { options, depth } = search.judge(seat, factorOf(view));
-  const unseen = unseenOf(field, depth);
+  return { field, options, depth, nodes: search.nodes, unseen: unseenOf(field, depth) };
+}
+
+function thinkMultiplayer(view: View, seat: number, skill: Skill, rng: Rng, also?: Action): Thought<Action> {
+  const { field, options, depth, nodes, unseen } = judgeMany(view, seat, skill, also);
   const byWinner = view.series === 1 ? null : sharesByWinner(view, seat);
   const placed = options.map(({ place, ends, value }) => ({
     action: actionOf(field, place),
     value: byWinner ? seriesValue(ends, unseen, byWinner) : value,
     worth: ends[seat]!,
   }));
-  return { verdicts: verdictsOf(placed, null, rng), nodes: search.nodes, depth };
+  return { verdicts: verdictsOf(placed, null, rng), nodes, depth };
 }
 
-function seriesValue(ends: Float64Array, unseen: number, byWinner: readonly number[]): number {
+export function seriesValue(ends: Float64Array, unseen: number, byWinner: readonly number[]): number {
   const won = winShares(ends, unseen);
   const sum = byWinner.reduce((sum, share, winner) => sum + share * won[winner]!, 0);
   return Math.min(1, sum); // rounding
