@@ -168,13 +168,24 @@ describe('vatout analyse', async () => {
     const { out, code } = await vatout(['analyse', '-', '--json'], game);
     expect(code).toBe(0);
     const { players, decisions } = JSON.parse(out) as {
-      players: { accuracy: number; costliest: number[] }[];
+      players: {
+        accuracy: number;
+        costliest: number[];
+        luck: Record<'value' | 'low' | 'high' | 'even', number> & { without: { value: number } };
+      }[];
       decisions: { entry: number; cost: { value: number } }[];
     };
     expect(players[0]!.accuracy).toBeLessThan(players[1]!.accuracy);
     const dearest = decisions.toSorted((a, b) => b.cost.value - a.cost.value)[0]!;
     expect(players.map(({ costliest }) => costliest[0])).toContain(dearest.entry);
+    const [one, other] = players.map(({ luck }) => luck);
+    expect(one!.value + other!.value).toBeCloseTo(0);
+    const results = [one, other].map((luck) => luck!.value + luck!.without.value);
+    expect(Math.min(...results)).toBeCloseTo(0);
+    expect(Math.max(...results)).toBeCloseTo(1);
+    expect([one!.even, one!.low < one!.value && one!.value < one!.high]).toEqual([0.5, true]);
     const table = await vatout(['analyse', '-', '--seat', 'A', '--lang', 'fr'], game);
+    expect(table.out).toMatch(/^A +[+−]\d+,\d +± \d,\d +−?\d+,\d/m);
     expect(table.out).toContain('précision');
     expect(table.out).toContain('Les décisions les plus chères');
     expect(table.out).not.toMatch(/undefined|^B/m);

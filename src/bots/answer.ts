@@ -4,8 +4,9 @@ import type { Skill } from '../search/mind.ts';
 import { advise, type Advice } from './advice.ts';
 import { evaluate, type Evaluation } from './evaluation.ts';
 import { judge, type Judgement } from './judgement.ts';
-import { luckAt, type Luck } from './luck.ts';
+import type { Luck } from './luck.ts';
 import { mindOf } from './minds.ts';
+import { luckAt } from './appraisal.ts';
 import { decide } from './player.ts';
 import { readLuckQuestion, readQuestion, type CheckedQuestion } from './question.ts';
 

@@ -21,7 +21,7 @@ async function review(visit: object = {}): Promise<Page> {
 }
 
 const MARKS = `document.querySelectorAll('.decisions .mark').length`;
-const doneWith = (page: Page) => page.locator('.analysis .player b').filter({ hasText: /\d/ }).nth(1).waitFor();
+const doneWith = (page: Page) => page.locator('.analysis .player > b').filter({ hasText: /\d/ }).nth(1).waitFor();
 
 describe('the analysis of a finished game', () => {
   it('marks every decision, names the costliest and leads there', async () => {
@@ -49,12 +49,40 @@ describe('the analysis of a finished game', () => {
     expect(await page.evaluate(`document.activeElement.className`)).toContain('analysis');
   });
 
+  it('tells luck apart from skill, and leads to the rolls that did most', async () => {
+    const page = await review();
+    const luck = page.locator('.analysis .player small');
+    await luck.nth(1).waitFor();
+    const said = await luck.allInnerTexts();
+    const parts = said.map((text) =>
+      /^luck ([+−-]\d+)%, without it ([−-]?\d+)%$/.exec(text.replaceAll(/[\u202f\u00a0]/g, '')),
+    );
+    const [a, b] = parts.map((part) => part!.slice(1).map((number) => Number(number.replace('−', '-'))));
+    // Two seats: what one gains the other loses, and one of them won.
+    expect(Math.abs(a![0]! + b![0]!)).toBeLessThanOrEqual(1);
+    const results = [a!, b!].map(([luck, without]) => luck! + without!);
+    expect(Math.abs(Math.min(...results))).toBeLessThanOrEqual(1);
+    expect(Math.abs(Math.max(...results) - 100)).toBeLessThanOrEqual(1);
+    const [best] = await page.locator('.analysis .extremes button').allInnerTexts();
+    expect(best).toMatch(/^Luckiest \+\d+%$/);
+    await page.locator('.analysis .extremes button').first().click();
+    const { max, value } = await page
+      .locator('.dock input[type="range"]')
+      .evaluate(({ max, value }: { max: string; value: string }) => ({ max, value }));
+    expect(Number(value)).toBeLessThan(Number(max));
+    expect(laid.match.entries[Number(value) - 1]![0]).toBe('chance');
+  });
+
   it('opens in a sheet on a phone, in French', async () => {
     const page = await review({ device: PHONE, language: 'fr' });
     await page.keyboard.press('b');
     const sheet = page.getByRole('dialog', { name: ANALYSIS_WORDS.fr.title });
     await sheet.waitFor();
     await doneWith(page);
+    await sheet
+      .getByText(/^chance [+−-]\d+\s%, sans elle [−-]?\d+\s%$/)
+      .nth(1)
+      .waitFor();
     await sheet.locator('.list button').first().click();
     await sheet.waitFor({ state: 'detached' });
     await page.locator('.astrip .mark').waitFor();

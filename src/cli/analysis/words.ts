@@ -14,6 +14,11 @@ const EN = {
   decisions: ['decision', 'decisions'] as readonly [string, string],
   headers: ['player', 'decisions', 'accuracy', 'best', 'good', 'slip', 'mistake', 'in doubt'],
   list: ['entry', 'player', 'played', 'best', 'cost', '95 %', ''],
+  luck: 'Luck',
+  luckHeaders: ['player', 'luck', '95 %', 'without', 'skill', 'best', 'worst'],
+  did: (entry: number, text: string, change: string) => `${change} (${entry}: ${text})`,
+  luckNote:
+    'Luck: the points of the win that rolls, deals and draws brought, against the mean of all that could have come; zero on average. Without: the result minus luck. Skill: that minus an even share; what the player and the others made of it. The interval is of sampling alone.',
   all: 'All decisions',
   costliest: 'The costliest decisions',
   none: 'No decision cost anything for sure.',
@@ -33,6 +38,11 @@ const FR: typeof EN = {
   decisions: ['décision', 'décisions'],
   headers: ['joueur', 'décisions', 'précision', 'meilleur', 'bon', 'imprécis', 'erreur', 'incertain'],
   list: ['entrée', 'joueur', 'joué', 'meilleur', 'coût', '95 %', ''],
+  luck: 'Chance',
+  luckHeaders: ['joueur', 'chance', '95 %', 'sans elle', 'talent', 'au mieux', 'au pire'],
+  did: (entry, text, change) => `${change} (${entry} : ${text})`,
+  luckNote:
+    'Chance : les points de victoire apportés par les lancers, les donnes et les tirages, par rapport à la moyenne de tout ce qui pouvait venir ; nulle en moyenne. Sans elle : le résultat moins la chance. Talent : ce reste moins une part égale ; ce que le joueur et les autres en ont fait. L’intervalle ne compte que l’échantillonnage.',
   all: 'Toutes les décisions',
   costliest: 'Les décisions les plus chères',
   none: 'Aucune décision n’a coûté quoi que ce soit de façon sûre.',

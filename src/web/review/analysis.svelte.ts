@@ -9,6 +9,7 @@ import {
   type Judged,
   type Mark,
 } from '../../bots/analysis.ts';
+import { fortunesOf, luckQuestions, type Fortune, type Luck } from '../../bots/luck.ts';
 import type { Judgement } from '../../bots/judgement.ts';
 import type { AnyGame, Seat, Viewer } from '../../core/game.ts';
 import type { BotClient } from '../bots/client.ts';
@@ -38,6 +39,8 @@ export class Analysis {
   private known = $state.raw<Readonly<Record<number, Judgement>>>({});
   /** The steps that have had their second look. */
   private readonly sure: number[] = [];
+  /** By seat; null until all steps of chance have been judged. */
+  fortunes = $state.raw<readonly Fortune[] | null>(null);
   progress = $state<Progress>('idle');
   /** Changes with every start and stop, so that an earlier run ends. */
   private run = 0;
@@ -90,7 +93,7 @@ export class Analysis {
     });
   }
 
-  /** Judges what is left: the decisions of `first`, then everybody’s, then those in doubt. */
+  /** Judges what is left: the decisions of `first`, then luck, then everybody’s decisions; each part again where in doubt. */
   async start(first: Viewer): Promise<void> {
     if (this.progress === 'working' || this.progress === 'done') return;
     this.progress = 'working';
@@ -106,6 +109,7 @@ export class Analysis {
       if (!(await this.work(left, false, run))) return;
       const again = doubtful(this.judged(part)).filter(({ step }) => !this.sure.includes(step));
       if (!(await this.work(again, true, run))) return;
+      if (!(await this.weighLuck(run))) return;
     }
     this.finish('done');
   }
@@ -132,6 +136,26 @@ export class Analysis {
       if (this.game.legal(view, actor).length > 1) found.push({ step, seat: actor, view, played: text });
     }
     return found;
+  }
+
+  /** False if the work was stopped. */
+  private async weighLuck(run: number): Promise<boolean> {
+    if (this.fortunes) return true;
+    const { record } = this.driver;
+    const rest = luckQuestions(record, SEED);
+    const lucks: Luck[] = [];
+    const ask = async (bots: BotClient): Promise<void> => {
+      for (let question = rest.shift(); question; question = rest.shift()) {
+        const answer = await bots.ask(question);
+        if (run !== this.run) return;
+        if (!answer.ok) return this.finish('stopped');
+        lucks.push(...(answer.value as readonly Luck[]));
+      }
+    };
+    await Promise.all(this.crew.map(ask));
+    if (run !== this.run) return false;
+    this.fortunes = fortunesOf(this.game, record, lucks);
+    return true;
   }
 
   /** False if the work was stopped. */

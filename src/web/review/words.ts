@@ -12,6 +12,11 @@ const EN = {
   counted: (count: number, mark: string) => `${count} ${mark}`,
   accuracy: 'Accuracy',
   kept: 'share of the best kept',
+  luck: (luck: string, without: string) => `luck ${luck}, without it ${without}`,
+  luckOf: (error: string) =>
+    `Luck: what rolls and deals did to the chance of winning (± ${error}). It is zero on average.`,
+  luckiest: (change: string) => `Luckiest ${change}`,
+  unluckiest: (change: string) => `Unluckiest ${change}`,
   decisions: (name: string | null): string => (name === null ? 'Your decisions' : `${name}’s decisions`),
   all: (count: number) => `All ${count}`,
   costliest: (own: boolean): string => (own ? 'My three costliest' : 'The three costliest'),
@@ -83,6 +88,11 @@ const FR: typeof EN = {
   counted: (count, mark) => `${count} ${mark}`,
   accuracy: 'Précision',
   kept: 'part du meilleur gardée',
+  luck: (luck, without) => `chance ${luck}, sans elle ${without}`,
+  luckOf: (error) =>
+    `Chance : l’effet des lancers et des donnes sur vos chances de gagner (± ${error}). Nulle en moyenne.`,
+  luckiest: (change) => `Au mieux ${change}`,
+  unluckiest: (change) => `Au pire ${change}`,
   decisions: (name) => (name === null ? 'Vos décisions' : `Décisions : ${name}`),
   all: (count) => `Les ${count}`,
   costliest: (own) => (own ? 'Mes trois plus chers' : 'Les trois plus chers'),
