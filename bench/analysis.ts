@@ -22,7 +22,9 @@ const SEATS: Readonly<Record<string, number>> = { vabanque: 3, 'las-vegas': 3, v
 /** Every so-manyth game is analysed twice. */
 const TWICE = 2;
 
-const pool = new Pool<Result<Answer>>(new URL('../src/workers/thread.ts', import.meta.url), { threads: 2 });
+const THREADS = 2;
+
+const pool = new Pool<Result<Answer>>(new URL('../src/workers/thread.ts', import.meta.url), { threads: THREADS });
 
 async function ask(questions: readonly Question[]): Promise<Judgement[]> {
   const judgements: Judgement[] = [];
@@ -47,6 +49,9 @@ async function analyse(game: AnyGame, record: MatchRecord, seed: string): Promis
   });
 }
 
+/** What two cores that do nothing else would take. */
+const secondsOfBoth = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1e6 / THREADS;
+
 const half = ({ judgement: { cost } }: Judged): number => (cost.high - cost.low) / 2;
 
 async function measure(game: AnyGame): Promise<string> {
@@ -55,9 +60,9 @@ async function measure(game: AnyGame): Promise<string> {
   for (let seed = 0; games < GAMES; seed++) {
     const planted = plant(game, SEATS[game.id] ?? game.seats[0]!, `planted ${seed}`, LEAST);
     if (!planted) continue;
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     const judged = await analyse(game, planted.record, 'one');
-    seconds += (performance.now() - begun) / 1000;
+    seconds += secondsOfBoth(process.cpuUsage(begun));
     all += judged.length;
     marked += judged.filter(({ judgement }) => markOf(judgement) !== null).length;
     const [dearest] = costliest(judged);
@@ -97,10 +102,10 @@ writeSection(
   [
     '## Analysis: planted blunders',
     '',
-    '`node bench/analysis.ts`. Level 5 with an eighth of its budget plays for all seats; once, seat A plays a blunder that costs at',
+    `\`node bench/analysis.ts ${GAMES}\`. Level 5 with an eighth of its budget plays for all seats; once, seat A plays a blunder that costs at`,
     'least 10 points of the win. That is known from 600 pairs of games played to the end by quick players, with the same guesses and',
     'the same chance, and twice the standard error off. “Found”: the analysis calls it the costliest move of seat A. “Agree”: two',
-    'analyses with other random numbers differ by no more than their intervals say. Two threads.',
+    'analyses with other random numbers differ by no more than their intervals say. Decisions a second: on two cores, by CPU time.',
     '',
     '| game | games | found | mean cost, played out | mean cost, judged | agree | marked | decisions/s |',
     '|---|---|---|---|---|---|---|---|',
