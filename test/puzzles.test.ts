@@ -5,7 +5,7 @@ import { LEAD, LEAST, positionOf, SHOWN, type Puzzle, type PuzzleFile, type Puzz
 import { mindOf } from '../src/bots/minds.ts';
 import { titles } from '../src/games/index.ts';
 import { likenessOf } from '../training/puzzles/likeness.ts';
-import { mineRecord, selfPlay } from '../training/puzzles/mine.ts';
+import { judgeAgain, mineRecord, selfPlay } from '../training/puzzles/mine.ts';
 import { PLANS } from '../training/puzzles/plans.ts';
 
 const read = <Content>(path: string): Content => JSON.parse(readFileSync(path, 'utf8')) as Content;
@@ -80,6 +80,12 @@ describe('the miner', () => {
     expect(found.length).toBeGreaterThan(0);
     expect(found.flatMap((puzzle) => faultsOf('vaalbara', puzzle))).toEqual([]);
     expect(mined(Number(found[0]!.id.split('.')[0]))[0]).toEqual(found[0]);
+  });
+
+  it('judges a puzzle anew to the same answer, whatever answer it had', () => {
+    const [puzzle] = found;
+    const turned = { ...puzzle!, moves: puzzle!.moves.toReversed(), rest: [], missed: [] };
+    expect(judgeAgain(game, plan, turned)).toEqual(puzzle);
   });
 
   it('keeps what the seat may know alone', () => {

@@ -13,12 +13,12 @@ import type { Order } from './puzzles/thread.ts';
 /*
  * Finds positions in which one move is clearly best, in games of self-play.
  *
- *   node training/puzzles.ts mine  [--game G] [--seed X] [--count N] [--games N] [--seconds S] [--workers N] --out FOLDER
+ *   node training/puzzles.ts mine  [--game G] [--seed X] [--count N] [--games N] [--seconds S] [--workers N] [--again] --out FOLDER
  *   node training/puzzles.ts merge --out FOLDER
  *
  * `mine` appends to FOLDER/G.jsonl, one line for each game of self-play, and continues where an earlier run stopped. It ends when
  * the games in a row from 0 hold so many puzzles, after so many games, or after so many seconds; several games of the shelf share
- * the seconds. `merge` writes src/games/G/puzzles from those games in a row: the same seed and number of games give the same files.
+ * the seconds. With `--again` it first judges the puzzles that ship anew, which is cheaper than to find them. `merge` writes src/games/G/puzzles from those games in a row: the same seed and number of games give the same files.
  */
 
 /** Puzzles of a file that the page loads: four weeks. */
@@ -29,6 +29,7 @@ interface Header {
   readonly version: number;
   readonly seed: string;
 }
+/** `n`: the number of the game; below 0, a puzzle that shipped and was judged anew. */
 interface Line {
   readonly n: number;
   readonly puzzles: readonly Puzzle[];
@@ -43,6 +44,7 @@ const { values, positionals } = parseArgs({
     games: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '86400' },
     workers: { type: 'string', default: String(availableParallelism()) },
+    again: { type: 'boolean', default: false },
     out: { type: 'string' },
     into: { type: 'string', default: 'src/games' },
   },
@@ -66,9 +68,10 @@ function readLines(game: string): { header: Header | null; lines: Map<number, Li
   return { header: first ? (JSON.parse(first) as Header) : null, lines: new Map(lines.map((line) => [line.n, line])) };
 }
 
-/** The games in a row from 0, as long as fewer than `count` puzzles were found before. */
+/** The puzzles judged anew, then the games in a row from 0, as long as fewer than `count` puzzles were found before. */
 function inRow(lines: ReadonlyMap<number, Line>, count: number): { games: number; puzzles: Puzzle[] } {
   const puzzles: Puzzle[] = [];
+  for (let line = lines.get(-1); line; line = lines.get(line.n - 1)) puzzles.push(...line.puzzles);
   let games = 0;
   for (let line = lines.get(0); line && puzzles.length < count; line = lines.get(games)) {
     puzzles.push(...line.puzzles);
@@ -87,14 +90,16 @@ async function mine(game: string, seconds: number): Promise<void> {
     throw new Error(`${fileOf(game)} is of another seed or version`);
   const end = Date.now() + 1_000 * seconds;
   const pool = new Pool<Puzzle[]>(new URL('puzzles/thread.ts', import.meta.url), { threads: Number(values.workers) });
-  let next = 0;
+  const shipped = values.again ? puzzlesOf(game) : [];
+  let next = -shipped.length;
   const isDone = (): boolean => Date.now() > end || inRow(lines, count).puzzles.length >= count;
   const line = async (): Promise<void> => {
     while (!isDone()) {
       while (lines.has(next)) next++;
       const n = next++;
       if (n >= most) return;
-      const mined = await pool.ask({ game, seed: values.seed, n } satisfies Order);
+      const order: Order = n < 0 ? { game, again: shipped[-1 - n]! } : { game, seed: values.seed, n };
+      const mined = await pool.ask(order);
       if (!mined.ok) {
         if (mined.fault === 'closed') return;
         throw new Error(`${game}, game ${n}: ${mined.fault} ${mined.detail ?? ''}`);
@@ -109,6 +114,14 @@ async function mine(game: string, seconds: number): Promise<void> {
   await pool.close();
   const { games, puzzles } = inRow(lines, count);
   console.log(`${game}: ${puzzles.length} puzzles in ${games} games`);
+}
+
+/** The puzzles that ship. */
+function puzzlesOf(game: string): Puzzle[] {
+  const read = (name: string): string => readFileSync(join(values.into, game, 'puzzles', `${name}.json`), 'utf8');
+  const { count, each } = JSON.parse(read('index')) as PuzzleIndex;
+  const files = Array.from({ length: Math.ceil(count / each) }, (_, at) => JSON.parse(read(String(at))) as PuzzleFile);
+  return files.flatMap(({ puzzles }) => puzzles);
 }
 
 /** Puzzles that differ from all before them, in an order that follows from the seed. */

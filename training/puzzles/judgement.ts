@@ -88,7 +88,8 @@ export function playsBetter(
   seed: string,
 ): boolean {
   const { game, mind, view, seat } = decision;
-  const skill = { ...mind.levels[1], temperature: TEMPERATURE };
+  // The weaker levels waste the best move of Vagabondo: they win neither way, or both.
+  const skill = { ...mind.levels[2], temperature: TEMPERATURE };
   const player = playerOf(game, mind, skill);
   const choose =
     players === 'quick'

@@ -3,7 +3,7 @@ import { titleOf } from '../../src/games/index.ts';
 import { count } from '../../src/games/las-vegas/dice.ts';
 import type { View as LasVegasView } from '../../src/games/las-vegas/state.ts';
 import { SIZE } from '../../src/games/vagabondo/pieces.ts';
-import type { View as VagabondoView } from '../../src/games/vagabondo/state.ts';
+import { sideOf, type View as VagabondoView } from '../../src/games/vagabondo/state.ts';
 import type { View as VabanqueView } from '../../src/games/vabanque/state.ts';
 
 /** A text that positions share which differ only by the names of things: the turn of the board, seats, casinos, tables. */
@@ -34,9 +34,9 @@ function casinos({ seats, bills, dice, rollOwn, own, earned, round }: LasVegasVi
   return JSON.stringify([round, rows.sort(), owners.map((owner) => count(own, owner)), money]);
 }
 
-/** The board may lie any way round. */
+/** The board may lie any way round; partners are one side. */
 function grid({ squares, by }: VagabondoView, seat: number): string {
-  const owner = squares.map((piece) => (piece < 0 ? '.' : by[piece] === seat ? 'x' : 'o'));
+  const owner = squares.map((piece) => (piece < 0 ? '.' : sideOf(by[piece]!) === sideOf(seat) ? 'x' : 'o'));
   const at = (row: number, column: number): string => owner[row * SIZE + column]!;
   const end = SIZE - 1;
   const ways: ((row: number, column: number) => string)[] = [

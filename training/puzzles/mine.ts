@@ -1,14 +1,16 @@
 import { ReasonCounts } from '../../src/bots/advice.ts';
 import { mindOf } from '../../src/bots/minds.ts';
 import { playerOf } from '../../src/bots/player.ts';
-import { LEAD, LEAST, SHOWN, type Puzzle, type PuzzleMove } from '../../src/bots/puzzle.ts';
-import { CHANCE, type AnyGame } from '../../src/core/game.ts';
+import { LEAD, LEAST, positionOf, SHOWN, type Puzzle, type PuzzleMove } from '../../src/bots/puzzle.ts';
+import { CHANCE, type AnyGame, type Seat } from '../../src/core/game.ts';
 import { entriesFor, start, type Match } from '../../src/core/match.ts';
 import { completeOptions } from '../../src/core/options.ts';
 import type { Entry, MatchRecord } from '../../src/core/record.ts';
 import { replay } from '../../src/core/replay.ts';
 import { actorName } from '../../src/core/seat.ts';
-import { seeded } from '../../src/core/rng.ts';
+import { seeded, type Rng } from '../../src/core/rng.ts';
+import { choose } from '../../src/search/choice.ts';
+import type { AnyMind } from '../../src/search/mind.ts';
 import { judge, leads, levelsThatMiss, playsBetter, type Decision, type Judged } from './judgement.ts';
 import type { PuzzlePlan } from './plans.ts';
 
@@ -21,6 +23,8 @@ const COUNTING = 1e6;
 const TELLING = 0.15;
 /** Reasons told of the best move. */
 const REASONS = 3;
+/** The temperature of a loose opening: a move that wins 8 points less is chosen about a third as often. */
+const LOOSE = 0.08;
 /** The first look is short: a lead this small is no lead. */
 const SCOUTED = 0.04;
 const SCOUTING = 1 / 16;
@@ -37,13 +41,24 @@ export function selfPlay(game: AnyGame, plan: PuzzlePlan, seed: string): MatchRe
   const players = Array.from({ length: seats }, () => playerOf(game, mind, mind.levels[rng.pick(plan.levels) - 1]!));
   const { state } = begun.value;
   const entries: Entry[] = [];
+  let loose = plan.opening > 0 ? rng.below(plan.opening + 1) : 0;
+  const moveOf = (seat: Seat): unknown => {
+    const view = game.view(state, seat);
+    return loose-- > 0 ? looseMove(mind, view, seat, rng) : players[seat]!(view, seat, rng, []);
+  };
   for (let turn = game.turn(state); turn.length > 0; turn = game.turn(state)) {
     const actor = turn[0]!;
-    const action = actor === CHANCE ? game.draw(state, rng) : players[actor]!(game.view(state, actor), actor, rng, []);
+    const action = actor === CHANCE ? game.draw(state, rng) : moveOf(actor);
     entries.push([actorName(actor), game.format(action)]);
     game.apply(state, actor, action);
   }
   return { format: 'vatout/1', game: game.id, version: game.version, seats, options: options.value, entries };
+}
+
+/** A move of the first level that does not insist on the best. */
+function looseMove(mind: AnyMind, view: unknown, seat: Seat, rng: Rng): unknown {
+  const skill = { ...mind.levels[0], temperature: LOOSE, cap: 1 };
+  return choose(mind.think(view, seat, skill, rng), skill, rng);
 }
 
 /** The puzzles of one record. */
@@ -63,11 +78,11 @@ export function mineRecord(
     const view = game.view(before.state, actor);
     if (!plan.phases.includes((view as { readonly phase: string }).phase)) return;
     if (game.legal(view, actor).length < 2) return;
-    const puzzle = puzzleAt({ game, mind, view, seat: actor }, plan, before, `${name}.${step}`, (verdict) =>
-      count(verdict, step),
-    );
-    if (!puzzle) return;
-    puzzles.push(puzzle);
+    const id = `${name}.${step}`;
+    const answer = answerAt({ game, mind, view, seat: actor }, plan, id, (verdict) => count(verdict, step));
+    if (!answer) return;
+    const { seats, options } = before;
+    puzzles.push({ id, seats, options, seat: actor, ...positionFor(before, actor, view), ...answer });
     next = step + plan.apart;
   };
   const played = replay(game, record, { each: ({ actor }, before) => consider(before, actor) });
@@ -75,13 +90,19 @@ export function mineRecord(
   return puzzles;
 }
 
-function puzzleAt(
-  decision: Decision,
-  plan: PuzzlePlan,
-  before: Match,
-  id: string,
-  count: (verdict: Verdict) => void,
-): Puzzle | null {
+/** The same position with its answer judged anew; null where the minds of today find no puzzle in it. */
+export function judgeAgain(game: AnyGame, plan: PuzzlePlan, puzzle: Puzzle): Puzzle | null {
+  const at = positionOf(game, puzzle);
+  if (!at.ok) throw new Error(`puzzles: ${JSON.stringify(at.problem)}`);
+  const { id, seat } = puzzle;
+  const view = game.view(at.value.state, seat);
+  const answer = provenAt({ game, mind: mindOf(game), view, seat }, plan, id, () => null);
+  return answer && { ...puzzle, ...answer };
+}
+
+type Answer = Pick<Puzzle, 'moves' | 'rest' | 'missed'>;
+
+function answerAt(decision: Decision, plan: PuzzlePlan, id: string, count: (verdict: Verdict) => void): Answer | null {
   const no = (verdict: Verdict): null => {
     count(verdict);
     return null;
@@ -89,24 +110,24 @@ function puzzleAt(
   const scouted = judge(decision, plan.nodes * SCOUTING, 1, id);
   if (!leads(scouted, SCOUTED)) return no('even');
   if (levelsThatMiss(decision, scouted[0]!.text, [3]).length === 0) return no('level');
+  const answer = provenAt(decision, plan, id, no);
+  if (answer) count('puzzle');
+  return answer;
+}
+
+/** The answer on which all judges agree; `no` says why there is none. */
+function provenAt(decision: Decision, plan: PuzzlePlan, id: string, no: (verdict: Verdict) => null): Answer | null {
   const first = judge(decision, plan.nodes, 1, id);
   const best = first[0]!.text;
   if (!leads(first, LEAD) || first[0]!.share < LEAST) return no('found');
-  if (best !== scouted[0]!.text && levelsThatMiss(decision, best, [3]).length === 0) return no('level');
+  if (levelsThatMiss(decision, best, [3]).length === 0) return no('level');
   if (!isTold(decision, plan, first[0]!, explained(decision, first.slice(0, 2), id), id)) return no('unexplained');
   const judged = judge(decision, plan.deep, plan.seeds, `${id}/deep`);
   if (judged[0]!.text !== best || !leads(judged, LEAD) || judged[0]!.share < LEAST) return no('unsure');
   const moves = explained(decision, judged.slice(0, SHOWN), id);
   if (!isTold(decision, plan, judged[0]!, moves, id)) return no('unexplained');
   if (!playsBetter(decision, plan, judged[0]!, judged[1]!, id)) return no('played');
-  count('puzzle');
-  const { seat, view } = decision;
   return {
-    id,
-    seats: before.seats,
-    options: before.options,
-    seat,
-    ...positionFor(before, seat, view),
     moves,
     rest: judged.slice(SHOWN).map(({ text, share }) => [text, Math.round(100 * share)] as const),
     missed: levelsThatMiss(decision, best, [1, 2, 3, 4, 5]),

@@ -6,6 +6,8 @@ export interface PuzzlePlan {
   readonly seats: readonly number[];
   /** Options that leave nothing to remember: a puzzle shows all that its seat may know. */
   readonly options: Readonly<Record<string, OptionValue>>;
+  /** The most moves at the beginning that are drawn loosely, where bots left alone play much the same opening; 0 for none. */
+  readonly opening: number;
   /** The levels that play, drawn for each seat. */
   readonly levels: readonly number[];
   /** Which decisions come into question. */
@@ -18,7 +20,7 @@ export interface PuzzlePlan {
   readonly deep: number;
   /** Seeds of the check: one where a search samples nothing. */
   readonly seeds: number;
-  /** The most games that are played on after the best and the second move, and by whom: quick players, or level 2. */
+  /** The most games that are played on after the best and the second move, and by whom: quick players, or level 3. */
   readonly playouts: number;
   readonly players: 'quick' | 'level';
   /** Whether these games only have to lean towards the best move, because such players make too little of it. */
@@ -31,6 +33,7 @@ export const PLANS: Readonly<Record<string, PuzzlePlan>> = {
   vabanque: {
     seats: [3, 4, 5],
     options: {},
+    opening: 0,
     levels: [2, 3, 4],
     phases: ['tokens'],
     from: 0,
@@ -46,6 +49,7 @@ export const PLANS: Readonly<Record<string, PuzzlePlan>> = {
   'las-vegas': {
     seats: [4, 3, 4, 5],
     options: { openMoney: true },
+    opening: 0,
     levels: [2, 3, 4],
     phases: ['place'],
     from: 0,
@@ -59,16 +63,18 @@ export const PLANS: Readonly<Record<string, PuzzlePlan>> = {
     atOnce: false,
   },
   vagabondo: {
-    seats: [2],
+    // Four play as two teams.
+    seats: [2, 2, 2, 2, 4],
     options: {},
-    levels: [2, 3, 4],
+    opening: 6,
+    levels: [1, 2, 3],
     phases: ['place'],
     from: 5,
     apart: 12,
     nodes: 16_000,
     deep: 64_000,
     seeds: 1,
-    playouts: 200,
+    playouts: 100,
     players: 'level',
     veto: true,
     atOnce: true,
@@ -76,6 +82,7 @@ export const PLANS: Readonly<Record<string, PuzzlePlan>> = {
   vaalbara: {
     seats: [3, 4],
     options: { openPoints: true },
+    opening: 0,
     levels: [2, 3, 4],
     phases: ['choose', 'fighter', 'poet', 'tracker', 'midwife', 'rider', 'pioneer', 'take'],
     from: 0,

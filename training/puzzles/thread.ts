@@ -1,18 +1,19 @@
 import { titleOf } from '../../src/games/index.ts';
 import { serve } from '../../src/workers/serve.ts';
-import { mineRecord, selfPlay } from './mine.ts';
+import type { Puzzle } from '../../src/bots/puzzle.ts';
+import { judgeAgain, mineRecord, selfPlay } from './mine.ts';
 import { PLANS } from './plans.ts';
 
-/** Mines one game of self-play: its puzzles follow from the seed and its number alone. */
-export interface Order {
-  readonly game: string;
-  readonly seed: string;
-  readonly n: number;
-}
+/** Mines one game of self-play: its puzzles follow from the seed and its number alone. Or judges an earlier puzzle anew. */
+export type Order =
+  | { readonly game: string; readonly seed: string; readonly n: number }
+  | { readonly game: string; readonly again: Puzzle };
 
 serve((request) => {
-  const { game, seed, n } = request as Order;
-  const { game: rules } = titleOf(game)!;
-  const plan = PLANS[game]!;
-  return mineRecord(rules, plan, selfPlay(rules, plan, `${seed}/${game}/${n}`), String(n));
+  const order = request as Order;
+  const { game: rules } = titleOf(order.game)!;
+  const plan = PLANS[order.game]!;
+  if ('again' in order) return [judgeAgain(rules, plan, order.again) ?? []].flat();
+  const { game, seed, n } = order;
+  return mineRecord(rules, plan, selfPlay(rules, plan, `${seed}/${game}/${n}`), `${seed}/${n}`);
 });
