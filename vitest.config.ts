@@ -7,6 +7,7 @@ const LONG = [
   ...['web/engines', 'web/screens.tables', 'web/screens.pages', 'cluster/postgres', 'web/online.test'],
   ...['cluster/faults', 'web/play', 'cluster/nodes', 'web/device', 'cluster/model', 'web/learn', 'cluster/presence'],
   ...[
+    'library/',
     'web/club',
     'cluster/back',
     'web/screenreader',
@@ -38,11 +39,12 @@ const PROJECTS = ['system', 'program', 'unit'];
 
 const UNIT = ['src/**/*.test.ts', 'examples/**/*.test.ts'];
 const ALL = [...UNIT, 'test/**/*.test.ts'];
-/** Tests that need the built page, a browser, PostgreSQL, Redis or other programs of Debian. */
+/** Tests that need the built page, a browser, PostgreSQL, Redis, other programs of Debian or older versions of Node. */
 const SYSTEM = [
   'test/web/**/*.test.ts',
   'test/install/**/*.test.ts',
   'test/cluster/**/*.test.ts',
+  'test/library/**/*.test.ts',
   'test/browser.test.ts',
 ];
 

@@ -1,6 +1,7 @@
 import { ensureBrowser, missingBrowser } from './chromium.ts';
 import { ensureEngines, missingEngines } from './engines.ts';
 import { ensureMonitors, findPromtool, missingMonitors } from './monitors.ts';
+import { ensureNodes } from './nodes.ts';
 import { installPackages } from './packages.ts';
 import { findPython, requirePython } from './python.ts';
 import { requireServices, missingServices } from './services.ts';
@@ -18,3 +19,4 @@ ensureEngines();
 requireServices();
 requirePython();
 ensureMonitors();
+ensureNodes();

@@ -34,6 +34,7 @@ export function decisionsOf(game: AnyGame, record: MatchRecord): Result<Decision
   return replayed.ok ? ok(decisions) : replayed;
 }
 
+/** What a decision can be called, best first. */
 export const MARKS = ['best', 'good', 'slip', 'mistake'] as const;
 export type Mark = (typeof MARKS)[number];
 

@@ -10,6 +10,12 @@ import { luckAt } from './appraisal.ts';
 import { decide } from './player.ts';
 import { readLuckQuestion, readQuestion, type CheckedQuestion } from './question.ts';
 
+export type { Advice, AdvisedMove, CountedReason } from './advice.ts';
+export type { Evaluation } from './evaluation.ts';
+export type { Judgement } from './judgement.ts';
+export type { Question } from './question.ts';
+
+/** The answer to `choose`. */
 export interface Choice {
   /** The action's text. */
   readonly action: string;
@@ -19,6 +25,7 @@ export interface Choice {
   readonly depth?: number;
 }
 
+/** The answer to a question of any kind. */
 export type Answer = Choice | Advice | Evaluation | Judgement | readonly Luck[];
 
 /** Answers any question; a malformed one gets a problem. The same question has the same answer on every machine. */

@@ -52,6 +52,7 @@ export interface Block {
   readonly alone: readonly [number, number];
 }
 
+/** Plays the nth block of a duel. */
 export function duelBlock(duel: Duel, a: Player, b: Player, block: number): Block {
   const size = blockSize(duel.sides);
   return blockOf(

@@ -23,6 +23,7 @@ export const playerOf =
     return actions.length === 1 ? actions[0] : decide(game, mind, skill, view, seat, rng).action;
   };
 
+/** A player that picks any legal action. */
 export const randomPlayer =
   (game: AnyGame): Player =>
   (view, seat, rng) =>

@@ -435,4 +435,5 @@ export class Client {
   }
 }
 
+/** An idempotency key. */
 export const newId = (): string => randomHex(12);

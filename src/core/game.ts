@@ -18,11 +18,14 @@ export type Viewer = Seat | typeof SPECTATOR;
 
 /** Who must act. Several seats may act at once, in any order; nobody means that the game is over. */
 export type Turn = readonly Actor[];
+/** Nobody: the game is over. */
 export const OVER: Turn = [];
+/** Chance alone. */
 export const CHANCE_TURN: Turn = [CHANCE];
 /** `SEAT_TURN[s]`: seat s alone. Shared, so that `turn` allocates nothing. */
 export const SEAT_TURN: readonly Turn[] = Array.from({ length: MOST_SEATS }, (_, seat) => [seat]);
 
+/** What an action caused, told to everybody; a game adds fields of its own. */
 export interface GameEvent {
   readonly kind: string;
 }
@@ -37,6 +40,7 @@ export interface Part {
   readonly amount: number;
 }
 
+/** The scores, and who leads. */
 export interface Standing {
   /** The unit of the scores: `thousand`, `point`, `game` … */
   readonly unit: string;

@@ -18,6 +18,7 @@ export interface Match {
   readonly begun?: Start;
 }
 
+/** A new match of a game. Options that are not given have their defaults. */
 export function start(game: AnyGame, seats: number, given: Readonly<Record<string, unknown>> = {}): Result<Match> {
   if (!game.seats.includes(seats)) {
     return fail('seats', { detail: String(seats), expected: game.seats.join(', ') });
@@ -61,8 +62,10 @@ export function chanceText(match: Match, rng: Rng): string {
   return match.game.format(match.game.draw(match.state, rng));
 }
 
+/** Whether nobody must act any more. */
 export const isOver = (match: Match): boolean => match.game.turn(match.state).length === 0;
 
+/** The record of a match, as it is stored and exported. */
 export const toRecord = (match: Match): MatchRecord => ({
   format: match.begun ? FORMAT_2 : FORMAT,
   game: match.game.id,

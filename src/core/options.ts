@@ -3,16 +3,16 @@ import { fail, ok, type Result } from './result.ts';
 
 /** An option that players agree on before the game. The lobby form, the command line and the API are derived from this. */
 export type OptionSpec =
-  | { readonly kind: 'flag'; readonly default: boolean; readonly seats?: readonly number[] }
+  | { readonly kind: 'flag'; readonly default: boolean; readonly seats?: readonly number[] | undefined }
   | {
       readonly kind: 'choice';
       readonly values: readonly (string | number)[];
       readonly default: string | number;
       /** The seat counts that allow more than the default; all when absent. */
-      readonly seats?: readonly number[];
+      readonly seats?: readonly number[] | undefined;
     }
   /** Who starts: 'random' (chance decides) or a seat from 0. */
-  | { readonly kind: 'starter'; readonly default: 'random'; readonly seats?: readonly number[] };
+  | { readonly kind: 'starter'; readonly default: 'random'; readonly seats?: readonly number[] | undefined };
 
 export type OptionSchema = Readonly<Record<string, OptionSpec>>;
 export type OptionValue = string | number | boolean;
@@ -26,13 +26,15 @@ type ValueOf<Spec extends OptionSpec> = Spec extends { kind: 'flag' }
 /** The complete options of a schema. */
 export type OptionsOf<Schema extends OptionSchema> = { readonly [K in keyof Schema]: ValueOf<Schema[K]> };
 
+/** An option that is on or off; `seats`: for these numbers of seats only. */
 export const flag = (byDefault: boolean, seats?: readonly number[]) =>
   ({ kind: 'flag', default: byDefault, ...(seats && { seats }) }) as const satisfies OptionSpec;
 
-/** The first value is the default. */
+/** An option with several values, of which the first is the default. */
 export const choice = <const V extends string | number>(values: readonly [V, ...V[]], seats?: readonly number[]) =>
   ({ kind: 'choice', values, default: values[0], ...(seats && { seats }) }) as const satisfies OptionSpec;
 
+/** The option of who begins: a seat, or one that is drawn. */
 export const starter = { kind: 'starter', default: 'random' } as const satisfies OptionSpec;
 
 /** Every value that the option can take with so many seats. */

@@ -17,4 +17,5 @@ interface Unlisted<Action> {
 
 export type Outcomes<Action> = readonly Outcome<Action>[] | Unlisted<Action>;
 
+/** Outcomes that are equally likely. */
 export const equally = <Action>(actions: readonly Action[]): Outcome<Action>[] => actions.map((action) => [action, 1]);

@@ -2,6 +2,7 @@ import type { GameEvent, Part, Viewer } from './game.ts';
 import type { OptionValue } from './options.ts';
 import type { Clause } from './result.ts';
 
+/** The languages that every text has. */
 export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -1,5 +1,6 @@
 import type { OptionValue } from './options.ts';
 
+/** The format of a plain record. */
 export const FORMAT = 'vatout/1';
 /** A record with a start or branches. Readers of the first format refuse it by its name, not by a strange field. */
 export const FORMAT_2 = 'vatout/2';

@@ -37,6 +37,7 @@ export function parseRecord(text: string): Result<MatchRecord> {
   return checkRecord(json);
 }
 
+/** The same for JSON that has been parsed already. */
 export function checkRecord(json: unknown): Result<MatchRecord> {
   if (!isObject(json)) return fail('record', wrong('record', 'object'));
   if (json.format !== FORMAT && json.format !== FORMAT_2)

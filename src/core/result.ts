@@ -73,6 +73,7 @@ export type Shape =
   /** `{name, kind, level}`. */
   | 'player';
 
+/** Why something was refused: a code for programs; `problemText` makes a sentence of it. */
 export interface Problem {
   readonly code: ProblemCode;
   /** The word, field or text that is wrong. */
@@ -86,8 +87,10 @@ export interface Problem {
   readonly source?: string;
 }
 
+/** The result of what went well. */
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 
+/** The result of what did not, with its reason. */
 export const fail = (code: ProblemCode, more: Omit<Problem, 'code'> = {}): Result<never> => ({
   ok: false,
   problem: { code, ...more },

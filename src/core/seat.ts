@@ -13,6 +13,8 @@ export function seatOf(letter: string): Seat | null {
   return letter.length === 1 && seat >= 0 ? seat : null;
 }
 
+/** The name of an actor in a record: `A` to `F`, or `chance`. */
 export const actorName = (actor: Actor): string => (actor === CHANCE ? 'chance' : (LETTERS[actor] ?? String(actor)));
 
+/** The actor of such a name; null where there is none. */
 export const actorOf = (name: string): Actor | null => (name === 'chance' ? CHANCE : seatOf(name));

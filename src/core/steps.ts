@@ -12,6 +12,7 @@ export interface Step {
   readonly match: Match;
 }
 
+/** Plays an action through the gate and tells its events. */
 export function stepFrom(match: Match, actor: Actor, text: string): Result<Step> {
   const events: GameEvent[] = [];
   const played = play(match, actor, text, (event) => events.push(event));

@@ -20,6 +20,7 @@ export function draw(weights: ArrayLike<number>, rng: Rng): number {
   return last;
 }
 
+/** The option with the highest value. */
 export const best = <Action>({ verdicts }: Thought<Action>): Verdict<Action> =>
   verdicts.reduce((best, verdict) => (verdict.value > best.value ? verdict : best));
 
@@ -43,5 +44,6 @@ export function chances<Action>(thought: Thought<Action>, { temperature, cap }: 
   return weights.map((weight) => weight / total);
 }
 
+/** Makes a choice with that skill: weaker players err more often. */
 export const choose = <Action>(thought: Thought<Action>, skill: Skill, rng: Rng): Action =>
   thought.verdicts[draw(chances(thought, skill), rng)]!.action;

@@ -32,6 +32,7 @@ export interface Verdict<Action> {
   readonly weight: number;
 }
 
+/** What a mind thinks of a choice. */
 export interface Thought<Action> {
   /** The options that were considered, at least one, each once. The weights add up to 1. */
   readonly verdicts: readonly Verdict<Action>[];

@@ -38,6 +38,10 @@ import { copy, sample, secrets, view } from './secrets.ts';
 import type { Event, State, View } from './state.ts';
 import { drawStock, NO_STOCK, stockRefusal, type Stock } from './stock.ts';
 
+export type { Action } from './actions.ts';
+export { count, type Dice } from './dice.ts';
+export type { Event, State, View } from './state.ts';
+
 const OPTIONS = {
   starter,
   /** LV-15 */
@@ -312,6 +316,7 @@ function standing(state: State): Standing {
   };
 }
 
+/** The rules of Las Vegas. */
 export const lasVegas: Game<State, View, Action, Event, typeof OPTIONS> = {
   id: facts.id,
   version: 1,

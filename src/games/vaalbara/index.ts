@@ -3,4 +3,5 @@ import { facts } from './facts.ts';
 import { prose } from './prose.ts';
 import { vaalbara as game } from './rules.ts';
 
+/** Vaalbara with its words. */
 export const vaalbara = title(facts, game, prose);

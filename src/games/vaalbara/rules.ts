@@ -52,6 +52,10 @@ import {
 } from './state.ts';
 import { frontOf, NONE, typeOf, TYPES } from './territories.ts';
 
+export type { Action } from './actions.ts';
+export type { Event } from './events.ts';
+export type { State, View } from './state.ts';
+
 /** The seats of a mask. */
 const TURNS: readonly Turn[] = Array.from({ length: 32 }, (_, mask) => [0, 1, 2, 3, 4].filter((s) => mask & (1 << s)));
 
@@ -305,6 +309,7 @@ function standing(state: State): Standing {
   };
 }
 
+/** The rules of Vaalbara. */
 export const vaalbara: Game<State, View, Action, Event, typeof OPTIONS> = {
   id: facts.id,
   version: 1,

@@ -33,6 +33,10 @@ import { refusal } from './refusal.ts';
 import { copy, sample, secrets, view } from './secrets.ts';
 import { earnedAt, handOf, mover, type State, type View } from './state.ts';
 
+export type { Action } from './actions.ts';
+export type { Event } from './events.ts';
+export type { State, View } from './state.ts';
+
 const OPTIONS = {
   edition: choice(EDITIONS),
   /** VB-3 */
@@ -283,6 +287,7 @@ function winnings(state: State, seat: Seat): Standing['parts'][number] {
   }).filter((part) => part.amount > 0);
 }
 
+/** The rules of Vabanque. */
 export const vabanque: Game<State, View, Action, Event, typeof OPTIONS> = {
   id: facts.id,
   version: 1,

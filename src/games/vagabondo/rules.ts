@@ -40,6 +40,10 @@ import {
   type View,
 } from './state.ts';
 
+export type { Action } from './actions.ts';
+export type { Event } from './events.ts';
+export type { State, View } from './state.ts';
+
 /** VG-20 The cube needs two sides and a series to count stakes in. */
 function clash(seats: number, options: Options): Clause | null {
   const twoSided = isTwoSided({ seats, scoring: options.scoring });
@@ -243,6 +247,7 @@ function endGame(state: State, dropped: boolean, emit: Emit<Event>): void {
   emit({ kind: 'over', scores, ranks, points: totalPoints(state) });
 }
 
+/** The rules of Vagabondo. */
 export const vagabondo: Game<State, View, Action, Event, typeof OPTIONS> = {
   id: facts.id,
   version: 1,

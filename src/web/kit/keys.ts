@@ -27,12 +27,16 @@ const isButton = (cell: Element | undefined): cell is HTMLButtonElement => cell?
 const cellsOf = (group: Element, { row, cell = 'button' }: Layout): Element[][] =>
   (row ? [...group.querySelectorAll(row)] : [group]).map((line) => [...line.querySelectorAll(cell)]);
 
+/** What has the focus in the document, or in the shadow tree, that a part lies in. */
+export const focusNear = (part: Node): Element | null => (part.getRootNode() as Document | ShadowRoot).activeElement;
+
 /** Arrow keys move the focus in a group: along a row and round its end, up and down in the same column. */
 export function moveFocus(event: KeyboardEvent, layout: Layout = {}): void {
   const step = arrowStep(event.key);
   if (!step || (step.down && !layout.row)) return;
-  const rows = cellsOf(event.currentTarget as Element, layout);
-  const from = document.activeElement!;
+  const group = event.currentTarget as Element;
+  const rows = cellsOf(group, layout);
+  const from = focusNear(group)!;
   const at = rows.findIndex((row) => row.includes(from));
   if (at < 0) return;
   event.preventDefault();
@@ -56,7 +60,7 @@ export function roving(layout: Layout = {}): Attachment<HTMLElement> {
     const update = (): void => {
       const buttons = cellsOf(group, layout).flat().filter(isButton);
       const stays = buttons.find((button) => button === stop);
-      if (!stays || stays !== document.activeElement) {
+      if (!stays || stays !== focusNear(group)) {
         const pressed = buttons.find(({ ariaPressed }) => ariaPressed === 'true');
         stop = pressed ?? [stays, ...buttons].find((button) => button && isOffered(button)) ?? stays ?? buttons[0];
       }

@@ -18,6 +18,7 @@ function shares(state: State): Float64Array {
   return found;
 }
 
+/** How Vaalbara is played well. */
 export const mind: Mind<State, View, Action, Event> = {
   levels: [
     { nodes: 60, lookahead: 1, temperature: 0.1, cap: 0.5 },

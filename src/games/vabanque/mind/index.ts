@@ -6,6 +6,7 @@ import { guess, quick } from './quick.ts';
 import { reasons, words } from './reasons.ts';
 import { think } from './think.ts';
 
+/** How Vabanque is played well. */
 export const mind: Mind<State, View, Action, Event> = {
   levels: [
     { nodes: 50, lookahead: 1, temperature: 0.25, cap: 0.6 },

@@ -8,6 +8,7 @@ import { reasons } from './reasons.ts';
 import { think } from './think.ts';
 import { words } from './words.ts';
 
+/** How Vagabondo is played well. */
 export const mind: Mind<State, View, Action, Event> = {
   levels: [
     { nodes: 200, lookahead: 1, temperature: 0.0005, cap: 0.0025, many: { temperature: 0.02, cap: 0.1 } },

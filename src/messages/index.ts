@@ -1,0 +1,3 @@
+/* `vatout/messages`: problems as sentences for people. */
+
+export { problemText } from './problem.ts';

@@ -1,0 +1,2 @@
+import type { Consumer } from './consumer.ts';
+export function describeReplay(_: Consumer): void {}
