@@ -63,7 +63,10 @@ export async function buildLibrary(root: string, out: string): Promise<void> {
   cpSync(join(root, 'scripts/library/vatout.js'), join(folder, 'bin/vatout.js'));
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   for (const [name, copy] of DOCS) {
-    writeFileSync(join(folder, copy), readFileSync(join(root, 'docs', name), 'utf8').replaceAll('](library.md', '](README.md'));
+    writeFileSync(
+      join(folder, copy),
+      readFileSync(join(root, 'docs', name), 'utf8').replaceAll('](library.md', '](README.md'),
+    );
   }
   writeFileSync(
     join(folder, 'package.json'),

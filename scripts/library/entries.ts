@@ -66,7 +66,7 @@ import { lasVegas } from 'vatout/games/las-vegas';
 import { mind } from 'vatout/games/las-vegas/mind';
 
 const options = { starter: 'random', neutralDice: false, openMoney: false };
-const players = [playerOf(lasVegas, mind, mind.levels[4]), randomPlayer(lasVegas)];
+const players = [playerOf(lasVegas, mind, mind.levels[2]), randomPlayer(lasVegas)];
 console.log(playGame(lasVegas, options, players, seeded('a game')).scores);`,
   },
   'vatout/bots/answer': {

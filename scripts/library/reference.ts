@@ -43,7 +43,8 @@ export function referenceOf(api: readonly Entry[]): string {
   const parts = shown.map(({ name, exports }) => {
     const pattern = patternOf(name);
     const introduction = ENTRIES[pattern];
-    if (!introduction && !/\/\*\//.test(pattern)) throw new Error(`scripts/library/entries.ts does not introduce ${name}`);
+    if (!introduction && !/\/\*\//.test(pattern))
+      throw new Error(`scripts/library/entries.ts does not introduce ${name}`);
     return [
       `## \`${pattern}\``,
       ...(introduction

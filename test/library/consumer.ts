@@ -67,8 +67,8 @@ export async function compile({ root }: Consumer, resolution: 'nodenext' | 'bund
     ...{ types: [], rootDir: '.', outDir: into, verbatimModuleSyntax: true },
   };
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
-  const { stdout } = await run(process.execPath, [join(process.cwd(), 'node_modules/ts7/bin/tsc')], { cwd: root }).catch(
-    (error: { stdout: string }) => error,
-  );
+  const { stdout } = await run(process.execPath, [join(process.cwd(), 'node_modules/ts7/bin/tsc')], {
+    cwd: root,
+  }).catch((error: { stdout: string }) => error);
   return stdout;
 }

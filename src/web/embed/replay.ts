@@ -63,6 +63,7 @@ export class VatoutReplay extends Base {
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (!this.frame || before === after) return;
     if (name === 'step') this.step = Number(after);
+    else if (name === 'seat') void this.load(this.step);
     else if (name !== 'lang' || !this.stage.shown) void this.load();
     this.stage.language = languageOf(this);
   }
@@ -98,7 +99,7 @@ export class VatoutReplay extends Base {
     else this.internals.states.delete('night');
   }
 
-  private async load(): Promise<void> {
+  private async load(step = Number(this.getAttribute('step'))): Promise<void> {
     if (!this.frame) return;
     const { stage } = this;
     const language = languageOf(this);
@@ -117,7 +118,7 @@ export class VatoutReplay extends Base {
       return;
     }
     stage.seat = found.seat;
-    stage.step = clamped(Number(this.getAttribute('step')), found.shown.length);
+    stage.step = clamped(step, found.shown.length);
     stage.shown = found.shown;
   }
 }
