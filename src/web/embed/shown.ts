@@ -12,7 +12,7 @@ import type { BoardOf, SeatPlayer } from '../board.ts';
 import { openView } from '../review/openview.ts';
 
 /** A game with its board. */
-export interface Loaded {
+interface Loaded {
   readonly title: Title;
   readonly board: BoardOf;
 }
@@ -70,7 +70,7 @@ function shownOf(loaded: Loaded, record: MatchRecord): Result<Shown> {
   return ok({ ...loaded, players, length: moments.length, begun: begun.value, moments });
 }
 
-export const matchAt = ({ begun, moments }: Shown, step: number): Match => moments[step - 1]?.match ?? begun;
+const matchAt = ({ begun, moments }: Shown, step: number): Match => moments[step - 1]?.match ?? begun;
 
 /** What the seat could know at that step; with null, what all seats together could. */
 export function viewAt(shown: Shown, step: number, seat: Seat | null): unknown {
