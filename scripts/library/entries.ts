@@ -87,16 +87,23 @@ if (hints.ok) console.log((hints.value as Advice).moves.map(({ action, value }) 
   'vatout/fairness': {
     about: 'Chance from a committed secret: anybody can verify a finished game ([how](fairness.md)).',
     example: `
-import { replay, type MatchRecord } from 'vatout/core';
-import { commit, verify } from 'vatout/fairness';
+import { advance, start, toRecord } from 'vatout/core';
+import { commit, fairChance, verify } from 'vatout/fairness';
 import { lasVegas } from 'vatout/games/las-vegas';
 
-const secret = commit('match 1', crypto.getRandomValues(new Uint8Array(32)), ['0a', '0b']);
-console.log('publish before the game:', secret.commitment);
+// The name of the match, the secret, and what each player contributed after the commitment was published.
+const secret = commit('0a1b2c', crypto.getRandomValues(new Uint8Array(32)), ['0a', '0b']);
+const started = start(lasVegas, 2);
+if (!started.ok) throw new Error(started.problem.code);
+let match = started.value;
+const steps = advance(match, {
+  chance: (match) => fairChance(match, secret),
+  seat: ({ game, state }, [seat]) => [seat!, game.format(game.legal(state, seat!)[0])],
+});
+for (const step of steps) match = step.match;
 
-/** Whether the record follows the rules, and its chance the secret. */
-export const isFair = (record: MatchRecord): boolean =>
-  replay(lasVegas, record).ok && verify(lasVegas, record).ok;`,
+const verdict = verify(lasVegas, { ...toRecord(match), fairness: secret });
+console.log(verdict.ok && verdict.value.proven, 'dice and cards follow from', secret.commitment);`,
   },
   'vatout/messages': {
     about: 'Problems as sentences for people.',

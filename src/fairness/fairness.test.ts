@@ -30,6 +30,13 @@ const secret = commit('0a1b', bytes('secret'), ['aa', 'bb', 'cc']);
 const record = fairGame(secret);
 
 describe('chance from a committed secret', () => {
+  it('is not made of names and entropy that no record can carry', () => {
+    expect(() => commit('match 1', bytes('secret'), [])).toThrow(
+      '“match 1” should be 1 to 128 lower-case hexadecimal digits',
+    );
+    expect(() => commit('0a1b', bytes('secret'), ['aa', 'B0'])).toThrow('“B0”');
+  });
+
   it('commitment and step match another implementation of SHA-256 and HMAC', () => {
     const key = Buffer.from(secret.secret, 'hex');
     expect(secret.commitment).toBe(createHash('sha256').update(key).digest('hex'));

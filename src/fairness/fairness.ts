@@ -12,16 +12,18 @@ import type { Step } from '../core/steps.ts';
 /** A commitment with its secret, which the host keeps until the match is over. Texts are lower-case hexadecimal. */
 export type Secret = Required<Fairness>;
 
+const HEX = /^[0-9a-f]{1,128}$/;
+
 /**
  * Commits a host to a secret of 32 random bytes. Players see `match` and `commitment` before they contribute entropy. So
- * neither side can choose the dice, as long as nobody who knows the secret contributes after the others.
+ * neither side can choose the dice, as long as nobody who knows the secret contributes after the others. Throws where the name of
+ * the match or an entropy is not hexadecimal: no record could carry it.
  */
-export const commit = (match: string, secret: Uint8Array, entropy: readonly string[]): Secret => ({
-  match,
-  commitment: commitmentTo(bytesToHex(secret)),
-  entropy,
-  secret: bytesToHex(secret),
-});
+export function commit(match: string, secret: Uint8Array, entropy: readonly string[]): Secret {
+  const wrong = [match, ...entropy].find((text) => !HEX.test(text));
+  if (wrong !== undefined) throw new RangeError(`commit: “${wrong}” should be 1 to 128 lower-case hexadecimal digits`);
+  return { match, commitment: commitmentTo(bytesToHex(secret)), entropy, secret: bytesToHex(secret) };
+}
 
 /** SHA-256 of a secret; both are hexadecimal. */
 export const commitmentTo = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)));
