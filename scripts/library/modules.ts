@@ -25,8 +25,8 @@ const modulesIn = (folder: string): string[] =>
   globSync('**/*.{js,d.ts}', { cwd: folder }).map((path) => join(folder, path));
 
 /**
- * Declarations and workers name `.ts` files. Weights are JSON, which Node 20 and some bundlers import only with a warning or not
- * at all: they become modules.
+ * Declarations and workers name `.ts` files. Weights are JSON, which older versions of Node 20 and of bundlers import with a
+ * warning or not at all: they become modules.
  */
 export function adapt(folder: string): void {
   for (const path of globSync('**/*.json', { cwd: folder }).map((path) => join(folder, path))) {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -22,6 +22,10 @@ describe('the package', () => {
     expect(Object.keys(manifest.dependencies as object)).toEqual(['@noble/hashes', 'valibot']);
     expect(Object.keys(manifest.optionalDependencies as object)).toEqual(['commander']);
     expect(manifest.sideEffects).toEqual(['./web/embed/index.js']);
+  });
+
+  it('has no JSON among its modules: not every Node 20 and bundler imports it', () => {
+    expect(globSync('**/*.json', { cwd: installed }).sort()).toEqual(['package.json', 'record.schema.json']);
   });
 
   const api = readApi(consumer.built);
