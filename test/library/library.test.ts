@@ -17,6 +17,9 @@ afterAll(consumer.close);
 const { root, installed } = consumer;
 const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Readonly<Record<string, unknown>>;
 
+/** Without the indentation of its lines. */
+const dense = (text: string): string => text.replaceAll(/^ +/gm, '');
+
 describe('the package', () => {
   it('needs two packages, and a third for the command', () => {
     expect(Object.keys(manifest.dependencies as object)).toEqual(['@noble/hashes', 'valibot']);
@@ -36,6 +39,19 @@ describe('the package', () => {
 
   it('is described by docs/api.md: `npm run api` rewrites it', () => {
     expect(referenceOf(api)).toBe(readFileSync('docs/api.md', 'utf8'));
+  });
+
+  it('is described by docs/library.md with code of the examples', () => {
+    const text = readFileSync('docs/library.md', 'utf8');
+    const blocks = [...text.matchAll(/^```(?:ts|html)\n([^]*?)\n```$/gm)].map(([, block]) => dense(block!));
+    const examples = dense(
+      ['play.ts', 'replay.html'].map((name) => readFileSync(`examples/library/${name}`, 'utf8')).join('\n'),
+    );
+    expect(blocks.length).toBe(2);
+    expect(blocks.flatMap((block) => block.split('\n')).filter((line) => !examples.includes(line))).toEqual([]);
+    const named = [...text.matchAll(/^\| `(vatout\/[\w/-]+)`/gm)].map(([, name]) => name!);
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter((name) => !api.some((entry) => entry.name === name))).toEqual([]);
   });
 
   it('says of every function and value what it does', () => {
