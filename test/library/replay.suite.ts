@@ -193,8 +193,9 @@ export function replaySuite({ root }: Consumer): void {
         `document.body.innerHTML = '<vatout-replay><script type="application/json">' + ${JSON.stringify(inside)} + '</script></vatout-replay>'`,
       );
       await page.getByRole('region', { name: 'A game of Vagabondo, move by move' }).waitFor();
-      await page.evaluate(`document.querySelector('vatout-replay').record = ${given}`);
+      await page.evaluate(`void Object.assign(document.querySelector('vatout-replay'), { record: ${given}, step: 7 })`);
       await page.getByRole('region', { name: 'A game of Vabanque, move by move' }).waitFor();
+      expect(await at(page)).toBe(7);
       await page.close();
     });
 

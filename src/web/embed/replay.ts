@@ -46,7 +46,7 @@ export class VatoutReplay extends Base {
     const { stage } = this;
     this.seeLight();
     stage.language = languageOf(this);
-    this.frame = mount(Frame, { target: this.shadowRoot!, props: { stage, go: (step: number) => (this.step = step) } });
+    this.frame = mount(Frame, { target: this.shadowRoot!, props: { stage, go: (step: number) => this.go(step) } });
     // While a page is being parsed, the children of its elements come later.
     if (document.readyState !== 'loading') void this.load();
     else document.addEventListener('DOMContentLoaded', () => void this.load(), { once: true });
@@ -74,6 +74,12 @@ export class VatoutReplay extends Base {
   }
 
   set step(step: number) {
+    // A program may say where to begin before the record has arrived.
+    if (this.stage.shown) this.go(step);
+    else this.setAttribute('step', String(step));
+  }
+
+  private go(step: number): void {
     const next = clamped(step, this.length);
     if (next === this.stage.step) return;
     this.stage.step = next;
@@ -99,7 +105,7 @@ export class VatoutReplay extends Base {
     else this.internals.states.delete('night');
   }
 
-  private async load(step = Number(this.getAttribute('step'))): Promise<void> {
+  private async load(step?: number): Promise<void> {
     if (!this.frame) return;
     const { stage } = this;
     const language = languageOf(this);
@@ -118,7 +124,7 @@ export class VatoutReplay extends Base {
       return;
     }
     stage.seat = found.seat;
-    stage.step = clamped(step, found.shown.length);
+    stage.step = clamped(step ?? Number(this.getAttribute('step')), found.shown.length);
     stage.shown = found.shown;
   }
 }
