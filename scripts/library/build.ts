@@ -21,10 +21,14 @@ interface Manifest {
 }
 
 /** What the command loads by name: itself, and its worker threads. */
-const PROGRAM = ['cli/main', 'cli/arena/thread', 'cli/simulation/thread', 'cli/tournament/thread', 'workers/thread'];
+const PROGRAM = [
+  'cli/main',
+  ...['arena', 'ask', 'external', 'simulation', 'tournament'].map((command) => `cli/${command}/thread`),
+  'workers/thread',
+];
 
 /** Commands of the server, and of authors, who have the sources. */
-const WITHOUT = ['serve', 'copies', 'prune', 'salvage', 'role', 'club', 'new'].map((name) => `cli/${name}.js`);
+const WITHOUT = ['serve', 'dump', 'copies', 'prune', 'salvage', 'role', 'club', 'new'].map((name) => `cli/${name}.js`);
 
 /** What the package says of itself: documents, and what they lead to. */
 const DOCS = [
@@ -47,6 +51,8 @@ export async function buildLibrary(root: string, out: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   compile(root, folder, [...modules, ...PROGRAM]);
+  const { name, version } = manifest;
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version })); // what the command says of itself
   adapt(folder);
   // The element is bundled with its components; of what tsc made of it only the declarations are of use.
   for (const path of globSync('web/**/*.js', { cwd: folder })) rmSync(join(folder, path));

@@ -34,12 +34,20 @@ export function adapt(folder: string): void {
     writeFileSync(`${path}.js`, `export default JSON.parse('${json}');\n`);
     rmSync(path);
   }
+  /** The sources lie one folder deeper: their package.json is beside the folder that they are compiled into. */
+  const placed = (path: string, name: string): string =>
+    relative(folder, resolve(dirname(path), name)) === join('..', 'package.json') ? name.replace('../', '') : name;
   for (const path of modulesIn(folder)) {
     let text = readFileSync(path, 'utf8');
     const ours = specifiersIn(text).filter(({ name }) => /^\..*\.(ts|json)$/.test(name));
     for (const { name, at } of ours.sort((a, b) => b.at - a.at)) {
       const after = text.slice(at + name.length).replace(/^(['"]) with \{ type: 'json' \}/, '$1');
-      text = text.slice(0, at) + name.replace(/\.ts$/, '.js').replace(/\.json$/, '.json.js') + after;
+      text =
+        text.slice(0, at) +
+        placed(path, name)
+          .replace(/\.ts$/, '.js')
+          .replace(/\.json$/, '.json.js') +
+        after;
     }
     if (ours.length > 0) writeFileSync(path, text);
   }
