@@ -13,6 +13,7 @@ import { readLuckQuestion, readQuestion, type CheckedQuestion } from './question
 export type { Advice, AdvisedMove, CountedReason } from './advice.ts';
 export type { Evaluation } from './evaluation.ts';
 export type { Judgement } from './judgement.ts';
+export type { Luck } from './luck.ts';
 export type { Question } from './question.ts';
 
 /** The answer to `choose`. */
