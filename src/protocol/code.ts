@@ -40,6 +40,10 @@ export type WireCode =
   | 'credential'
   /** First prove again who you are, by a passkey or the recovery code. */
   | 'proof'
+  /** The token of the HTTP API is not valid: it was ended, has expired, or is none. */
+  | 'token'
+  /** The token may not do this; `expected`: the scope that it lacks. */
+  | 'scope'
   /** There would be no way to sign in again. */
   | 'lastWay'
   /** Only for an account, or only for a guest. */

@@ -5,6 +5,7 @@ import { agreement, ID, id, identity, line, person, personName, version } from '
 import { CLUB_SCHEMAS } from './club-request.ts';
 import { dismissal, lifting, measure, report } from './moderation.ts';
 import { seekRequest } from './seek.ts';
+import { newToken } from './token.ts';
 import { TOURNAMENT_SCHEMAS } from './tournament-request.ts';
 import { MOST_TABLES_OPENED } from './opening.ts';
 import { unchangedBy } from './unchanged.ts';
@@ -193,6 +194,7 @@ export const SCHEMAS = {
   byHandle,
   target,
   privacy,
+  newToken,
   report,
   measure,
   dismissal,
@@ -236,6 +238,7 @@ export const readDeletion = reader(deletion);
 export const readByHandle = reader(byHandle);
 export const readTarget = reader(target);
 export const readPrivacy = reader(privacy);
+export const readNewToken = reader(newToken);
 export const readReport = reader(report);
 export const readMeasure = reader(measure);
 export const readDismissal = reader(dismissal);

@@ -19,6 +19,7 @@ import type { Seekers } from './seekers.ts';
 import type { Settings } from './settings.ts';
 import type { Sockets } from './sockets.ts';
 import type { Tournaments } from './tournaments/tournaments.ts';
+import type { Tokens } from './tokens.ts';
 import type { Watchers } from './watchers.ts';
 import type { Overload } from './overload.ts';
 
@@ -29,6 +30,7 @@ export interface RouteContext {
   readonly gate: Gate;
   readonly people: People;
   readonly accounts: Accounts;
+  readonly tokens: Tokens;
   readonly manners: Manners;
   readonly connections: Connections;
   readonly watchers: Watchers;

@@ -52,9 +52,10 @@ export async function* exportOf(hub: Hub, { person, device }: Guest): AsyncGener
 async function partsOf(store: Store, person: Person, here: Device): Promise<object> {
   const { accounts, notices, results } = store;
   const { id } = person;
-  const [account, passkeys, devices, chat, channels, quiet, mailbox, ratings] = await Promise.all([
+  const [account, passkeys, tokens, devices, chat, channels, quiet, mailbox, ratings] = await Promise.all([
     accounts.account(id),
     accounts.passkeys(id),
+    store.tokens.of(id),
     store.devices(id),
     accounts.said(id),
     notices.channelsOf([id]),
@@ -66,6 +67,9 @@ async function partsOf(store: Store, person: Person, here: Device): Promise<obje
   return {
     profile: { ...person, since: account?.created ?? null, leaving: account?.leaving ?? null },
     passkeys: passkeys.map(({ name, created, used }) => ({ name, created, used })),
+    tokens: tokens.map(({ name, start, scopes, created, used, until }) => ({
+      ...{ name, start, scopes, created, used, until },
+    })),
     recoveryCode: account?.made ?? null,
     devices: devices.map(({ label, created, seen, hash }, i) => ({
       ...{ label, created, seen, current: hash === here.hash, proved: proofs[i] },

@@ -25,6 +25,7 @@ import { seekRoutes } from './http-seek.ts';
 import { signInRoutes } from './http-signin.ts';
 import { noticeRoutes } from './http-notices.ts';
 import { SOCKET_OPTIONS, socketError, socketRoute, callerOf } from './http-socket.ts';
+import { tokenRoutes } from './http-tokens.ts';
 import { tableRoutes } from './http-tables.ts';
 import { tournamentRoutes } from './http-tournaments.ts';
 import { Lines } from './lines.ts';
@@ -155,6 +156,7 @@ async function interfaceOf(api: FastifyInstance, context: RouteContext): Promise
   });
   peopleRoutes(api, context);
   accountRoutes(api, context);
+  tokenRoutes(api, context);
   signInRoutes(api, context);
   noticeRoutes(api, context);
   dataRoutes(api, context);

@@ -34,6 +34,7 @@ import { Scheduler } from './scheduler.ts';
 import { Seekers } from './seekers.ts';
 import type { Settings } from './settings.ts';
 import { Sockets } from './sockets.ts';
+import { Tokens } from './tokens.ts';
 import { Tournaments } from './tournaments/tournaments.ts';
 import { Visitors } from './visitors.ts';
 import { Watchers } from './watchers.ts';
@@ -50,7 +51,7 @@ const BEAT = 2_000;
 type Parts = Pick<
   RouteContext,
   | ('hub' | 'gate' | 'people' | 'accounts' | 'connections' | 'watchers' | 'sockets' | 'peers' | 'overload' | 'notices')
-  | ('friends' | 'friendsFeed' | 'seekers' | 'manners' | 'tournaments')
+  | ('tokens' | 'friends' | 'friendsFeed' | 'seekers' | 'manners' | 'tournaments')
 >;
 
 /** Each part is given those before it. Those after it listen to it. */
@@ -66,7 +67,8 @@ export function startParts(settings: Settings, base: Base, closers: Closers): Pa
   const gate = new Gate(settings);
   const pages = closing(new Pages(bus));
   const longestMessage = 1000 * requestTimeout;
-  const connections = closing(new Connections({ store, security, heartbeat: HEARTBEAT, longestMessage }));
+  const tokens = new Tokens(store, time.wall);
+  const connections = closing(new Connections({ store: tokens, security, heartbeat: HEARTBEAT, longestMessage }));
   const presence = new Presence();
   const visitors = new Visitors();
   /** Everybody with a page open, wherever it is. */
@@ -134,7 +136,7 @@ export function startParts(settings: Settings, base: Base, closers: Closers): Pa
   const people = new People(store, time.wall, settings);
   const accounts = new Accounts(store, people, time.wall);
   measure(metrics, { connections, hub, bots, overload });
-  const social = { friends, friendsFeed, seekers, manners, tournaments };
+  const social = { tokens, friends, friendsFeed, seekers, manners, tournaments };
   return { hub, gate, people, accounts, connections, watchers, sockets, peers, overload, notices, ...social };
 }
 

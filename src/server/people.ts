@@ -44,7 +44,7 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 const shortOf = (hash: string): string => hash.slice(0, 16);
 
 /** Names from before visibility was checked may be invisible; the person can change them. */
-const legible = (person: Person): Person => ({ ...person, name: tidyLine(person.name) ?? '?' });
+export const legible = (person: Person): Person => ({ ...person, name: tidyLine(person.name) ?? '?' });
 
 /**
  * People and their devices. Tokens are random, so they can be neither guessed nor forged, and only their hashes are

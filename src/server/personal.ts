@@ -22,6 +22,7 @@ export const PERSONAL: Readonly<Record<string, Holding>> = {
   passkeys: { columns: ['person'], exported: ['passkeys'] },
   devices: { columns: ['person'], exported: ['devices'] },
   proofs: { columns: ['device'], exported: ['devices'] },
+  tokens: { columns: ['person'], exported: ['tokens'] },
   tickets: { columns: ['person', 'device'], leftOut: 'a ticket is a secret that lasts ten minutes' },
   challenges: {
     columns: ['holder'],

@@ -104,6 +104,7 @@ function addRest(data: string, person: string): void {
     `answers (evening, person, answer, guests, at) VALUES ('soon', ?, 'yes', 1, 1)`,
     `tournaments (id, organiser, listed, created, stage, auto, version, erased) VALUES ('cup', ?, 0, 1, 'entry', 0, 0, 0)`,
     `entrants (tournament, person) VALUES ('cup', ?)`,
+    `tokens (hash, person, name, start, scopes, created) VALUES ('token', ?, 'Laptop', 'vat_abcd', 'read play', 1)`,
   ];
   const evening = "'soon', 'mardi', '2096-11-17T20:30', 'UTC', 4000000000000, 180, '', 0, 0, 1";
   db.exec(
@@ -126,6 +127,7 @@ it('the export has every part, and none is empty for somebody who uses everythin
     quietHours: { since: 1300, until: 400, zone: 'Europe/Paris' },
     mailbox: { address: 'zelda@example.org' },
     ratings: [{ game: 'las-vegas', rating: 1600, games: 12 }],
+    tokens: [{ name: 'Laptop', start: 'vat_abcd', scopes: ['read', 'play'] }],
     friends: [{ name: 'Pal', handle: 'pal', asks: true }],
     blocked: [{ name: 'Foe', handle: null }],
     sanctions: [{ kind: 'mute', reason: 'because' }],

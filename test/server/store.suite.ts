@@ -6,6 +6,7 @@ import { accountsContract } from './store.accounts.suite.ts';
 import { noticesContract } from './notices.suite.ts';
 import { clubsContract } from './store.clubs.suite.ts';
 import { tournamentsContract } from './store.tournaments.suite.ts';
+import { tokensContract } from './store.tokens.suite.ts';
 import { friendsContract } from './store.friends.suite.ts';
 import { moderationContract } from './store.moderation.suite.ts';
 import { publicGamesContract } from './store.publicgames.suite.ts';
@@ -51,6 +52,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
     seeksContract(fresh);
     friendsContract(fresh);
     publicGamesContract(fresh);
+    tokensContract(fresh);
     clubsContract(fresh);
     tournamentsContract(fresh);
 

@@ -88,7 +88,10 @@ export interface AccountStore {
   prove(device: string, at: number): Promise<void>;
   proved(device: string): Promise<number | null>;
 
-  /** Ends all sessions and tickets of a person and plans the end of the account; resolves to the hashes of the devices. */
+  /**
+   * Ends all sessions, tickets and tokens of a person and plans the end of the account; resolves to the hashes of sessions and
+   * tokens.
+   */
   leave(person: PersonId, until: number): Promise<readonly string[]>;
   /** Some people whose accounts end by `now`. */
   leavers(now: number, most: number): Promise<readonly PersonId[]>;

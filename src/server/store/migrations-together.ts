@@ -163,4 +163,18 @@ export const TOGETHER: readonly string[] = [
   `
   ALTER TABLE privacy ADD COLUMN named INTEGER NOT NULL DEFAULT 0;
   `,
+  // Personal tokens of the HTTP API. used: to within minutes; until: NULL: it lasts until it is ended.
+  `
+  CREATE TABLE tokens (
+    hash TEXT PRIMARY KEY,
+    person TEXT NOT NULL,
+    name TEXT NOT NULL,
+    start TEXT NOT NULL,
+    scopes TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    used INTEGER,
+    until INTEGER
+  ) STRICT;
+  CREATE INDEX tokens_of ON tokens (person);
+  `,
 ];

@@ -183,8 +183,10 @@ export class PostgresAccounts implements AccountStore {
     const rows = await this.query(
       `WITH leaving AS (UPDATE accounts SET leaving = $2 WHERE person = $1),
          void AS (DELETE FROM tickets WHERE person = $1),
-         unproved AS (DELETE FROM proofs WHERE device IN (SELECT hash FROM devices WHERE person = $1))
-       DELETE FROM devices WHERE person = $1 RETURNING hash`,
+         unproved AS (DELETE FROM proofs WHERE device IN (SELECT hash FROM devices WHERE person = $1)),
+         ended AS (DELETE FROM devices WHERE person = $1 RETURNING hash),
+         tokens AS (DELETE FROM tokens WHERE person = $1 RETURNING hash)
+       SELECT hash FROM ended UNION ALL SELECT hash FROM tokens`,
       person,
       until,
     );

@@ -15,6 +15,7 @@ import { ModerationStore, type Statement } from './moderation.ts';
 import { NoticeStore } from './notices.ts';
 import { BoardStore } from './boards.ts';
 import { PublicGameStore } from './publicgames.ts';
+import { TokenStore } from './tokens.ts';
 import { ClubStore } from './clubs.ts';
 import { EveningStore } from './evenings.ts';
 import { TournamentStore } from './tournaments.ts';
@@ -82,6 +83,7 @@ export class PostgresStore implements Store {
   readonly invitations: InvitationStore;
   readonly boards: BoardStore;
   readonly publicGames: PublicGameStore;
+  readonly tokens: TokenStore;
   readonly clubs: ClubStore;
   readonly evenings: EveningStore;
   readonly tournaments: TournamentStore;
@@ -99,6 +101,7 @@ export class PostgresStore implements Store {
     this.invitations = new InvitationStore(sql);
     this.boards = new BoardStore(sql);
     this.publicGames = new PublicGameStore(sql);
+    this.tokens = new TokenStore(sql);
     const together = (...all: Statement[]): Promise<boolean> => inOrder(database, all);
     this.moderation = new ModerationStore({ read: ask, write: together });
     this.clubs = new ClubStore({ ...sql, together });

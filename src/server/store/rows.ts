@@ -65,6 +65,7 @@ export const OWNED: readonly (readonly [table: string, column: string])[] = [
   ['members', 'person'],
   ['answers', 'person'],
   ['assigned', 'person'],
+  ['tokens', 'person'],
 ];
 
 export const saidFrom = ({ table, text, at }: Row) => ({

@@ -167,7 +167,8 @@ export class SqliteAccounts implements AccountStore {
       this.sql.run('DELETE FROM tickets WHERE person = ?', person);
       this.sql.run('DELETE FROM proofs WHERE device IN (SELECT hash FROM devices WHERE person = ?)', person);
       const ended = this.sql.all('DELETE FROM devices WHERE person = ? RETURNING hash', person);
-      return ended.map(({ hash }) => hash as string);
+      const tokens = this.sql.all('DELETE FROM tokens WHERE person = ? RETURNING hash', person);
+      return [...ended, ...tokens].map(({ hash }) => hash as string);
     });
   }
 

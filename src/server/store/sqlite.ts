@@ -13,6 +13,7 @@ import { insertResults, SqliteResults } from './sqlite-results.ts';
 import { SqliteSeeks } from './sqlite-seeks.ts';
 import * as people from './sqlite-people.ts';
 import { BoardStore } from './boards.ts';
+import { TokenStore } from './tokens.ts';
 import { ClubStore } from './clubs.ts';
 import { EveningStore } from './evenings.ts';
 import { TournamentStore } from './tournaments.ts';
@@ -87,6 +88,7 @@ export class SqliteStore implements Store {
   readonly clubs = new ClubStore({ ...this.numbered, together: this.together });
   readonly boards = new BoardStore(this.numbered);
   readonly publicGames = new PublicGameStore(this.numbered);
+  readonly tokens = new TokenStore(this.numbered);
   readonly evenings = new EveningStore({ ...this.numbered, together: this.together });
   readonly tournaments = new TournamentStore({ ...this.numbered, together: this.together });
   readonly results = new SqliteResults(this.sql, (write) => this.write(write));

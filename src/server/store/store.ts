@@ -13,6 +13,7 @@ import type { NoticeStore } from './notices.ts';
 import type { PublicGameStore } from './publicgames.ts';
 import type { ResultStore } from './results.ts';
 import type { SeekStore } from './seeks.ts';
+import type { TokenStore } from './tokens.ts';
 import type { TournamentStore } from './tournaments.ts';
 import type { Cutoffs, Pruned } from './retention.ts';
 import type { Device, Full, Person, Redeemed } from './person.ts';
@@ -207,6 +208,8 @@ export interface Store {
   readonly tournaments: TournamentStore;
   /** What open data is made of. */
   readonly publicGames: PublicGameStore;
+  /** Personal tokens of the HTTP API. */
+  readonly tokens: TokenStore;
   /** Duplicate play. */
   readonly boards: BoardStore;
   /** Reports, sanctions and roles. */
