@@ -128,7 +128,7 @@ export function closings({ checker, server }: Sources): string[] {
   const found = new Set<string>();
   for (const call of server.flatMap((file) => find(file, ts.isCallExpression))) {
     const name = call.expression.getText();
-    if (!/^(closeSocket|cutOff)$|\.close$/.test(name)) continue;
+    if (!/^(closeSocket|cutOff)$|\.(close|cutOff)$/.test(name)) continue;
     const [code, reason] = call.arguments.slice(-2);
     if (!code || !reason || !ts.isStringLiteral(reason)) continue;
     const type = checker.getTypeAtLocation(code);

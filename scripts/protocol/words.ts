@@ -16,6 +16,10 @@ export const ROUTES: Readonly<Record<string, string>> = {
   'POST /api/me/passkeys/options':
     'The options for `navigator.credentials.create`, valid once, for five minutes and for this session. `handle`: for a guest, who gets an account by it. An account needs a proof.',
   'POST /api/me/passkeys': 'Registers a passkey.',
+  'GET /api/me/tokens': 'The tokens by which programs of this person use the [HTTP API](api-v1.md), newest first.',
+  'POST /api/me/tokens':
+    'Makes a token; `text` is shown this once. `days`: until it expires; null: it lasts. Only for accounts. Needs a proof.',
+  'DELETE /api/me/tokens/:id': 'Ends a token, and the streams that it has open.',
   'PATCH /api/me/passkeys/:id': 'Names a passkey.',
   'DELETE /api/me/passkeys/:id':
     'Removes a passkey. `sure`: even if nothing else signs the person in again. Needs a proof.',

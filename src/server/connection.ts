@@ -1,18 +1,16 @@
-import type { WebSocket } from 'ws';
 import type { Refused, Reply } from '../protocol/reply.ts';
 import type { PersonId } from '../table/event.ts';
-import { closeSocket, cutOff } from './socketclose.ts';
-import { unfinishedMessage } from './receiver.ts';
 import type { Device } from './store/store.ts';
+import type { Wire } from './wire.ts';
 
 /** In bytes. A page that reads so slowly is disconnected; it reconnects and resyncs. */
 const MOST_WAITING = 256 * 1024;
 
-/** One socket of one page. */
+/** One socket of one page, or one stream of a program. */
 export class Connection {
   /** Null: a visitor without a session, who may look and do nothing. */
   readonly person: PersonId | null;
-  /** The hash of the session's token. The socket ends when the session is revoked. */
+  /** The hash of the token of the session or of the API. The socket ends when that is revoked. */
   readonly device: string | null;
   /** The version of the protocol that the page speaks. */
   readonly protocol: number;
@@ -27,10 +25,10 @@ export class Connection {
   alive = true;
   /** A message that was incomplete at the last look, and at how many looks it was. */
   private unfinished: { readonly message: object; looks: number } | null = null;
-  private readonly socket: WebSocket;
+  private readonly wire: Wire;
 
-  constructor(socket: WebSocket, device: Pick<Device, 'person' | 'hash'> | null, protocol: number, group: number) {
-    this.socket = socket;
+  constructor(wire: Wire, device: Pick<Device, 'person' | 'hash'> | null, protocol: number, group: number) {
+    this.wire = wire;
     this.person = device?.person ?? null;
     this.device = device?.hash ?? null;
     this.protocol = protocol;
@@ -42,9 +40,9 @@ export class Connection {
   }
 
   sendText(text: string): void {
-    if (this.socket.readyState !== this.socket.OPEN) return;
-    if (this.socket.bufferedAmount > MOST_WAITING) this.socket.terminate();
-    else this.socket.send(text);
+    if (!this.wire.isOpen) return;
+    if (this.wire.waiting > MOST_WAITING) this.wire.terminate();
+    else this.wire.send(text);
   }
 
   refuse(id: string | null, problem: Refused): void {
@@ -52,9 +50,9 @@ export class Connection {
   }
 
   ping(): void {
-    if (!this.alive) return this.socket.terminate();
+    if (!this.alive) return this.wire.terminate();
     this.alive = false;
-    this.socket.ping();
+    this.wire.ping(() => (this.alive = true));
   }
 
   /**
@@ -62,21 +60,21 @@ export class Connection {
    * time: after a pause of the process the rest of a message may lie there unread.
    */
   endIfStalled(mostLooks: number): boolean {
-    const message = unfinishedMessage(this.socket);
+    const message = this.wire.unfinished;
     if (message === null) this.unfinished = null;
     else if (this.unfinished?.message !== message) this.unfinished = { message, looks: 0 };
     if (this.unfinished === null || ++this.unfinished.looks < mostLooks) return false;
     this.unfinished = null;
-    cutOff(this.socket, 1008, 'slow');
+    this.wire.cutOff(1008, 'slow');
     return true;
   }
 
   pong(data: Buffer): void {
-    if (this.socket.bufferedAmount > MOST_WAITING) this.socket.terminate();
-    else this.socket.pong(data);
+    if (this.wire.waiting > MOST_WAITING) this.wire.terminate();
+    else this.wire.pong(data);
   }
 
   close(code: number, reason: string): void {
-    closeSocket(this.socket, code, reason);
+    this.wire.close(code, reason);
   }
 }

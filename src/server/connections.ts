@@ -1,9 +1,9 @@
-import type { WebSocket } from 'ws';
 import { CLOSED } from '../protocol/version.ts';
 import type { PersonId } from '../table/event.ts';
 import { Connection } from './connection.ts';
 import type { Security } from './security.ts';
 import type { Device, Store } from './store/store.ts';
+import type { Wire } from './wire.ts';
 
 export interface ConnectionsOptions {
   readonly store: Pick<Store, 'known'>;
@@ -46,8 +46,8 @@ export class Connections {
   }
 
   /** `device`: null for a visitor. `protocol`: the version that the page speaks. */
-  add(socket: WebSocket, device: Device | null, protocol: number): Connection {
-    const connection = new Connection(socket, device, protocol, this.accepted++ % GROUPS);
+  add(wire: Wire, device: Device | null, protocol: number): Connection {
+    const connection = new Connection(wire, device, protocol, this.accepted++ % GROUPS);
     this.all.add(connection);
     if (device === null) this.visiting++;
     return connection;

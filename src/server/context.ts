@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Refused } from '../protocol/reply.ts';
 import type { Accounts } from './accounts.ts';
 import type { Bus } from './bus/bus.ts';
+import type { Commands } from './commands.ts';
 import type { Connections } from './connections.ts';
 import type { Friends } from './friends.ts';
 import type { FriendsFeed } from './friendsfeed.ts';
@@ -31,6 +32,7 @@ export interface RouteContext {
   readonly people: People;
   readonly accounts: Accounts;
   readonly tokens: Tokens;
+  readonly commands: Commands;
   readonly manners: Manners;
   readonly connections: Connections;
   readonly watchers: Watchers;

@@ -129,7 +129,7 @@ function privacyRoutes(app: FastifyInstance, context: RouteContext): void {
 }
 
 function invitationRoutes(app: FastifyInstance, context: RouteContext, limited: Limited): void {
-  const { hub, friendsFeed, notices } = context;
+  const { hub, friendsFeed } = context;
   const { invitations } = hub.store;
 
   app.post<ById>('/tables/:id/invitations', limited, async (request, reply) => {
@@ -137,18 +137,7 @@ function invitationRoutes(app: FastifyInstance, context: RouteContext, limited: 
     if (!found) return reply;
     const read = readByHandle(request.body);
     if (!read.ok) return unread(reply, read);
-    const other = await named(context, read.value.handle, reply);
-    if (!other) return reply;
-    const { room, guest } = found;
-    if (seatOf(room.table, other.id) !== null) return answerProblem(reply, 409, { code: 'asked' });
-    if (await isHidden(hub.store, room.table, other.id)) return answerProblem(reply, 403, { code: 'member' });
-    const forbidden = await context.manners.sanctions.forbidsPlay(guest.person.id);
-    if (forbidden) return answerProblem(reply, 403, forbidden);
-    const given = { table: room.id, person: other.id, inviter: guest.person.id, at: hub.time.wall() };
-    if (!(await invitations.invite(given))) return answerProblem(reply, 409, await refusalOf(context, given));
-    friendsFeed.tell({ to: [other.id], about: [], table: room.id });
-    notices.lookAt(other.id);
-    return { ok: true };
+    return invite(context, found, read.value.handle, reply);
   });
 
   // Whoever asked, or the host, may take an invitation back.
@@ -169,12 +158,31 @@ function invitationRoutes(app: FastifyInstance, context: RouteContext, limited: 
   app.post<ById>('/tables/:id/decline', async (request, reply) => {
     const guest = await guestOf(context, request);
     if (!guest) return stranger(reply);
-    const { id } = request.params;
-    const declined = isId(id) && (await invitations.end(id, guest.person.id, 'declined'));
-    if (!declined) return answerProblem(reply, 404, { code: 'nothing' });
-    friendsFeed.tell({ to: [guest.person.id], about: [], table: id });
-    return { ok: true };
+    return decline(context, guest, request.params.id, reply);
   });
+}
+
+/** Asks somebody to a waiting table. */
+export async function invite(context: RouteContext, { room, guest }: Seated, handle: string, reply: FastifyReply) {
+  const { hub, friendsFeed, notices, manners } = context;
+  const other = await named(context, handle, reply);
+  if (!other) return reply;
+  if (seatOf(room.table, other.id) !== null) return answerProblem(reply, 409, { code: 'asked' });
+  if (await isHidden(hub.store, room.table, other.id)) return answerProblem(reply, 403, { code: 'member' });
+  const forbidden = await manners.sanctions.forbidsPlay(guest.person.id);
+  if (forbidden) return answerProblem(reply, 403, forbidden);
+  const given = { table: room.id, person: other.id, inviter: guest.person.id, at: hub.time.wall() };
+  if (!(await hub.store.invitations.invite(given))) return answerProblem(reply, 409, await refusalOf(context, given));
+  friendsFeed.tell({ to: [other.id], about: [], table: room.id });
+  notices.lookAt(other.id);
+  return { ok: true };
+}
+
+export async function decline({ hub, friendsFeed }: RouteContext, { person }: Guest, id: string, reply: FastifyReply) {
+  const declined = isId(id) && (await hub.store.invitations.end(id, person.id, 'declined'));
+  if (!declined) return answerProblem(reply, 404, { code: 'nothing' });
+  friendsFeed.tell({ to: [person.id], about: [], table: id });
+  return { ok: true };
 }
 
 const unread = (reply: FastifyReply, { detail }: Extract<Read<unknown>, { ok: false }>): FastifyReply =>
@@ -240,18 +248,31 @@ function seatRoutes(app: FastifyInstance, context: RouteContext): void {
   });
 }
 
+/** A waiting table and somebody who sits there. */
+interface Seated {
+  readonly room: Room;
+  readonly guest: Guest;
+}
+
 /** A waiting table and the sender of the request, who sits there; null if an answer was sent instead. */
 async function seated(
   context: RouteContext,
   request: FastifyRequest<ById>,
   reply: FastifyReply,
-): Promise<{ readonly room: Room; readonly guest: Guest } | null> {
+): Promise<Seated | null> {
   const guest = await guestOf(context, request);
-  if (!guest) {
-    await stranger(reply);
-    return null;
-  }
-  const { id } = request.params;
+  if (guest) return seatedAt(context, guest, request.params.id, reply);
+  await stranger(reply);
+  return null;
+}
+
+/** A waiting table and the person, who sits there; null if an answer was sent instead. */
+export async function seatedAt(
+  context: RouteContext,
+  guest: Guest,
+  id: string,
+  reply: FastifyReply,
+): Promise<Seated | null> {
   const room = isId(id) ? await context.hub.room(id).catch(unlessUnreadable) : null;
   const problem = problemOf(room, guest);
   if (room instanceof Room && problem === null) return { room, guest };

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { MET } from '../ratings/counted.ts';
 import { band, isProvisional, PROVISIONAL } from '../ratings/rating.ts';
-import type { FinishedCard, PersonCard, PersonProfile, ShownRating } from '../protocol/profile.ts';
+import type { FinishedCard, Leader, PersonCard, PersonProfile, ShownRating } from '../protocol/profile.ts';
 import { titles } from '../games/index.ts';
 import { answerProblem, guestOf, type RouteContext } from './context.ts';
 import { moreAfter, placeOf, readCursor } from './cursor.ts';
@@ -51,21 +51,25 @@ export function profileRoutes(app: FastifyInstance, context: RouteContext): void
 
   app.get<{ Params: { game: string } }>('/leaders/:game', async (request, reply) => {
     const { game } = request.params;
-    if (!titles.some(({ facts }) => facts.id === game)) {
-      const expected = titles.map(({ facts }) => facts.id).join(', ');
-      return answerProblem(reply, 404, { code: 'game', detail: game, expected });
-    }
-    const rows = await results.leaders(game, { games: PROVISIONAL, met: MET }, LEADERS);
-    const known = await context.hub.store.friends.known(rows.map(({ person }) => person));
-    const leaders = rows.flatMap((row) => {
-      const person = known.get(row.person);
-      return person ? { person: shown(person), ...ratingOf(row) } : [];
-    });
-    return { leaders };
+    return leadersOf(context, game, reply);
   });
 }
 
-async function profileOf(context: RouteContext, person: Person, viewer: string | null): Promise<PersonProfile> {
+export async function leadersOf({ hub }: RouteContext, game: string, reply: FastifyReply) {
+  if (!titles.some(({ facts }) => facts.id === game)) {
+    const expected = titles.map(({ facts }) => facts.id).join(', ');
+    return answerProblem(reply, 404, { code: 'game', detail: game, expected });
+  }
+  const rows = await hub.store.results.leaders(game, { games: PROVISIONAL, met: MET }, LEADERS);
+  const known = await hub.store.friends.known(rows.map(({ person }) => person));
+  const leaders = rows.flatMap((row): Leader[] => {
+    const person = known.get(row.person);
+    return person ? [{ person: shown(person), ...ratingOf(row) }] : [];
+  });
+  return { leaders };
+}
+
+export async function profileOf(context: RouteContext, person: Person, viewer: string | null): Promise<PersonProfile> {
   const { accounts, friends } = context.hub.store;
   const { id } = person;
   const [account, may, relation] = await Promise.all([
@@ -127,7 +131,7 @@ const ratingOf = ({ game, games, ...rating }: RatingRow): Omit<ShownRating, 'cur
     : { game, games, rating: round(rating.rating), band: round(band(rating)) };
 
 /** A history, in which people whose names look alike are told apart. */
-async function cardsOf(
+export async function cardsOf(
   { hub }: RouteContext,
   games: readonly Finished[],
   person: string,

@@ -4,7 +4,8 @@ import { toRecord } from '../core/match.ts';
 import { replay } from '../core/replay.ts';
 import { isId, readOpening, type Opening } from '../protocol/request.ts';
 import type { VisibleAct } from '../protocol/reply.ts';
-import type { SeatedPerson } from '../table/event.ts';
+import type { MatchRecord } from '../core/record.ts';
+import type { PersonId, SeatedPerson } from '../table/event.ts';
 import { seatOf, type Table } from '../table/table.ts';
 import type { Terms } from '../table/terms.ts';
 import { answerProblem, guestOf, stranger, UNLIMITED, type RouteContext } from './context.ts';
@@ -30,7 +31,7 @@ export function tableRoutes(app: FastifyInstance, context: RouteContext): void {
 }
 
 function openingRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { hub, settings, manners } = context;
+  const { settings } = context;
 
   const openings = { config: { rateLimit: { max: settings.guests || UNLIMITED, timeWindow: '1 hour' } } };
   app.post('/tables', openings, async (request, reply) => {
@@ -38,41 +39,63 @@ function openingRoutes(app: FastifyInstance, context: RouteContext): void {
     if (!guest) return stranger(reply);
     const opening = readOpening(request.body);
     if (!opening.ok) return answerProblem(reply, 400, { code: 'message', detail: opening.detail });
-    const terms = termsOf(opening.value, settings.patience);
-    const unwelcome = await manners.refusesTable(guest.person.id);
-    if (unwelcome) return answerProblem(reply, 403, unwelcome);
-    if (terms.rated && guest.person.handle === null) return answerProblem(reply, 403, { code: 'guest' });
-    const { tables } = opening.value;
-    const opened = await (tables ? openBoard(hub, terms, guest.person.id, tables) : hub.open(terms, guest.person.id));
-    return opened.ok ? { id: opened.value.id } : answerProblem(reply, 400, opened.problem);
+    return openTable(context, guest, opening.value, reply);
   });
 
   // The next game with the same terms: the first request opens it, the others get the same table.
   app.post<ById>('/tables/:id/next', async (request, reply) => {
     const found = await find(context, request, reply);
     if (!found) return reply;
-    const { room, guest } = found;
-    const seat = seatOf(room.table, guest?.person.id ?? null);
-    if (!guest || seat === null) {
-      const { ip: address } = request;
-      context.security.report('forbidden', { address, person: guest?.person.id, table: room.id, what: 'next' });
-      return answerProblem(reply, 403, { code: 'stranger' });
-    }
-    if (room.table.stage !== 'ended') return answerProblem(reply, 409, { code: 'begun' });
-    if (room.table.closed) return answerProblem(reply, 409, { code: 'closed' });
-    if (room.table.terms.tournament) return answerProblem(reply, 409, { code: 'round' });
-    if (room.table.terms.board) return answerProblem(reply, 409, { code: 'duplicate' });
-    const { sanctions } = manners;
-    const opens = room.table.next === null;
-    const unwelcome = await (opens ? manners.refusesTable(guest.person.id) : sanctions.forbidsPlay(guest.person.id));
-    if (unwelcome) return answerProblem(reply, 403, unwelcome);
-    if (opens) {
-      const opened = await hub.openNext(room, room.table.chairs[seat]!.sitter as SeatedPerson);
-      if (!opened.ok) return answerProblem(reply, 400, opened.problem);
-      await room.tick({ kind: 'next', table: opened.value.id, by: seat });
-    }
-    return { id: room.table.next };
+    return openNext(context, found.room, found.guest, request, reply);
   });
+}
+
+/** Opens a table for its host. `id`: of a request that may be repeated; the table that it opened first is the answer. */
+export async function openTable(
+  { hub, settings, manners }: RouteContext,
+  { person }: Guest,
+  opening: Opening,
+  reply: FastifyReply,
+  id?: string,
+) {
+  const terms = termsOf(opening, settings.patience);
+  const there = id === undefined ? null : await hub.room(id).catch(unlessUnreadable);
+  if (there) return { id: id! };
+  const unwelcome = await manners.refusesTable(person.id);
+  if (unwelcome) return answerProblem(reply, 403, unwelcome);
+  if (terms.rated && person.handle === null) return answerProblem(reply, 403, { code: 'guest' });
+  const { tables } = opening;
+  const opened = await (tables ? openBoard(hub, terms, person.id, tables) : hub.open(terms, person.id, id));
+  return opened.ok ? { id: opened.value.id } : answerProblem(reply, 400, opened.problem);
+}
+
+/** The table of the next game, for people who sit at this one. */
+export async function openNext(
+  { hub, manners, security }: RouteContext,
+  room: Room,
+  guest: Guest | null,
+  { ip: address }: Pick<FastifyRequest, 'ip'>,
+  reply: FastifyReply,
+) {
+  const seat = seatOf(room.table, guest?.person.id ?? null);
+  if (!guest || seat === null) {
+    security.report('forbidden', { address, person: guest?.person.id, table: room.id, what: 'next' });
+    return answerProblem(reply, 403, { code: 'stranger' });
+  }
+  if (room.table.stage !== 'ended') return answerProblem(reply, 409, { code: 'begun' });
+  if (room.table.closed) return answerProblem(reply, 409, { code: 'closed' });
+  if (room.table.terms.tournament) return answerProblem(reply, 409, { code: 'round' });
+  if (room.table.terms.board) return answerProblem(reply, 409, { code: 'duplicate' });
+  const { sanctions } = manners;
+  const opens = room.table.next === null;
+  const unwelcome = await (opens ? manners.refusesTable(guest.person.id) : sanctions.forbidsPlay(guest.person.id));
+  if (unwelcome) return answerProblem(reply, 403, unwelcome);
+  if (opens) {
+    const opened = await hub.openNext(room, room.table.chairs[seat]!.sitter as SeatedPerson);
+    if (!opened.ok) return answerProblem(reply, 400, opened.problem);
+    await room.tick({ kind: 'next', table: opened.value.id, by: seat });
+  }
+  return { id: room.table.next };
 }
 
 function readingRoutes(app: FastifyInstance, context: RouteContext): void {
@@ -92,9 +115,7 @@ function readingRoutes(app: FastifyInstance, context: RouteContext): void {
     if (!found) return reply;
     const { room, guest } = found;
     void reply.header('content-disposition', `attachment; filename="${room.table.terms.game}-${room.id}.json"`);
-    const { board } = room.table.terms;
-    const event = board ? await hub.boards.revealed(board.event) : null;
-    return room.look((table) => recordFor(table, viewer(table, guest), { secret: room.secret, event }));
+    return recordOf(context, room, guest?.person.id ?? null);
   });
 
   app.get<ById & { Querystring: { from?: string; to?: string } }>('/tables/:id/moments', async (request, reply) => {
@@ -109,6 +130,13 @@ function readingRoutes(app: FastifyInstance, context: RouteContext): void {
     const until = Math.min(to, from + MOST_MOMENTS);
     return room.look((table) => ({ from, moments: momentsFor(table, viewer(table, guest), from, until) }));
   });
+}
+
+/** The record of a table as a person may read it. */
+export async function recordOf({ hub }: RouteContext, room: Room, person: PersonId | null): Promise<MatchRecord> {
+  const { board } = room.table.terms;
+  const event = board ? await hub.boards.revealed(board.event) : null;
+  return room.look((table) => recordFor(table, viewerOf(table, person), { secret: room.secret, event }));
 }
 
 /**
@@ -149,11 +177,22 @@ async function find(
   reply: FastifyReply,
 ): Promise<{ room: Room; guest: Guest | null } | null> {
   const { id } = request.params;
+  const guest = isId(id) ? await guestOf(context, request) : null;
+  const room = await tableOf(context, id, guest?.person.id ?? null, reply);
+  return room && { room, guest };
+}
+
+/** The table with that id; null if an answer was sent because there is none that the person may see. */
+export async function tableOf(
+  { hub }: RouteContext,
+  id: string,
+  person: PersonId | null,
+  reply: FastifyReply,
+): Promise<Room | null> {
   // An invalid id costs neither a query of the store nor a message to other nodes.
-  const room = isId(id) ? await context.hub.room(id).catch(unlessUnreadable) : null;
-  const guest = room === null ? null : await guestOf(context, request);
-  const why = room instanceof Room ? await hides(context.hub.store, room.table, guest?.person.id ?? null) : room;
-  if (room instanceof Room && why === null) return { room, guest };
+  const room = isId(id) ? await hub.room(id).catch(unlessUnreadable) : null;
+  const why = room instanceof Room ? await hides(hub.store, room.table, person) : room;
+  if (room instanceof Room && why === null) return room;
   const code = why ?? 'table';
   await answerProblem(reply, STATUS[code], { code, detail: id });
   return null;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Language } from '../core/prose.ts';
 import { start } from '../core/match.ts';
 import type { Problem } from '../core/result.ts';
@@ -40,30 +40,13 @@ export function tournamentRoutes(app: FastifyInstance, context: RouteContext): v
 }
 
 function listRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { hub, manners, tournaments } = context;
+  const { hub, manners } = context;
   const { store, time } = hub;
 
   app.get<{ Querystring: { club?: string } }>('/tournaments', async (request) => {
     const guest = await guestOf(context, request);
-    const person = guest?.person.id ?? null;
-    const { club } = request.query;
-    const rows = await (typeof club === 'string' && ADDRESS.test(club) ? ofClub(club, person) : ofReader(person));
-    const cards = rows.map(async (row) => cardFor(hub, await tournaments.logs.follow(row), person));
-    // One that cannot be read hides no other.
-    const read = await Promise.all(cards.map((card) => card.catch(unlessDamaged)));
-    return { tournaments: read.filter((card) => card !== null) };
+    return tournamentsFor(context, guest?.person.id ?? null, request.query.club);
   });
-
-  const ofReader = async (person: string | null): Promise<TournamentRow[]> => {
-    const own = person === null ? [] : await store.tournaments.of(person, MOST_LISTED);
-    const everybody = await store.tournaments.listed(MOST_LISTED);
-    return [...own, ...everybody.filter(({ id }) => !own.some((one) => one.id === id))].slice(0, MOST_LISTED);
-  };
-
-  const ofClub = async (club: string, person: string | null): Promise<readonly TournamentRow[]> => {
-    const isIn = person !== null && isMember(await store.clubs.standing(club, person));
-    return (await store.tournaments.ofClub(club, MOST_LISTED)).filter(({ listed }) => listed || isIn);
-  };
 
   app.post('/tournaments', limitedOf(context), async (request, reply) => {
     const guest = await guestOf(context, request);
@@ -96,6 +79,25 @@ function listRoutes(app: FastifyInstance, context: RouteContext): void {
   });
 }
 
+/** Listed tournaments and those of the reader, or those of a club that the reader may see. */
+export async function tournamentsFor({ hub, tournaments }: RouteContext, person: string | null, club?: unknown) {
+  const { store } = hub;
+  const ofReader = async (): Promise<TournamentRow[]> => {
+    const own = person === null ? [] : await store.tournaments.of(person, MOST_LISTED);
+    const everybody = await store.tournaments.listed(MOST_LISTED);
+    return [...own, ...everybody.filter(({ id }) => !own.some((one) => one.id === id))].slice(0, MOST_LISTED);
+  };
+  const ofClub = async (address: string): Promise<readonly TournamentRow[]> => {
+    const isIn = person !== null && isMember(await store.clubs.standing(address, person));
+    return (await store.tournaments.ofClub(address, MOST_LISTED)).filter(({ listed }) => listed || isIn);
+  };
+  const rows = await (typeof club === 'string' && ADDRESS.test(club) ? ofClub(club) : ofReader());
+  const cards = rows.map(async (row) => cardFor(hub, await tournaments.logs.follow(row), person));
+  // One that cannot be read hides no other.
+  const read = await Promise.all(cards.map((card) => card.catch(unlessDamaged)));
+  return { tournaments: read.filter((card) => card !== null) };
+}
+
 /** The rules' refusal of the options of a game; null: all are possible. */
 function badOptions({ game, options, table, programme = [] }: Settings): Problem | null {
   for (const play of [{ game, options, table }, ...programme]) {
@@ -119,7 +121,7 @@ function readingRoutes(app: FastifyInstance, context: RouteContext): void {
   const views = new Views(hub);
 
   app.get<ByTournament>('/tournaments/:tournament', async (request, reply) => {
-    const stored = await tournamentOf(context, request, reply);
+    const stored = await tournamentOf(context, request.params.tournament, reply);
     if (!stored) return reply;
     const guest = await guestOf(context, request);
     const packs = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers['accept-encoding'] ?? '');
@@ -129,14 +131,14 @@ function readingRoutes(app: FastifyInstance, context: RouteContext): void {
   });
 
   app.get<ByTournament>('/tournaments/:tournament/version', async (request, reply) => {
-    const stored = await tournamentOf(context, request, reply);
+    const stored = await tournamentOf(context, request.params.tournament, reply);
     return stored ? { version: await views.version(stored) } : reply;
   });
 
   app.get<ByTournament & { Querystring: { language?: Language } }>(
     '/tournaments/:tournament/standings.csv',
     async (request, reply) => {
-      const stored = await tournamentOf(context, request, reply);
+      const stored = await tournamentOf(context, request.params.tournament, reply);
       if (!stored) return reply;
       const text = standingsCsv(stored.state, request.query.language === 'fr' ? 'fr' : 'en');
       return reply.type('text/csv; charset=utf-8').send(text);
@@ -145,7 +147,7 @@ function readingRoutes(app: FastifyInstance, context: RouteContext): void {
 
   // Everybody may compute the standings again.
   app.get<ByTournament>('/tournaments/:tournament/events', async (request, reply) => {
-    const stored = await tournamentOf(context, request, reply);
+    const stored = await tournamentOf(context, request.params.tournament, reply);
     if (!stored) return reply;
     const { id, version } = stored.row;
     const events = (await hub.store.tournaments.events(id)).slice(0, version);
@@ -160,7 +162,7 @@ function commandRoutes(app: FastifyInstance, context: RouteContext): void {
   app.post<ByTournament>('/tournaments/:tournament/commands', limitedOf(context), async (request, reply) => {
     const guest = await guestOf(context, request);
     if (!guest) return stranger(reply);
-    const stored = await tournamentOf(context, request, reply);
+    const stored = await tournamentOf(context, request.params.tournament, reply);
     if (!stored) return reply;
     const read = readTournamentAct(request.body);
     if (!read.ok) return unread(reply, read.detail);
@@ -217,12 +219,11 @@ async function ratingOf({ hub }: RouteContext, { state }: StoredTournament, pers
 }
 
 /** The tournament of a path; null if an answer was sent because there is none. */
-async function tournamentOf(
+export async function tournamentOf(
   { tournaments }: RouteContext,
-  request: FastifyRequest<ByTournament>,
+  tournament: string,
   reply: FastifyReply,
 ): Promise<StoredTournament | null> {
-  const { tournament } = request.params;
   const stored = isId(tournament) ? await tournaments.logs.load(tournament) : null;
   if (!stored) await answerProblem(reply, 404, { code: 'tournament' });
   return stored;

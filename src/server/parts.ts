@@ -7,6 +7,7 @@ import { Bots } from './bots.ts';
 import { Chat } from './chat.ts';
 import type { Closers } from './closers.ts';
 import { Posts } from './clubs/posts.ts';
+import { Commands } from './commands.ts';
 import { Connections } from './connections.ts';
 import { Publisher } from './duplicate/publisher.ts';
 import type { RouteContext } from './context.ts';
@@ -51,7 +52,7 @@ const BEAT = 2_000;
 type Parts = Pick<
   RouteContext,
   | ('hub' | 'gate' | 'people' | 'accounts' | 'connections' | 'watchers' | 'sockets' | 'peers' | 'overload' | 'notices')
-  | ('tokens' | 'friends' | 'friendsFeed' | 'seekers' | 'manners' | 'tournaments')
+  | ('tokens' | 'commands' | 'friends' | 'friendsFeed' | 'seekers' | 'manners' | 'tournaments')
 >;
 
 /** Each part is given those before it. Those after it listen to it. */
@@ -111,9 +112,10 @@ export function startParts(settings: Settings, base: Base, closers: Closers): Pa
   );
   const seekers = closing(new Seekers({ hub, claim, failed, every: SWEEP, limited: gate.messages > 0 }));
   const tournaments = closing(new Tournaments({ hub, claim, failed, every: SWEEP }));
+  const commands = new Commands({ hub, manners, metrics, security, friendsFeed });
   const sockets = new Sockets({
-    ...{ hub, connections, watchers, fanout, chat, lobby, overload, scheduler, metrics, security, failed, gate, pages },
-    ...{ online, friendsFeed, seekers, manners, traces: base.traces },
+    ...{ hub, connections, watchers, fanout, chat, lobby, overload, scheduler, security, failed, gate, pages },
+    ...{ commands, online, friendsFeed, seekers, traces: base.traces },
   });
   const notices = closing(
     new Notices({
@@ -136,7 +138,7 @@ export function startParts(settings: Settings, base: Base, closers: Closers): Pa
   const people = new People(store, time.wall, settings);
   const accounts = new Accounts(store, people, time.wall);
   measure(metrics, { connections, hub, bots, overload });
-  const social = { tokens, friends, friendsFeed, seekers, manners, tournaments };
+  const social = { tokens, commands, friends, friendsFeed, seekers, manners, tournaments };
   return { hub, gate, people, accounts, connections, watchers, sockets, peers, overload, notices, ...social };
 }
 

@@ -1,14 +1,12 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Seat } from '../core/game.ts';
 import { readRequest, type Request } from '../protocol/request.ts';
-import type { Refused } from '../protocol/reply.ts';
-import type { Command } from '../table/command.ts';
-import type { PersonId } from '../table/event.ts';
 import { tidyLine } from '../table/line.ts';
 import { hasSpentBank, seatOf, type Table } from '../table/table.ts';
 import type { Asking } from './change.ts';
 import { hides, isOutside, isSealed } from './duplicate/access.ts';
 import type { Chat } from './chat.ts';
+import type { Commands } from './commands.ts';
 import type { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
 import type { Fanout } from './fanout.ts';
@@ -18,11 +16,9 @@ import type { Gate } from './gate.ts';
 import type { Hub } from './hub.ts';
 import { Intake } from './intake.ts';
 import type { LobbyFeed } from './lobby.ts';
-import type { Metrics } from './metrics.ts';
-import type { Manners } from './moderation/manners.ts';
 import type { Overload } from './overload.ts';
 import type { Pages } from './pages.ts';
-import { Room, unlessUnreadable, type Answer } from './room.ts';
+import { Room, unlessUnreadable } from './room.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Security } from './security.ts';
 import type { Seekers } from './seekers.ts';
@@ -31,6 +27,7 @@ import type { Device } from './store/store.ts';
 import type { Traces } from './traces.ts';
 import type { Visitors } from './visitors.ts';
 import type { Watchers } from './watchers.ts';
+import { wireOf, type Wire } from './wire.ts';
 
 export interface SocketsOptions {
   readonly hub: Hub;
@@ -40,10 +37,9 @@ export interface SocketsOptions {
   readonly chat: Chat;
   readonly lobby: LobbyFeed;
   readonly seekers: Pick<Seekers, 'follow' | 'leave'>;
-  readonly manners: Manners;
   readonly overload: Overload;
   readonly scheduler: Pick<Scheduler, 'absence'>;
-  readonly metrics: Metrics;
+  readonly commands: Commands;
   readonly security: Security;
   readonly failed: (error: unknown, table: string) => void;
   /** Limits what sockets may send. */
@@ -60,6 +56,15 @@ export interface Origin {
   readonly protocol: number;
 }
 
+/** A connection that only listens. */
+export interface Listening {
+  readonly ask: (request: Request) => Promise<void>;
+  readonly leave: () => void;
+}
+
+/** The version of the protocol in which every change of a table is a snapshot. */
+const SNAPSHOTS = 1;
+
 /** How many tables one page may watch at once. */
 const MOST_TABLES = 20;
 
@@ -73,16 +78,14 @@ export class Sockets {
 
   /** `device`: null for a visitor. `cut`: closes the socket for what it sends. */
   accept(socket: WebSocket, device: Device | null, { address, protocol }: Origin, cut: () => void): void {
-    const { failed, security, gate, pages, connections, online } = this.options;
+    const { failed, security, gate } = this.options;
     const person = device?.person ?? null;
     const tooMany = (): void => {
       security.report('limit', { address, person, device: device?.hash, what: 'pages' });
       closeSocket(socket, 1013, 'busy');
     };
-    if (person !== null && !pages.enter(person)) return tooMany();
-    const connection = connections.add(socket, device, protocol);
-    if (person !== null) online.enter(person);
-    if (person !== null) void pages.fits(person).then((fits) => fits || !connections.has(connection) || tooMany());
+    const connection = this.enter(wireOf(socket), device, protocol, tooMany);
+    if (!connection) return tooMany();
     const left = (): void => {
       intake.close();
       void this.leave(connection).catch((error) => failed(error, ''));
@@ -107,6 +110,32 @@ export class Sockets {
       intake.control();
     });
     socket.on('close', left);
+  }
+
+  /**
+   * Opens a connection that sends nothing itself: `ask` sends what a page would. Null: the person has too many open.
+   * `tooMany`: called when that is learned of other nodes.
+   */
+  listen(wire: Wire, device: Device, tooMany: () => void): Listening | null {
+    const connection = this.enter(wire, device, SNAPSHOTS, tooMany);
+    if (!connection) return null;
+    const { failed } = this.options;
+    return {
+      ask: (request) => this.serve(connection, request),
+      leave: () => void this.leave(connection).catch((error) => failed(error, '')),
+    };
+  }
+
+  /** Null: the person has too many pages open here. */
+  private enter(wire: Wire, device: Device | null, protocol: number, tooMany: () => void): Connection | null {
+    const { pages, connections, online } = this.options;
+    const person = device?.person ?? null;
+    if (person !== null && !pages.enter(person)) return null;
+    const connection = connections.add(wire, device, protocol);
+    if (person === null) return connection;
+    online.enter(person);
+    void pages.fits(person).then((fits) => fits || !connections.has(connection) || tooMany());
+    return connection;
   }
 
   /** Reads a frame and serves it; false if it cannot be read. */
@@ -188,75 +217,22 @@ export class Sockets {
   }
 
   private async carryOut(connection: Connection, room: Room, request: Extract<Request, { t: 'do' }>) {
-    const { metrics, security, traces } = this.options;
+    const { commands, traces } = this.options;
     const { id, command } = request;
     const { person, device } = connection;
     if (person === null) return connection.refuse(id, { code: 'session' });
-    const unwelcome = room.table.stage === 'open' ? await this.unwelcome(person, command) : null;
-    if (unwelcome) return connection.refuse(id, unwelcome);
-    if (command.kind === 'sit' && room.table.terms.rated && !(await this.hasAccount(person)))
-      return connection.refuse(id, { code: 'guest' });
-    if (command.kind === 'sit' && (await this.isBlocked(person, room.table)))
-      return connection.refuse(id, { code: 'apart' });
     const trace = traces?.start(request, command.kind, room.table.terms.game);
     const asking: Asking = { connection, id, answered: false, trace };
-    const begun = performance.now();
-    trace?.begin('queue');
-    let answer: Answer;
-    try {
-      answer = await room.command(person, command, id, asking);
-    } catch (error) {
-      trace?.end();
-      throw error;
-    }
-    trace?.end(answer.ok ? null : answer.problem.code);
-    metrics.observe(performance.now() - begun);
-    metrics.count(answer.ok ? 'commands_done' : 'commands_refused');
-    if (answer.ok) {
-      if (!asking.answered) connection.send({ t: 'done', id, version: answer.version });
-      return command.kind === 'sit' ? this.seat(connection, room) : undefined;
-    }
-    const { code } = answer.problem;
-    if (code === 'host' || code === 'stranger')
-      security.report('forbidden', { person, device, table: room.id, what: command.kind });
-    connection.refuse(id, answer.problem);
-  }
-
-  /** A suspended person leaves tables that have not begun; in a running game the others need their moves. */
-  private async unwelcome(person: PersonId, command: Command): Promise<Refused | null> {
-    const { manners } = this.options;
-    if (command.kind === 'rise') return null;
-    if (command.kind !== 'sit') return manners.sanctions.forbidsPlay(person);
-    return (await manners.refusesName(person, command.name)) ?? (await this.refusesSeat(person, command.name));
-  }
-
-  /** A muted person says nothing by changing names. */
-  private async refusesSeat(person: PersonId, name: string): Promise<Refused | null> {
-    const { hub, manners } = this.options;
-    const sanction = await manners.sanctions.forbidsTalk(person);
-    if (sanction?.code !== 'muted') return sanction;
-    return (await hub.store.person(person))?.name === name ? null : sanction;
-  }
-
-  /** A rating is only as good as the person behind it. */
-  private async hasAccount(person: PersonId): Promise<boolean> {
-    const known = await this.options.hub.store.person(person);
-    return known !== null && known.handle !== null;
-  }
-
-  /** Whether the host blocks a person who does not sit at the table yet. */
-  private async isBlocked(person: PersonId, table: Table): Promise<boolean> {
-    if (person === table.host || seatOf(table, person) !== null) return false;
-    return (await this.options.hub.store.friends.relation(table.host, person)).blocks;
+    const answer = await commands.carryOut({ person, device }, room, command, id, asking);
+    if (!answer.ok) return connection.refuse(id, answer.problem);
+    if (!asking.answered) connection.send({ t: 'done', id, version: answer.version });
+    if (command.kind === 'sit') await this.seat(connection, room);
   }
 
   /** Somebody sat down: their invitation is settled, and they may know who else was asked. */
   private async seat(connection: Connection, room: Room): Promise<void> {
-    const { hub, friendsFeed } = this.options;
-    const { person } = connection;
-    const invited = await hub.store.invitations.end(room.id, person!, 'accepted');
-    if (invited) friendsFeed.tell({ to: [person!], about: [], table: room.id });
-    else await friendsFeed.greet(connection, room);
+    const { commands, friendsFeed } = this.options;
+    if (!(await commands.settleInvitation(connection.person!, room))) await friendsFeed.greet(connection, room);
   }
 
   private async watch(connection: Connection, found: Room, { version, mark }: Has): Promise<void> {

@@ -5,6 +5,7 @@ import WebSocket, { WebSocketServer } from 'ws';
 import type { Reply } from '../../src/protocol/reply.ts';
 import { PROTOCOL } from '../../src/protocol/version.ts';
 import { Connection } from '../../src/server/connection.ts';
+import { wireOf } from '../../src/server/wire.ts';
 import { Hub } from '../../src/server/hub.ts';
 import { LobbyFeed } from '../../src/server/lobby.ts';
 import { Visitors } from '../../src/server/visitors.ts';
@@ -71,7 +72,7 @@ async function visit(person: string): Promise<Visit> {
     () => server.close(),
     () => page.terminate(),
   );
-  return { connection: new Connection(socket, { person, hash: 'device' }, PROTOCOL, 0), page, heard, own };
+  return { connection: new Connection(wireOf(socket), { person, hash: 'device' }, PROTOCOL, 0), page, heard, own };
 }
 
 it('visitors who come together, or ask repeatedly, share one read of the store', async () => {
