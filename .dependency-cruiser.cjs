@@ -95,6 +95,7 @@ const PACKAGES = {
     'pg',
     '@redis/client',
     'valibot',
+    '@valibot/to-json-schema',
     'nodemailer',
     '@simplewebauthn/server',
     '@types/ws',

@@ -35,6 +35,7 @@ const EN = {
       'the address of an OpenTelemetry collector (OTLP over HTTP) for traces of commands, such as http://127.0.0.1:4318; without it there are none',
     connections: 'the most connections at once',
     requests: 'the most requests a minute from one address; 0 for no limit',
+    tokenRequests: 'the most requests a minute by one token of the HTTP API; 0 for no limit',
     guests: 'the most new people, and the most new tables, an hour from one address; 0 for no limit',
     signIns: 'the most attempts an hour from one address to sign in by a passkey or a recovery code; 0 for no limit',
     messages:
@@ -232,6 +233,7 @@ const FR: Words = {
       'l’adresse d’un collecteur OpenTelemetry (OTLP par HTTP) pour les traces des commandes, par exemple http://127.0.0.1:4318 ; sans elle, pas de traces',
     connections: 'combien de connexions à la fois',
     requests: 'combien de requêtes par minute depuis une adresse ; 0 sans limite',
+    tokenRequests: 'combien de requêtes par minute avec un même jeton de l’API HTTP ; 0 sans limite',
     guests:
       'combien de nouvelles personnes, et autant de nouvelles tables, par heure depuis une adresse ; 0 sans limite',
     signIns:

@@ -202,7 +202,10 @@ const FR: Readonly<Record<Code, string>> = {
 
 const SENTENCES = { en: EN, fr: french(FR, NARROW) };
 
-const isOfTable = (code: string): code is Code => code in EN;
+/** The codes that have a sentence here. */
+export const CODES: readonly string[] = Object.keys(EN).filter((code) => code !== 'network');
+
+export const isOfTable = (code: string): code is Code => code in EN;
 
 export const refusedText = (
   problem: Refused | { readonly code: 'network' },

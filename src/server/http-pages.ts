@@ -7,6 +7,8 @@ import { isId } from '../protocol/request.ts';
 import { publicAddress, UNLIMITED, type RouteContext } from './context.ts';
 import { countsOver } from './counts.ts';
 import { hides } from './duplicate/access.ts';
+import { escaped } from './escaped.ts';
+import { languageOf } from './language.ts';
 import { previewOf, type Preview } from './preview.ts';
 import { Room, unlessUnreadable } from './room.ts';
 import type { Site } from './site.ts';
@@ -130,26 +132,3 @@ function tagsOf({ language, url, image, preview }: Tagged): readonly string[] {
 /** The page with these tags in the place of its own title and description. */
 const withHead = (html: string, tags: readonly string[]): string =>
   html.replace(/<meta\s+name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '));
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Names are whatever people typed. */
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter]!);
-
-/** The language that the reader prefers among ours. */
-function languageOf({ headers }: FastifyRequest): Language {
-  const wanted = (headers['accept-language'] ?? '').split(',').map((part) => {
-    const [tag = '', ...rest] = part.trim().toLowerCase().split(';');
-    const quality = rest.map((field) => /^\s*q=([\d.]+)$/.exec(field)?.[1]).find((found) => found !== undefined);
-    return { language: tag.split('-')[0]!, quality: Number(quality ?? 1) };
-  });
-  const known = wanted.filter(({ language, quality }) => Object.hasOwn(LOCALES, language) && quality > 0);
-  const [best] = known.sort((a, b) => b.quality - a.quality);
-  return (best?.language as Language | undefined) ?? 'en';
-}

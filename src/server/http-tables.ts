@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../core/game.ts';
 import { toRecord } from '../core/match.ts';
 import { replay } from '../core/replay.ts';
+import { ok } from '../core/result.ts';
 import { isId, readOpening, type Opening } from '../protocol/request.ts';
 import type { VisibleAct } from '../protocol/reply.ts';
 import type { MatchRecord } from '../core/record.ts';
@@ -59,13 +60,17 @@ export async function openTable(
   id?: string,
 ) {
   const terms = termsOf(opening, settings.patience);
-  const there = id === undefined ? null : await hub.room(id).catch(unlessUnreadable);
-  if (there) return { id: id! };
+  if (id !== undefined && (await hub.room(id).catch(unlessUnreadable))) return { id };
   const unwelcome = await manners.refusesTable(person.id);
   if (unwelcome) return answerProblem(reply, 403, unwelcome);
   if (terms.rated && person.handle === null) return answerProblem(reply, 403, { code: 'guest' });
   const { tables } = opening;
-  const opened = await (tables ? openBoard(hub, terms, person.id, tables) : hub.open(terms, person.id, id));
+  const requested = tables ? openBoard(hub, terms, person.id, tables) : hub.open(terms, person.id, id);
+  const opened = await requested.catch(async (error: unknown) => {
+    const first = id === undefined ? null : await hub.room(id); // the same request was sent twice at once
+    if (!first) throw error;
+    return ok(first);
+  });
   return opened.ok ? { id: opened.value.id } : answerProblem(reply, 400, opened.problem);
 }
 

@@ -28,6 +28,7 @@ import { SOCKET_OPTIONS, socketError, socketRoute, callerOf } from './http-socke
 import { tokenRoutes } from './http-tokens.ts';
 import { tableRoutes } from './http-tables.ts';
 import { tournamentRoutes } from './http-tournaments.ts';
+import { versionOne } from './api/routes.ts';
 import { Lines } from './lines.ts';
 import { isProxyOf, trustOf } from './proxy.ts';
 import type { Settings } from './settings.ts';
@@ -35,6 +36,8 @@ import { siteAt, type Site } from './site.ts';
 
 const API = '/api';
 const SOCKET = `${API}/socket`;
+/** Below /api: no cookie signs anybody in there. */
+const VERSION_ONE = '/v1';
 
 /** An idle connection is closed after so many request timeouts. */
 const IDLE = 4;
@@ -132,6 +135,8 @@ function refuseOtherSites(app: FastifyInstance, { security }: RouteContext): voi
   app.addHook('onRequest', async (request, reply) => {
     if (request.ws && request.routeOptions.url !== SOCKET) return nothingThere(reply);
     if (request.method === 'GET' || request.method === 'HEAD' || sameOrigin(request)) return;
+    // Only a token acts there, which a browser never sends by itself.
+    if (request.routeOptions.url?.startsWith(`${API}${VERSION_ONE}/`)) return;
     security.report('origin.refused', { address: request.ip });
     return answerProblem(reply, 403, { code: 'message', detail: 'another site cannot do this' });
   });
@@ -173,6 +178,7 @@ async function interfaceOf(api: FastifyInstance, context: RouteContext): Promise
   clubTalkRoutes(api, context);
   tournamentRoutes(api, context);
   socketRoute(api, context);
+  await api.register((v1) => versionOne(v1, context), { prefix: VERSION_ONE });
   api.all('/*', (_, reply) => nothingThere(reply));
 }
 

@@ -5,6 +5,8 @@ import type { Metrics } from './metrics.ts';
 const LEVELS = {
   /** A token was presented that signs nobody in: revoked, expired or guessed. */
   'session.refused': 'warn',
+  /** A token of the HTTP API was presented that is none, was ended or has expired. */
+  'token.refused': 'warn',
   /** A ticket was presented that is unknown, used, expired or void. */
   'ticket.refused': 'warn',
   /** A passkey or a recovery code was presented that is not valid. */

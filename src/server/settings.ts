@@ -27,6 +27,8 @@ export interface Settings {
   readonly connections: number;
   /** Requests of one address per minute. */
   readonly requests: number;
+  /** Requests of one token of the HTTP API per minute; 0: unlimited. */
+  readonly tokenRequests: number;
   /** New people from one address per hour. */
   readonly guests: number;
   /** Attempts of one address per hour to sign in, or to prove who is signed in. */
@@ -91,6 +93,7 @@ export const DEFAULTS: Settings = {
   traces: '',
   connections: 20_000,
   requests: 600,
+  tokenRequests: 300,
   guests: 120,
   signIns: 120,
   messages: 20,

@@ -9,6 +9,7 @@ export const QUICK: Partial<Settings> = {
   port: 0,
   web: 'nowhere',
   requests: 0,
+  tokenRequests: 0,
   guests: 0,
   signIns: 0,
   messages: 0,
