@@ -21,6 +21,7 @@ import type {
   Webhook,
 } from '../protocol/request.ts';
 import type { SeekRequest } from '../protocol/seek.ts';
+import type { NewToken, ShownToken } from '../protocol/token.ts';
 import type { PersonId } from '../table/event.ts';
 
 /** The server's reason, or `network` if it did not answer. */
@@ -125,6 +126,9 @@ export function apiOver(send: Send, busyWait = 1_000) {
       ask<{ person: Person; code?: string }>('POST', 'signin', { ...credential, replace }),
     proofOptions: <Options>() => ask<{ options: Options }>('POST', 'me/proof/options'),
     prove: (credential: Credential) => ask<{ ok: true; code?: string }>('POST', 'me/proof', credential),
+    tokens: () => ask<{ tokens: readonly ShownToken[] }>('GET', 'me/tokens'),
+    makeToken: (token: NewToken) => ask<{ text: string; token: ShownToken }>('POST', 'me/tokens', token),
+    endToken: (id: string) => ask<{ ok: true }>('DELETE', `me/tokens/${encodeURIComponent(id)}`),
     notices: () => ask<NoticeChoices>('GET', 'me/notices'),
     subscribe: (subscription: Subscription) => ask<{ ok: true }>('POST', 'me/notices/push', subscription),
     unsubscribe: () => ask<{ ok: true }>('DELETE', 'me/notices/push'),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { seeded, type Rng } from '../../src/core/rng.ts';
 import { newId } from '../../src/client/client.ts';
-import { SCOPES, type Scope } from '../../src/protocol/token.ts';
+import { SCOPES } from '../../src/protocol/token.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { choices, type Page } from './client.ts';
 import { mutated, NASTY } from './nonsense.ts';

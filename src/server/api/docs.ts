@@ -135,8 +135,8 @@ ${OPERATIONS.filter((one) => one.tag === tag)
 <h1>${words.title}</h1>
 <p>${words.intro}</p>
 <p><a href="openapi.json">${words.description}</a></p>
-<p class="token"><label for="token">${words.token}</label>
-<input id="token" type="password" autocomplete="off" spellcheck="false" placeholder="vat_…" aria-describedby="token-note"></p>
+<p><label>${words.token}
+<input id="token" type="password" autocomplete="off" spellcheck="false" placeholder="vat_…" aria-describedby="token-note"></label></p>
 <p id="token-note" class="note">${words.tokenNote}</p>
 </header>
 <main>
@@ -153,20 +153,19 @@ function operationIn(one: Operation, { parameters, requestBody }: Described, lan
   const words = WORDS[language];
   const fields = parameters
     .filter((field) => field.in === 'path' || field.in === 'query')
-    .map(({ name, in: place, required }) => {
-      const id = `${one.id}-${name}`;
-      return `<p><label for="${id}">${name}${required ? '' : ` ${words.optional}`}</label>
-<input id="${id}" name="${name}" data-in="${place}" autocomplete="off" spellcheck="false"${required ? ' required' : ''}></p>`;
-    });
+    .map(
+      ({ name, in: place, required }) => `<p><label>${name}${required ? '' : ` ${words.optional}`}
+<input data-name="${name}" data-in="${place}" autocomplete="off" spellcheck="false"${required ? ' required' : ''}></label></p>`,
+    );
   const body =
     requestBody &&
-    `<p><label for="${one.id}-body">${words.body}</label>
-<textarea id="${one.id}-body" name="body" rows="6" spellcheck="false">${escaped(
+    `<p><label>${words.body}
+<textarea rows="6" spellcheck="false">${escaped(
       JSON.stringify(exampleOf(requestBody.content['application/json'].schema), null, 2),
-    )}</textarea></p>`;
-  return `<details id="${one.id}"><summary><code>${one.method} ${one.path}</code> <span>${escaped(one.words[language])}</span></summary>
+    )}</textarea></label></p>`;
+  return `<details id="${one.id}"><summary><code>${one.method} ${one.path.replaceAll('/', '/<wbr>')}</code> <span>${escaped(one.words[language])}</span></summary>
 <p class="note">${one.scope === null ? words.free : words.scope(`<code>${one.scope}</code>`)}</p>
-<form data-method="${one.method}" data-path="${one.path}"${one.lines ? ' data-lines' : ''}${one.keyed ? ' data-keyed' : ''}>
+<form aria-label="${one.id}" data-method="${one.method}" data-path="${one.path}"${one.lines ? ' data-lines' : ''}${one.keyed ? ' data-keyed' : ''}>
 ${[...fields, ...(body ? [body] : [])].join('\n')}
 <p><button>${words.send}</button>${one.lines ? ` <button type="button" class="stop" hidden>${words.stop}</button>` : ''}</p>
 <p class="status" role="status"></p>

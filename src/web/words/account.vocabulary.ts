@@ -1,3 +1,5 @@
+import type { Scope } from '../../protocol/token.ts';
+
 /** The words of the account page and of signing in; loaded with them. */
 export interface AccountWords {
   readonly title: string;
@@ -77,6 +79,36 @@ export interface AccountWords {
     readonly last: (name: string) => string;
     readonly removeAll: string;
     readonly cancel: string;
+  };
+
+  readonly tokens: {
+    readonly title: string;
+    /** When a token was last used, and until when it lasts. */
+    readonly used: (date: string) => string;
+    readonly unused: string;
+    readonly until: (date: string) => string;
+    readonly end: string;
+    readonly endOf: (name: string) => string;
+    readonly ended: (name: string) => string;
+    readonly another: string;
+    readonly anotherNote: string;
+    readonly make: string;
+    readonly name: string;
+    readonly may: string;
+    readonly scopes: Readonly<Record<Scope, string>>;
+    readonly none: string;
+    readonly lasts: string;
+    readonly days: Readonly<Record<'30' | '90' | '365' | 'never', string>>;
+    readonly go: string;
+    readonly cancel: string;
+    /** A token, this once. */
+    readonly once: string;
+    readonly copy: string;
+    readonly copied: string;
+    readonly kept: string;
+    readonly docs: string;
+    readonly docsNote: string;
+    readonly docsGo: string;
   };
 
   readonly devices: {

@@ -6,9 +6,10 @@ const token = document.getElementById('token');
 function addressOf(form) {
   const query = new URLSearchParams();
   let path = form.dataset.path;
-  for (const field of form.querySelectorAll('input[name]')) {
-    if (field.dataset.in === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(field.value.trim()));
-    else if (field.value.trim() !== '') query.set(field.name, field.value.trim());
+  for (const field of form.querySelectorAll('input')) {
+    if (field.dataset.in === 'path')
+      path = path.replace(`{${field.dataset.name}}`, encodeURIComponent(field.value.trim()));
+    else if (field.value.trim() !== '') query.set(field.dataset.name, field.value.trim());
   }
   const asked = query.size > 0 ? `?${query}` : '';
   return `.${path}${asked}`;
@@ -17,7 +18,7 @@ function addressOf(form) {
 function headersOf(form) {
   const headers = new Headers({ 'accept-language': document.documentElement.lang });
   if (token.value.trim() !== '') headers.set('authorization', `Bearer ${token.value.trim()}`);
-  if (form.elements.body) headers.set('content-type', 'application/json');
+  if (form.querySelector('textarea')) headers.set('content-type', 'application/json');
   if ('keyed' in form.dataset) headers.set('idempotency-key', crypto.randomUUID());
   return headers;
 }
@@ -44,6 +45,7 @@ async function send(form) {
   const status = form.querySelector('.status');
   const shown = form.querySelector('pre');
   const stop = form.querySelector('.stop');
+  const body = form.querySelector('textarea')?.value;
   const stopping = new AbortController();
   shown.textContent = '';
   shown.hidden = true;
@@ -55,7 +57,7 @@ async function send(form) {
       headers: headersOf(form),
       credentials: 'omit',
       signal: stopping.signal,
-      ...(form.elements.body && { body: form.elements.body.value }),
+      ...(body !== undefined && { body }),
     });
     const left = response.headers.get('ratelimit');
     status.textContent = `${response.status}${left ? ` · RateLimit: ${left}` : ''}`;
