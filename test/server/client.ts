@@ -40,7 +40,7 @@ const ATTEMPTS = 50;
 const BUSY_WAIT = 200;
 
 /** Sends a request again that the server sheds, as the page does: other tests may keep both cores busy meanwhile. */
-async function repeated(send: () => Promise<Response>): Promise<Response> {
+export async function repeated(send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const answer = await send();
     if (!answer.headers.has('retry-after') || answer.status !== 503 || attempt === ATTEMPTS) return answer;

@@ -1,9 +1,11 @@
+import { get, type IncomingMessage } from 'node:http';
+import { createInterface } from 'node:readline';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Rng } from '../../src/core/rng.ts';
 import { SCOPES, type Scope } from '../../src/protocol/token.ts';
 import { withCode } from './account.ts';
 import { newId } from '../../src/client/client.ts';
-import type { Address, Guest } from './client.ts';
+import { repeated, type Address, type Guest } from './client.ts';
 
 /* A program that knows nothing of the HTTP API but its description. */
 
@@ -63,7 +65,7 @@ export interface Op {
 }
 
 export const readDescription = async (at: Address): Promise<Description> =>
-  (await (await fetch(`${at.url}/api/v1/openapi.json`)).json()) as Description;
+  (await (await repeated(() => fetch(`${at.url}/api/v1/openapi.json`))).json()) as Description;
 
 const NDJSON = 'application/x-ndjson';
 
@@ -185,16 +187,26 @@ export class Program {
     this.token = token;
   }
 
-  fetch(method: string, path: string, { headers = {}, body = null }: Partial<Asked> = {}, signal?: AbortSignal) {
-    return fetch(`${this.at.url}/api/v1${path}`, {
-      method,
-      headers: {
-        ...(this.token !== '' && { authorization: `Bearer ${this.token}` }),
-        ...(body !== null && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== null && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      ...(signal && { signal }),
+  private headersOf({ headers = {}, body = null }: Partial<Asked>): Record<string, string> {
+    return {
+      ...(this.token !== '' && { authorization: `Bearer ${this.token}` }),
+      ...(body !== null && { 'content-type': 'application/json' }),
+      ...headers,
+    };
+  }
+
+  private fetch(method: string, path: string, asked: Partial<Asked>): Promise<Response> {
+    const { body = null } = asked;
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const given = { method, headers: this.headersOf(asked), ...(body !== null && { body: text }) };
+    return repeated(() => fetch(`${this.at.url}/api/v1${path}`, given));
+  }
+
+  /** Opens a stream. After a stream that was cut off `fetch` would connect once more, and keep the server from closing. */
+  private open(path: string, asked: Partial<Asked> = {}): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const options = { agent: false, headers: this.headersOf(asked) };
+      get(`${this.at.url}/api/v1${path}`, options, resolve).on('error', reject);
     });
   }
 
@@ -206,13 +218,12 @@ export class Program {
   /** Asks an operation; a stream is read up to its first line. */
   async try({ method, lines }: Op, { path, ...asked }: Asked): Promise<Answered> {
     if (!lines) return this.ask(method, path, asked);
-    const aborting = new AbortController();
-    const answer = await this.fetch(method, path, asked, aborting.signal);
-    if (!answer.ok) return answeredBy(answer, await answer.text());
-    const reader = answer.body!.getReader();
-    const { value } = await reader.read();
-    aborting.abort();
-    return answeredBy(answer, value === undefined ? '' : new TextDecoder().decode(value).split('\n')[0]!);
+    const answer = await this.open(path, asked);
+    const type = answer.headers['content-type'] ?? '';
+    const { value } = (await answer.setEncoding('utf8')[Symbol.asyncIterator]().next()) as { value?: string };
+    answer.destroy();
+    const text = (value ?? '').split('\n')[0]!;
+    return { status: answer.statusCode!, type: type.split(';')[0]!, text, headers: new Headers() };
   }
 
   async get<Value>(path: string): Promise<Value> {
@@ -229,19 +240,9 @@ export class Program {
 
   /** The lines of a stream as they come; ending the iteration closes it. */
   async *follow<Value>(path: string): AsyncGenerator<Value> {
-    const aborting = new AbortController();
-    const answer = await this.fetch('GET', path, {}, aborting.signal);
-    if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);
-    try {
-      let rest = '';
-      for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) {
-        const lines = (rest + part).split('\n');
-        rest = lines.pop()!;
-        for (const line of lines) yield JSON.parse(line) as Value;
-      }
-    } finally {
-      aborting.abort();
-    }
+    const answer = await this.open(path);
+    if (answer.statusCode !== 200) throw new Error(`GET ${path}: ${answer.statusCode}`);
+    for await (const line of createInterface(answer)) yield JSON.parse(line) as Value;
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../src/server/store/store.ts';
+import { Tokens } from '../../src/server/tokens.ts';
 import { MOST_TOKENS, type StoredToken } from '../../src/server/store/tokens.ts';
 
 const NOW = 1_700_000_000_000;
@@ -31,6 +32,9 @@ export function tokensContract(fresh: () => Promise<Store>): void {
       expect(await store.tokens.token('one')).toEqual({ ...old, used: NOW + 5 });
       expect(await store.tokens.known(['one', 'two', 'three'], NOW + 8)).toHaveLength(2);
       expect(await store.tokens.known(['one', 'two', 'three'], NOW + 9)).toEqual(['one']);
+      // A stream ends when its token is not among these; so does the socket of a session.
+      const tokens = new Tokens(store, () => NOW + 9);
+      expect(await tokens.known(['one', 'two', 'device of ada', 'x'])).toEqual(new Set(['one', 'device of ada']));
       expect([await store.tokens.end('bob', 'one'), await store.tokens.end('ada', 'one')]).toEqual([false, true]);
       expect([await store.tokens.token('one'), await store.tokens.end('ada', 'one')]).toEqual([null, false]);
     });

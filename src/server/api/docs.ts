@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     token: 'Token',
     tokenNote: 'It stays on this page and is forgotten when you leave. What is public needs none.',
     tags: { people: 'People', tables: 'Tables', play: 'Play', tournaments: 'Tournaments' },
-    scope: (scope) => `Needs a token that may ${scope}.`,
+    scope: (scope) => `Needs a token with the scope ${scope}.`,
     free: 'Needs no token.',
     optional: '(optional)',
     body: 'Body, as JSON',
@@ -77,6 +77,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
     NARROW,
   ),
 };
+
+/** Names stand between backquotes. */
+const withCode = (sentence: string): string => escaped(sentence).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const file = (name: string): string => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8');
 
@@ -117,7 +120,7 @@ ${OPERATIONS.filter((one) => one.tag === tag)
   .join('\n')}</section>`,
   );
   const problems = [...problemTitles(language), { code: 'rules', title: words.rules }].map(
-    ({ code, title }) => `<dt id="problem-${code}"><code>${code}</code></dt><dd>${escaped(title)}</dd>`,
+    ({ code, title }) => `<dt id="problem-${code}"><code>${code}</code></dt><dd>${withCode(title)}</dd>`,
   );
   return `<!doctype html>
 <html lang="${language}">
@@ -163,7 +166,7 @@ function operationIn(one: Operation, { parameters, requestBody }: Described, lan
 <textarea rows="6" spellcheck="false">${escaped(
       JSON.stringify(exampleOf(requestBody.content['application/json'].schema), null, 2),
     )}</textarea></label></p>`;
-  return `<details id="${one.id}"><summary><code>${one.method} ${one.path.replaceAll('/', '/<wbr>')}</code> <span>${escaped(one.words[language])}</span></summary>
+  return `<details id="${one.id}"><summary><code>${one.method} ${one.path.replaceAll('/', '/<wbr>')}</code> <span>${withCode(one.words[language])}</span></summary>
 <p class="note">${one.scope === null ? words.free : words.scope(`<code>${one.scope}</code>`)}</p>
 <form aria-label="${one.id}" data-method="${one.method}" data-path="${one.path}"${one.lines ? ' data-lines' : ''}${one.keyed ? ' data-keyed' : ''}>
 ${[...fields, ...(body ? [body] : [])].join('\n')}
