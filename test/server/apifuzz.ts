@@ -30,6 +30,8 @@ const LONGEST = 400_000;
 interface Victim {
   readonly page: Page;
   readonly hidden: string;
+  /** A game that everybody may watch, and nobody else plays. */
+  readonly shown: string;
   readonly secrets: readonly string[];
 }
 
@@ -56,6 +58,7 @@ async function victimOf(server: TestServer): Promise<Victim> {
   const page = await server.visitor('Vera');
   const { token } = await withToken(page.guest, `v${randomBytes(6).toString('hex')}`);
   const hidden = await game(server, page, false);
+  const shown = await game(server, page, true);
   await page.say(hidden, 'a word between us');
   const db = new DatabaseSync(databaseOf(server.data));
   db.exec('PRAGMA busy_timeout = 5000');
@@ -71,11 +74,12 @@ async function victimOf(server: TestServer): Promise<Victim> {
     ...column('SELECT code FROM accounts WHERE person = ?', page.guest.id),
   ];
   db.close();
-  return { page, hidden, secrets: [...secrets, token, hidden, 'between us'] };
+  return { page, hidden, shown, secrets: [...secrets, token, hidden, 'between us'] };
 }
 
-/** What the victim sees of the hidden table. */
-const stateOf = ({ page, hidden }: Victim): Promise<unknown> => page.guest.json(`/api/tables/${hidden}/record`);
+/** What the victim sees of their tables. */
+const stateOf = ({ page, hidden, shown }: Victim): Promise<unknown> =>
+  Promise.all([hidden, shown].map((table) => page.guest.record(table)));
 
 interface Crowd {
   readonly ops: readonly Op[];
@@ -97,7 +101,10 @@ async function crowdOf(server: TestServer): Promise<Crowd> {
   const some = await Promise.all(SCOPES.map((scope) => newToken(mallory.guest, [scope])));
   const cup = (await announce(mallory)).split('/').at(-1)!;
   await join(nell, `/api/tournaments/${cup}`);
-  const tables = [await game(server, mallory, true), await mallory.guest.open('vaalbara', { seats: 2 })];
+  const tables = [
+    ...[await game(server, mallory, true), await mallory.guest.open('vaalbara', { seats: 2 })],
+    victim.shown,
+  ];
   const ids = [mallory.guest.id, nell.guest.id, victim.page.guest.id];
   const texts = [...tables, ...handles, ...ids, 'las-vegas', '1'];
   const words: Words = {
@@ -197,7 +204,7 @@ export async function apiFuzz(
     problems.push(...faultsOf(op, answer, crowd.victim));
     // New tables are played at, too.
     if (op.id === 'openTable' && answer.status === 200)
-      crowd.tables.splice(rng.below(4), 1, (JSON.parse(answer.text) as { id: string }).id);
+      crowd.tables.splice(rng.below(2), 1, (JSON.parse(answer.text) as { id: string }).id);
   };
   let sent = 0;
   await Promise.all(
