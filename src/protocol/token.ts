@@ -12,7 +12,7 @@ export type Scope = (typeof SCOPES)[number];
 export const TOKEN_PREFIX = 'vat_';
 
 /** In days. */
-export const LONGEST_TOKEN = 366;
+const LONGEST_TOKEN = 366;
 
 /** `days`: null: it lasts until it is ended. */
 export const newToken = v.strictObject({

@@ -9,7 +9,7 @@ import { repeated, type Address, type Guest } from './client.ts';
 
 /* A program that knows nothing of the HTTP API but its description. */
 
-export interface JsonSchema {
+interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string;
   readonly const?: unknown;

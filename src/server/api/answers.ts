@@ -13,9 +13,11 @@ const text = v.string();
 const number = v.number();
 const flag = v.boolean();
 
-export const { TableSnapshot, LobbyCard, TableInvitation, Terms } = REPLY_PARTS;
-export const { PersonProfile, FinishedCard, Leader } = PROFILE_PARTS;
-export const { Tournament, TournamentCard, TournamentStanding, ShownEntrant } = TOURNAMENT_PARTS;
+const { LobbyCard, TableInvitation, Terms } = REPLY_PARTS;
+const { PersonProfile, Leader } = PROFILE_PARTS;
+const { Tournament, TournamentCard, TournamentStanding, ShownEntrant } = TOURNAMENT_PARTS;
+export const { TableSnapshot } = REPLY_PARTS;
+export const { FinishedCard } = PROFILE_PARTS;
 
 export const cards = v.object({ tables: v.array(LobbyCard) });
 export const opened = v.object({ id: told(text, 'of the table; people play there at /t/ID') });

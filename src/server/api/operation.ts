@@ -13,7 +13,7 @@ import type { Bearer } from '../tokens.ts';
 /** The fields of a path, of a query or of a body. */
 export type Fields = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 
-export interface Call<Params, Query, Body, Who> {
+interface Call<Params, Query, Body, Who> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

@@ -34,7 +34,7 @@ const OWN: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 
 type Problem = v.InferOutput<typeof problem>;
 
-export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** The refusals of rules and options: their sentences say which word is wrong, so they are details. */
 const isOfRules = (code: string): boolean => !isOfTable(code) && !code.startsWith('tournament.');
