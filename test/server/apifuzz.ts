@@ -249,8 +249,8 @@ interface Table {
   readonly view: unknown;
 }
 
-/** A table of two, with clocks: bots play whether or not somebody looks. */
+/** A table of two, with clocks: bots play whether or not somebody looks. The first seat begins. */
 export const OPENING = {
-  ...{ game: 'las-vegas', seats: 2, options: {}, pace: { kind: 'move', seconds: 86_400 }, overtime: 'bot' },
+  ...{ game: 'las-vegas', seats: 2, options: { starter: 0 }, pace: { kind: 'move', seconds: 86_400 }, overtime: 'bot' },
   ...{ listed: false, hints: false },
 } as const;
