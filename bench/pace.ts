@@ -1,6 +1,7 @@
 import { playGame, type Player } from '../src/bots/player.ts';
 import { playerNamed } from '../src/bots/roster.ts';
 import type { AnyGame } from '../src/core/game.ts';
+import { LEVELS } from '../src/core/level.ts';
 import { start } from '../src/core/match.ts';
 import { seeded } from '../src/core/rng.ts';
 import { titles } from '../src/games/index.ts';
@@ -22,7 +23,7 @@ function timesOf(game: AnyGame, seats: number, level: number): string {
     times.push((user + system) / 1000);
     return action;
   };
-  for (let i = 0; i < (level === 5 ? 1 : 3); i++) {
+  for (let i = 0; i < (level >= 5 ? 1 : 3); i++) {
     playGame(game, begun.value.options, Array<Player>(seats).fill(timed), seeded(`pace ${i}`));
   }
   const counted = times.slice(WARM_UP);
@@ -32,7 +33,7 @@ function timesOf(game: AnyGame, seats: number, level: number): string {
 
 for (const { game } of titles) {
   for (const seats of [game.seats[0]!, game.seats.at(-1)!]) {
-    const cells = [game.id, seats, ...[1, 2, 3, 4, 5].map((level) => timesOf(game, seats, level))];
+    const cells = [game.id, seats, ...LEVELS.map((level) => timesOf(game, seats, level))];
     console.log(`| ${cells.join(' | ')} |`);
   }
 }

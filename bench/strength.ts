@@ -37,7 +37,7 @@ interface Planned {
 }
 
 /** Each level against the one below, and the strongest against the two baselines. */
-const PAIRS = ['2-1', '3-2', '4-3', '5-4', '5-random', '5-mc1000'];
+const PAIRS = ['2-1', '3-2', '4-3', '5-4', 'champion-5', '5-random', '5-mc1000'];
 
 function plan([asked, ...pairs]: readonly string[]): Planned[] {
   const chosen = titles.filter(({ game }) => asked === undefined || game.id === asked);

@@ -53,7 +53,7 @@ describe.each(games)('the mind of %s', (_, game) => {
     (name, testCase) => {
       const rng = seeded(name);
       playThrough(testCase, name, (view, seat) => {
-        const level = mind.levels[rng.below(5)]!;
+        const level = mind.levels[rng.below(6)]!;
         const skill: Skill = { ...level, nodes: rng.below(4) === 0 ? 1 : Math.min(level.nodes, FEW) };
         const { verdicts, nodes } = mind.think(view, seat, skill, rng);
         const legal = game.legal(view, seat);
@@ -74,9 +74,9 @@ describe.each(games)('the mind of %s', (_, game) => {
     },
   );
 
-  it('looks further at each level, and accepts no loss at the last', () => {
-    expect(mind.levels.map(({ lookahead }) => lookahead)).toEqual([1, 2, 3, 4, 5]);
-    expect(mind.levels[4]).toMatchObject({ temperature: 0, cap: 0 });
+  it('looks further at each level, and accepts no loss at the last two', () => {
+    expect(mind.levels.map(({ lookahead }) => lookahead)).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const level of mind.levels.slice(4)) expect(level).toMatchObject({ temperature: 0, cap: 0 });
   });
 });
 
@@ -109,7 +109,7 @@ describe.each(games)('bots of %s', (_, game) => {
   it('choose the same whatever the hidden information is', () => {
     const coverage: Coverage = { apart: 0, hidden: new Set() };
     for (const seats of [game.seats[0]!, game.seats.at(-1)!]) {
-      for (const level of [1, 3, 5]) {
+      for (const level of [1, 3, 5, 6]) {
         const bot = (view: unknown, seat: Seat, seed: string, events: readonly GameEvent[]) =>
           ask(
             game,
@@ -135,7 +135,7 @@ describe.each(games)('bots of %s', (_, game) => {
 
   it('give the same answer to a repeated question, in any order of questions', () => {
     const questions = positions(game, 6).flatMap(({ view, seat }) =>
-      [1, 2, 3, 4, 5].map((level) => () => ask(game, view, seat, { level })),
+      [1, 2, 3, 4, 5, 6].map((level) => () => ask(game, view, seat, { level })),
     );
     const first = questions.map((question) => question());
     const again = [...questions].reverse().map((question) => question());
@@ -193,7 +193,7 @@ describe.each(games)('bots of %s', (_, game) => {
     };
     expect(problem({ nodes: 0 })).toEqual(['question', 'nodes']);
     expect(problem({ nodes: 1.5 })).toEqual(['question', 'nodes']);
-    expect(problem({ level: 6 })).toEqual(['question', 'level']);
+    expect(problem({ level: 7 })).toEqual(['question', 'level']);
     expect(problem({ kind: 'sing' })).toEqual(['question', 'kind']);
     expect(problem({ seed: 7 })).toEqual(['question', 'seed']);
     expect(problem({ seat: 9 })).toEqual(['question', 'seat']);

@@ -262,7 +262,7 @@ describe('bad input', async () => {
     [['play', 'las-vegas', '-p', 'Z'], 'There is no seat “Z”'],
     [['play', 'las-vegas', '--names', 'Ana'], 'exactly 2 names'],
     [['play', 'las-vegas', '--lang', 'de'], 'must be en or fr'],
-    [['play', 'las-vegas', '--bots', '6'], 'There is no player “6”'],
+    [['play', 'las-vegas', '--bots', '7'], 'There is no player “7”'],
     [['play', 'las-vegas', '--bots', 'A=3'], 'Seat A is played by a person'],
     [['play', 'las-vegas', '--bots', 'C=3'], 'There is no seat “C”'],
     [['play', 'las-vegas', '--bots', 'B='], 'seat=player'],

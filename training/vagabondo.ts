@@ -1,24 +1,28 @@
 import { seeded, type Rng } from '../src/core/rng.ts';
 import { candidates, rowsOf } from '../src/games/vagabondo/mind/candidates.ts';
-import { expectedMargin } from '../src/games/vagabondo/mind/evaluation.ts';
 import {
-  MULTIPLAYER_FEATURES,
+  CHAMPION_FEATURES,
+  CHAMPION_MULTIPLAYER_FEATURES,
   describe,
+  describeFinely,
   describeMultiplayer,
+  describeMultiplayerFinely,
   FEATURES,
+  MULTIPLAYER_FEATURES,
   POINTS,
 } from '../src/games/vagabondo/mind/features.ts';
 import { Field } from '../src/games/vagabondo/mind/field.ts';
-import { addExpectedPoints, TURN_POINTS, turnsLeft } from '../src/games/vagabondo/mind/evaluation.ts';
+import { plain, TURN_POINTS, turnsLeft } from '../src/games/vagabondo/mind/evaluation.ts';
 import { fit, type Lesson } from './fit.ts';
 import { writeNet } from './file.ts';
 
 /**
- * `node training/vagabondo.ts GAMES [duel|multiplayer]`: plays whole games one move ahead by the existing weights, and fits
- * the nets to the points still to come. Each further run plays better games, and so fits better.
+ * `node training/vagabondo.ts GAMES [duel|multiplayer|champion-duel|champion-multiplayer]`: plays whole games one move ahead by the
+ * existing weights of the levels, and fits a net to the points still to come. Each further run plays better games, and so fits better.
+ * The champion's nets see more and are larger; they come from the same kind of games, so a run of theirs repeats bit for bit.
  */
 const FOLDER = 'src/games/vagabondo/mind';
-const [count = '3000', which = 'both'] = process.argv.slice(2);
+const [count = '3000', which = 'duel'] = process.argv.slice(2);
 const field = new Field();
 const list = new Int32Array(6000);
 
@@ -44,21 +48,21 @@ const mostFor = (seats: number, seat: number): number => {
   return Math.max(rows.from === 0 ? field.best(0) : 0, rows.to > 6 ? field.best(1) : 0);
 };
 
-const duel: Play = {
+const duel = (features: number, see: typeof describe): Play => ({
   seats: 2,
-  features: FEATURES,
-  see: (seat, into) => describe(field, seat, into),
-  worth: (seat, points) => points - expectedMargin(field, 1 - seat),
-};
+  features,
+  see: (seat, into) => see(field, seat, into),
+  worth: (seat, points) => points - plain.expectedMargin(field, 1 - seat),
+});
 
-const multiplayer = (seats: number): Play => ({
+const multiplayer = (seats: number, features: number, see: typeof describeMultiplayer): Play => ({
   seats,
-  features: MULTIPLAYER_FEATURES,
-  see: (seat, into) => describeMultiplayer(field, seats, seat, into),
+  features,
+  see: (seat, into) => see(field, seats, seat, into),
   worth(seat, points, scores) {
     const ends = Float64Array.from(scores);
     ends[seat]! += points;
-    addExpectedPoints(field, seats, (seat + 1) % seats, 1, ends);
+    plain.addExpectedPoints(field, seats, (seat + 1) % seats, 1, ends);
     const others = ends.reduce((sum, end) => sum + end, -ends[seat]!) / (seats - 1);
     return ends[seat]! - others;
   },
@@ -110,34 +114,40 @@ function* futures(steps: readonly Step[], seats: number): Generator<{ step: Step
 const report = (epoch: number, training: number, held: number): void =>
   console.log(epoch, ...[training, held].map((loss) => (Math.sqrt(loss) * POINTS).toFixed(2)));
 
-function learn(path: string, lesson: Lesson, sizes: readonly number[], rng: Rng): void {
+function learn(name: string, lesson: Lesson, sizes: readonly number[], rng: Rng): void {
   const layers = fit(lesson, { sizes, epochs: 8, batch: 64, rate: 0.002, loss: 'squares', report }, rng);
-  writeNet(`${FOLDER}/${path}`, 'vagabondo', sizes, layers);
+  writeNet(`${FOLDER}/${name}.json`, 'vagabondo', sizes, layers);
 }
 
-function learnDuel(games: number, rng: Rng): void {
+function learnDuel(name: string, games: number, play: Play, hidden: readonly number[], rng: Rng): void {
   const inputs: number[] = [];
   const targets: number[] = [];
   for (let n = 0; n < games; n++)
-    for (const { step, future } of futures(playGame(duel, rng, n), 2)) {
+    for (const { step, future } of futures(playGame(play, rng, n), 2)) {
       inputs.push(...step.seen);
       targets.push((future[step.seat]! - future[1 - step.seat]!) / POINTS);
     }
-  learn(
-    'duel.json',
-    { inputs: Float32Array.from(inputs), targets: Float32Array.from(targets) },
-    [FEATURES, 16, 1],
-    rng,
-  );
+  learn(name, lessonOf(inputs, targets), [play.features, ...hidden, 1], rng);
 }
 
+const lessonOf = (inputs: readonly number[], targets: readonly number[]): Lesson => ({
+  inputs: Float32Array.from(inputs),
+  targets: Float32Array.from(targets),
+});
+
 /** Targets by turn order, from the mover on: the points that each seat will score, minus the average. */
-function learnMultiplayer(games: number, rng: Rng): void {
+function learnMultiplayer(
+  name: string,
+  games: number,
+  playOf: (seats: number) => Play,
+  hidden: readonly number[],
+  rng: Rng,
+): void {
   const inputs: number[] = [];
   const targets: number[] = [];
   for (let n = 0; n < games; n++) {
     const seats = 3 + (n % 4);
-    for (const { step, future } of futures(playGame(multiplayer(seats), rng, Math.floor(n / 4)), seats)) {
+    for (const { step, future } of futures(playGame(playOf(seats), rng, Math.floor(n / 4)), seats)) {
       inputs.push(...step.seen);
       for (let turn = 0; turn < 6; turn++) {
         const seat = (step.seat + turn) % seats;
@@ -145,13 +155,27 @@ function learnMultiplayer(games: number, rng: Rng): void {
       }
     }
   }
-  learn(
-    'multiplayer.json',
-    { inputs: Float32Array.from(inputs), targets: Float32Array.from(targets) },
-    [MULTIPLAYER_FEATURES, 24, 6],
-    rng,
-  );
+  learn(name, lessonOf(inputs, targets), [playOf(3).features, ...hidden, 6], rng);
 }
 
-if (which !== 'multiplayer') learnDuel(Number(count), seeded('duel'));
-if (which !== 'duel') learnMultiplayer(Number(count), seeded('crowd'));
+const CROWD = [MULTIPLAYER_FEATURES, describeMultiplayer] as const;
+const CHAMPION_CROWD = [CHAMPION_MULTIPLAYER_FEATURES, describeMultiplayerFinely] as const;
+const COURSES: Readonly<Record<string, (games: number) => void>> = {
+  duel: (games) => learnDuel('duel', games, duel(FEATURES, describe), [16], seeded('duel')),
+  multiplayer: (games) =>
+    learnMultiplayer('multiplayer', games, (seats) => multiplayer(seats, ...CROWD), [24], seeded('crowd')),
+  'champion-duel': (games) =>
+    learnDuel('champion-duel', games, duel(CHAMPION_FEATURES, describeFinely), [48, 16], seeded('champion duel')),
+  'champion-multiplayer': (games) =>
+    learnMultiplayer(
+      'champion-multiplayer',
+      games,
+      (seats) => multiplayer(seats, ...CHAMPION_CROWD),
+      [64, 32],
+      seeded('champion crowd'),
+    ),
+};
+
+const course = COURSES[which];
+if (!course) throw new Error(`There is no course ${which}: ${Object.keys(COURSES).join(', ')}`);
+course(Number(count));

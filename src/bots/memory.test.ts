@@ -17,7 +17,7 @@ const defaults = (seats: number) => {
 
 describe('what a bot is told', () => {
   it.each(hiding.map((game) => [game.id, game] as const))(
-    '%s: levels 4 and 5 remember, the others do not',
+    '%s: levels 4 to 6 remember, the others do not',
     (_, game) => {
       const options = completeOptions(game.options, 3, {});
       if (!options.ok) throw new Error('the defaults are refused');
@@ -29,7 +29,7 @@ describe('what a bot is told', () => {
       });
       const view = game.view(state, 0);
       for (const level of [1, 2, 3]) expect(told(game, view, level, () => events)).toBe(view);
-      for (const level of [4, 5]) {
+      for (const level of [4, 5, 6]) {
         const known = told(game, view, level, () => events) as Record<string, readonly unknown[]>;
         expect(JSON.stringify(view)).toMatch(/"(won|points)":[^"]*null/);
         expect(JSON.stringify(known)).not.toMatch(/"(won|points)":[^"]*null/);

@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { CHAMPION, LEVELS } from '../core/level.ts';
 import { LANGUAGES } from '../core/prose.ts';
 import { titles } from '../games/index.ts';
 import { personaOf } from './personas.ts';
 
-const LEVELS = [1, 2, 3, 4, 5];
+/** The levels whose faces belong to the game. */
+const OWN = LEVELS.slice(0, -1);
 const groups = [undefined, ...titles.map(({ facts }) => facts).filter(({ personas }) => personas)];
 const everybody = groups.flatMap((facts) =>
-  LEVELS.map((level) => ({
+  (facts ? OWN : LEVELS).map((level) => ({
     picture: `${facts?.id ?? 'house'}-${level}`,
     folder: facts ? `../games/${facts.id}/art/` : './art/',
     persona: personaOf(facts, level),
@@ -39,9 +41,10 @@ describe('the personas', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('have five levels', () => {
+  it('have six levels, and one champion for all games', () => {
+    expect(new Set(groups.map((facts) => personaOf(facts, CHAMPION).name)).size).toBe(1);
     for (const facts of groups) {
-      for (const level of [0, 6, 1.5, Number.NaN]) expect(() => personaOf(facts, level)).toThrow(RangeError);
+      for (const level of [0, 7, 1.5, Number.NaN]) expect(() => personaOf(facts, level)).toThrow(RangeError);
     }
   });
 
@@ -49,7 +52,7 @@ describe('the personas', () => {
     const counts = groups.map(
       (facts) => drawn.filter(({ picture }) => picture.startsWith(facts?.id ?? 'house')).length,
     );
-    expect(counts.filter((count) => count !== 0 && count !== LEVELS.length)).toEqual([]);
+    expect(counts.slice(1).filter((count) => count !== 0 && count !== OWN.length)).toEqual([]);
     expect(counts[0]).toBe(LEVELS.length);
   });
 

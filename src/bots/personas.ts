@@ -1,4 +1,5 @@
 import { frenchSpaces, WIDE } from '../core/spaces.ts';
+import { CHAMPION } from '../core/level.ts';
 import type { Facts, Persona, Personas } from '../games/facts.ts';
 
 /** The pieces of the house play the games that bring nobody of their own. */
@@ -36,11 +37,21 @@ const house: Personas = [
   },
 ];
 
+/** The champion plays every game. */
+const champion: Persona = {
+  name: 'Sphinx',
+  line: { en: 'Take your time. I shall take mine.', fr: 'Prenez votre temps. Je prendrai le mien.' },
+  alt: {
+    en: 'A calm face of stone under a striped gold headdress, with a die for a jewel',
+    fr: 'Un visage de pierre, impassible, sous une coiffe d’or rayée, un dé pour joyau',
+  },
+};
+
 const spaced = ({ en, fr }: Persona['line']): Persona['line'] => ({ en, fr: frenchSpaces(fr, WIDE) });
 
-/** Who plays the game at a level, 1 to 5. */
+/** Who plays the game at a level: 1 to 5, and 6, the champion. */
 export function personaOf(facts: Facts | undefined, level: number): Persona {
-  const persona = (facts?.personas ?? house)[level - 1];
+  const persona = level === CHAMPION ? champion : (facts?.personas ?? house)[level - 1];
   if (!persona) throw new RangeError(`There is no level ${level}`);
   return { ...persona, line: spaced(persona.line), alt: spaced(persona.alt) };
 }

@@ -1,5 +1,6 @@
 import { SPECTATOR, type AnyGame, type Seat, type Viewer } from '../core/game.ts';
 import { completeOptions } from '../core/options.ts';
+import { LEVELS } from '../core/level.ts';
 import type { MatchRecord } from '../core/record.ts';
 import { checkRecord } from '../core/recordreader.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -19,7 +20,7 @@ export interface Question {
   readonly view: unknown;
   /** From 0. A spectator may ask for an evaluation only. */
   readonly seat: Viewer;
-  /** 1 to 5; 5 unless given. */
+  /** 1 to 6; 5 unless given. */
   readonly level?: number;
   /** Replaces the level's budget. */
   readonly nodes?: number;
@@ -76,7 +77,7 @@ export function readQuestion(given: unknown): Result<CheckedQuestion> {
   const rules = titles.find((title) => title.game.id === game)?.game;
   if (!rules) return unknownGame(game);
   if (typeof seed !== 'string') return wrong('seed', 'text');
-  if (level !== undefined && !isWhole(level, 1, 5)) return wrong('level', '1, 2, 3, 4, 5');
+  if (level !== undefined && !isWhole(level, 1, LEVELS.length)) return wrong('level', LEVELS.join(', '));
   if (nodes !== undefined && !isWhole(nodes, 1, 1e9)) return wrong('nodes', 'count');
   if (looks !== undefined && !isWhole(looks, 2, 1000)) return wrong('looks', '2 … 1000');
   const seats = seatsOf(rules, view);

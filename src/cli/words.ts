@@ -84,10 +84,10 @@ const EN = {
   saveOption: 'write the record to a file, even if you leave early; - for standard output',
   gamesOption: 'how many games',
   botsOption:
-    'who plays the other seats: a level from 1 to 5, 5@2000 (level 5 with 2,000 nodes), mc1000 (plain Monte Carlo, 1,000 rollouts) or random; seat by seat: B=5,C=2',
+    'who plays the other seats: a level from 1 to 5, champion (level 6), 5@2000 (level 5 with 2,000 nodes), mc1000 (plain Monte Carlo, 1,000 rollouts), ismcts1000 (plain tree search, 1,000 iterations) or random; seat by seat: B=5,C=2',
   arenaGamesOption: 'how many games, rounded up to whole blocks (default: 200; with --sprt at most 20000)',
   playersArgument:
-    'two players: levels from 1 to 5, 5@2000 (level 5 with 2,000 nodes), mc1000 (plain Monte Carlo, 1,000 rollouts), random, or a program of yours: "exec:python3 my_bot.py" (docs/bot-protocol.md)',
+    'two players: levels from 1 to 5, champion (level 6), 5@2000 (level 5 with 2,000 nodes), mc1000 (plain Monte Carlo, 1,000 rollouts), ismcts1000 (plain tree search, 1,000 iterations), random, or a program of yours: "exec:python3 my_bot.py" (docs/bot-protocol.md)',
   threadsOption: 'how many threads (default: one for each core); the result does not depend on it',
   sprtOption: 'stop as soon as it is clear whether the first player leads by this share, such as 0.05, or not',
   ladderOption: 'a round robin of several players, such as 1,2,3,4,5',
@@ -128,7 +128,7 @@ const EN = {
   badSeat: (value: string, seats: string) => `There is no seat “${value}” in this game. Seats: ${seats}.`,
   badNames: (seats: number) => `Give exactly ${seats} names, all different, separated by commas.`,
   badPlayer: (name: string) =>
-    `There is no player “${name}”. Players: 1 to 5 (levels), 5@2000 (level 5 with 2,000 nodes), mc1000 (plain Monte Carlo, 1,000 rollouts), random; in the arena also programs: "exec:python3 my_bot.py".`,
+    `There is no player “${name}”. Players: 1 to 5 (levels), champion (level 6), 5@2000 (level 5 with 2,000 nodes), mc1000 (plain Monte Carlo, 1,000 rollouts), ismcts1000 (plain tree search, 1,000 iterations), random; in the arena also programs: "exec:python3 my_bot.py".`,
   botForPerson: (seat: string) => `Seat ${seat} is played by a person. Leave it out of --bots, or out of --people.`,
   twoPlayers: 'Name two players, such as 5 4, or give --ladder.',
   badLadder: 'A ladder needs at least two players, each named once.',
@@ -283,10 +283,10 @@ const FR: Words = {
   saveOption: 'écrire l’enregistrement dans un fichier (aussi si l’on quitte avant la fin) ; - pour la sortie standard',
   gamesOption: 'nombre de parties',
   botsOption:
-    'qui joue aux autres places : un niveau de 1 à 5, 5@2000 (niveau 5 avec 2000 positions), mc1000 (Monte-Carlo simple, 1000 parties simulées) ou random (au hasard) ; place par place : B=5,C=2',
+    'qui joue aux autres places : un niveau de 1 à 5, champion (niveau 6), 5@2000 (niveau 5 avec 2000 positions), mc1000 (Monte-Carlo simple, 1000 parties simulées), ismcts1000 (recherche arborescente simple, 1000 itérations) ou random (au hasard) ; place par place : B=5,C=2',
   arenaGamesOption: 'nombre de parties, arrondi à des blocs entiers (par défaut 200 ; avec --sprt, au plus 20000)',
   playersArgument:
-    'deux joueurs : niveaux de 1 à 5, 5@2000 (niveau 5 avec 2000 positions), mc1000 (Monte-Carlo simple, 1000 parties simulées), random (au hasard), ou un programme à vous : "exec:python3 mon_robot.py" (docs/bot-protocol.md)',
+    'deux joueurs : niveaux de 1 à 5, champion (niveau 6), 5@2000 (niveau 5 avec 2000 positions), mc1000 (Monte-Carlo simple, 1000 parties simulées), ismcts1000 (recherche arborescente simple, 1000 itérations), random (au hasard), ou un programme à vous : "exec:python3 mon_robot.py" (docs/bot-protocol.md)',
   threadsOption: 'nombre de fils d’exécution (par défaut un par cœur) ; le résultat n’en dépend pas',
   sprtOption: 's’arrêter dès qu’il est clair que le premier joueur a cette avance, comme 0.05, ou ne l’a pas',
   ladderOption: 'chacun contre chacun : des joueurs comme 1,2,3,4,5',
@@ -327,7 +327,7 @@ const FR: Words = {
   badSeat: (value, seats) => `« ${value} » n’est pas une place de cette partie. Places : ${seats}.`,
   badNames: (seats) => `Donnez exactement ${seats} noms, tous différents, séparés par des virgules.`,
   badPlayer: (name) =>
-    `« ${name} » n’est pas un joueur. Joueurs : 1 à 5 (niveaux), 5@2000 (niveau 5 avec 2000 positions), mc1000 (Monte-Carlo simple, 1000 parties simulées), random (au hasard) ; dans l’arène aussi des programmes : "exec:python3 mon_robot.py".`,
+    `« ${name} » n’est pas un joueur. Joueurs : 1 à 5 (niveaux), champion (niveau 6), 5@2000 (niveau 5 avec 2000 positions), mc1000 (Monte-Carlo simple, 1000 parties simulées), ismcts1000 (recherche arborescente simple, 1000 itérations), random (au hasard) ; dans l’arène aussi des programmes : "exec:python3 mon_robot.py".`,
   botForPerson: (seat) => `La place ${seat} est jouée par une personne. Retirez-la de --bots ou de --people.`,
   twoPlayers: 'Nommez deux joueurs, comme 5 4, ou donnez --ladder.',
   badLadder: 'Un classement demande au moins deux joueurs, chacun nommé une fois.',

@@ -46,7 +46,7 @@ interface ByHand {
 export interface Player {
   readonly name: string;
   readonly kind: 'person' | 'bot';
-  /** A bot's level, 1 to 5. */
+  /** A bot's level, 1 to 6. */
   readonly level?: number;
 }
 

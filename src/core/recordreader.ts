@@ -1,3 +1,4 @@
+import { CHAMPION } from './level.ts';
 import type { OptionValue } from './options.ts';
 import { FORMAT, FORMAT_2, type Entry, type MatchRecord, type Player } from './record.ts';
 import { fail, ok, type Result, type Shape } from './result.ts';
@@ -174,7 +175,7 @@ const isPlayer = (json: unknown): json is Player =>
   typeof json.name === 'string' &&
   [...json.name].length <= LONGEST_NAME &&
   (json.kind === 'person' || json.kind === 'bot') &&
-  (json.level === undefined || (isCount(json.level) && json.level <= 5));
+  (json.level === undefined || (isCount(json.level) && json.level <= CHAMPION));
 const isActor = (json: unknown): json is string => typeof json === 'string' && /^([A-F]|chance)$/.test(json);
 const isHex = (json: unknown): json is string => typeof json === 'string' && /^[0-9a-f]{1,128}$/.test(json);
 const isHex256 = (json: unknown): json is string => typeof json === 'string' && /^[0-9a-f]{64}$/.test(json);

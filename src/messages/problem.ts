@@ -21,7 +21,7 @@ const SHAPES: Readonly<Record<Language, Readonly<Record<Shape, string>>>> = {
     hexes: 'hexadecimal digits for each seat',
     day: 'a date such as 2026-11-18',
     players: 'one for each seat',
-    player: '{name, kind: person or bot, level: 1 to 5}',
+    player: '{name, kind: person or bot, level: 1 to 6}',
   },
   fr: {
     object: 'un objet',
@@ -36,7 +36,7 @@ const SHAPES: Readonly<Record<Language, Readonly<Record<Shape, string>>>> = {
     hexes: 'des chiffres hexadécimaux pour chaque place',
     day: 'une date, par exemple 2026-11-18',
     players: 'une liste, une entrée par place',
-    player: '{name, kind : person ou bot, level : 1 à 5}',
+    player: '{name, kind : person ou bot, level : 1 à 6}',
   },
 };
 

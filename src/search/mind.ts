@@ -2,8 +2,8 @@ import type { GameEvent, Seat, Viewer } from '../core/game.ts';
 import type { Language } from '../core/prose.ts';
 import type { Rng } from '../core/rng.ts';
 
-/** How far a player looks ahead: 1 is the move itself, 5 the most that the mind can do. Each mind defines the steps between. */
-export type Lookahead = 1 | 2 | 3 | 4 | 5;
+/** How far a player looks ahead: 1 is the move itself, 6 the most that the mind can do. Each mind defines the steps between. */
+export type Lookahead = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** How well a player thinks and chooses. Budgets are not times, so a phone and a server play alike. */
 export interface Skill {
@@ -63,8 +63,8 @@ interface Appraisal<State, Event extends GameEvent> {
  * the same question on every machine: it uses `maths.ts` where engines may round differently.
  */
 export interface Mind<State = unknown, View = unknown, Action = unknown, Event extends GameEvent = GameEvent> {
-  /** The five levels, weakest first. */
-  readonly levels: readonly [Skill, Skill, Skill, Skill, Skill];
+  /** The five levels, weakest first, and the champion, which may take a second for a move. */
+  readonly levels: readonly [Skill, Skill, Skill, Skill, Skill, Skill];
   /**
    * Judges the options of a seat that must act. `also`: a legal action that gets a verdict as exact as the best, however
    * bad it looks.

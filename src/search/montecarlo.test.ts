@@ -43,7 +43,7 @@ describe('monteCarlo', () => {
 
   it('has levels, and hints without reasons, where nothing is known of the game', () => {
     const mind = monteCarlo(game);
-    expect(mind.levels.map(({ lookahead }) => lookahead)).toEqual([1, 2, 3, 4, 5]);
+    expect(mind.levels.map(({ lookahead }) => lookahead)).toEqual([1, 2, 3, 4, 5, 6]);
     expect([mind.horizon, mind.reasons({ kind: 'over', scores: [1, 0], bills: [1, 0] }, 0)]).toEqual([[], []]);
     expect(monteCarlo(game, { horizon: ['round'] }).horizon).toEqual(['round']);
   });

@@ -25,6 +25,7 @@ export function monteCarlo<State, View, Action, Event extends GameEvent>(
       { nodes: 1_000, lookahead: 3, temperature: 0.05, cap: 0.2 },
       { nodes: 4_000, lookahead: 4, temperature: 0.02, cap: 0.1 },
       { nodes: 20_000, lookahead: 5, temperature: 0, cap: 0 },
+      { nodes: 80_000, lookahead: 6, temperature: 0, cap: 0 },
     ],
     think: (view, seat, skill, rng) => think(game, mind, view, seat, skill, rng),
     quick: (state, seat, rng) => rng.pick(game.legal(state, seat)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MOST_SEATS } from '../core/letters.ts';
+import { CHAMPION } from '../core/level.ts';
 import { tidyLine } from './line.ts';
 import { OVERTIMES } from './terms.ts';
 
@@ -25,7 +26,7 @@ export const personName = line(LONGEST_NAME);
 export const person = v.pipe(v.string(), v.regex(ID));
 export const identity = v.picklist(['azur', 'carmin', 'soleil', 'prune', 'jade', 'onyx']);
 export const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SEATS - 1));
-export const level = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
+export const level = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CHAMPION));
 /** Random bytes in hexadecimal. */
 export const entropy = v.pipe(v.string(), v.regex(/^[0-9a-f]{16,64}$/));
 export const version = v.pipe(v.number(), v.integer(), v.minValue(0));

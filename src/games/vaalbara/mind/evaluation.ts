@@ -16,7 +16,7 @@ const LEAST_NODES = 10_000;
 export function evaluationFor({ lookahead, nodes }: Skill, start: State): Evaluation {
   if (lookahead === 1) return payoutShares(start.points);
   const solvable = start.seats === 2 && start.round === ROUNDS - 1;
-  return solvable && lookahead === 5 && nodes >= LEAST_NODES ? solveFinalRound : winShares;
+  return solvable && lookahead >= 5 && nodes >= LEAST_NODES ? solveFinalRound : winShares;
 }
 
 /** Before the final round of a duel there is nothing left to draw, and both hands are known: that round is solved as well. */

@@ -26,6 +26,7 @@ export const mind: Mind<State, View, Action, Event> = {
     { nodes: 250, lookahead: 3, temperature: 0.075, cap: 0.375 },
     { nodes: 600, lookahead: 4, temperature: 0.05, cap: 0.25 },
     { nodes: 20_000, lookahead: 5, temperature: 0, cap: 0 },
+    { nodes: 60_000, lookahead: 6, temperature: 0, cap: 0 },
   ],
   think: (view, seat, skill, rng) =>
     view.phase === 'choose' ? thinkChoice(view, seat, skill, rng) : thinkAction(view, seat, skill, rng),

@@ -31,7 +31,7 @@ export function think(view: View, seat: Seat, { nodes, lookahead }: Skill, rng: 
     const guess = (luck: Rng) => vabanque.sample(view, seat, luck);
     return rollOut(view, seat, options, { guess, quick: naiveMove }, nodes, LEAN, rng);
   }
-  if (view.phase === 'tokens' && lookahead === 5 && nodes >= LEAST_SOLVE)
+  if (view.phase === 'tokens' && lookahead >= 5 && nodes >= LEAST_SOLVE)
     return solveMove(policyNets, view, seat, nodes, rng);
   const likely = { guess: guesser(view), quick };
   const judged = (options: readonly Option[]): readonly Option[] => including(also, options);

@@ -1,6 +1,5 @@
 import { plyBuffers } from './buffers.ts';
 import { candidates, besideLastPieces, ROWS } from './candidates.ts';
-import { expectedMargin } from './evaluation.ts';
 import type { Field } from './field.ts';
 import { early, type Option, type Reach } from './reach.ts';
 import { sortDown } from './sorting.ts';
@@ -105,9 +104,9 @@ export class Duel {
   private after(place: number, side: number): number {
     const { field } = this;
     this.nodes++;
-    if (!this.reach.evaluates) return 0;
+    if (!this.reach.leaves) return 0;
     field.lay(place);
-    const value = expectedMargin(field, side) * this.luck;
+    const value = this.reach.leaves.expectedMargin(field, side) * this.luck;
     field.takeBack();
     return value;
   }
@@ -122,8 +121,8 @@ export class Duel {
     if (most === 0) return field.best(other) === 0 ? 0 : -this.search(other, depth, -beta, -alpha, ply);
     // The last piece goes where it scores most. Without an evaluation that also holds for the last ply.
     if (field.left[side] === 1 && field.left[other] === 0) return most * luck;
-    if (depth === 1 && !reach.evaluates) return most * luck;
-    if (depth === 0) return expectedMargin(field, side) * luck;
+    if (depth === 1 && !reach.leaves) return most * luck;
+    if (depth === 0) return (reach.leaves?.expectedMargin(field, side) ?? 0) * luck;
     return known.find(field, side, depth, alpha, beta) ?? this.best(side, depth, alpha, beta, ply);
   }
 

@@ -2,13 +2,10 @@ import { isPool, sideOf } from '../state.ts';
 import { plyBuffers, MOST_MOVES } from './buffers.ts';
 import { candidates, besideLastPieces, rowsOf } from './candidates.ts';
 import type { Field } from './field.ts';
-import { addExpectedPoints } from './evaluation.ts';
 import { early, type Option, type Reach } from './reach.ts';
 import { winShares } from './shares.ts';
 import { sortDown } from './sorting.ts';
 
-/** Deeper searches gain nothing: what so many others do is too uncertain. */
-const DEEPEST = 3;
 /** The width of the beam: for the seat that thinks, when its turn comes again; for the next seat; for all others. */
 const OWN = 4;
 const NEXT = 4;
@@ -57,7 +54,7 @@ export class MaxN {
     const options = this.opening(seat, factor);
     const left = this.field.left[0]! + this.field.left[1]!;
     let depth = 1;
-    while (depth < Math.min(this.reach.depth, DEEPEST, left) && this.deepen(options, seat, depth, factor)) depth++;
+    while (depth < Math.min(this.reach.depthAmongSeveral, left) && this.deepen(options, seat, depth, factor)) depth++;
     return { options, depth };
   }
 
@@ -137,7 +134,7 @@ export class MaxN {
     if (this.isStuck(seat) && !this.isStuck(next)) return this.search(next, depth, ply);
     if (depth > 0 && !this.isStuck(seat)) return this.best(seat, depth, ply);
     ends.set(this.points);
-    if (this.reach.evaluates && !this.isStuck(seat)) addExpectedPoints(this.field, this.seats, seat, this.luck, ends);
+    if (!this.isStuck(seat)) this.reach.leaves?.addExpectedPoints(this.field, this.seats, seat, this.luck, ends);
     return ends;
   }
 

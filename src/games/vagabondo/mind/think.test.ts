@@ -98,6 +98,21 @@ describe('think', () => {
     );
   });
 
+  it.each([
+    [2, true],
+    [3, true],
+    [4, true],
+    [5, false],
+    [6, false],
+  ])('among %i the champion judges by a net of its own: %s', (seats, own) => {
+    const state = later(table(seats), 18, `champion ${seats}`);
+    const [five, champion] = mind.levels.slice(4).map((level) => {
+      const skill = { ...level, nodes: 2000 };
+      return mind.think(view(state, state.mover), state.mover, skill, seeded('champion'));
+    });
+    expect(JSON.stringify(champion) !== JSON.stringify(five)).toBe(own);
+  });
+
   it('gives the same answer with hidden trays', () => {
     const open = later(table(2), 9, 'hidden');
     const closed = { ...copy(open), openTrays: false };

@@ -1,5 +1,5 @@
 import type { Rng } from '../../../core/rng.ts';
-import type { Skill, Thought, Verdict } from '../../../search/mind.ts';
+import type { Lookahead, Skill, Thought, Verdict } from '../../../search/mind.ts';
 import { DOUBLE, DROP, placeIndex, TAKE, type Action } from '../actions.ts';
 import { pointsOf } from '../series.ts';
 import { isTwoSided, NOBODY, sideOf, type View } from '../state.ts';
@@ -92,10 +92,14 @@ function answers(series: SeriesState, chance: number): Verdict<Action>[] {
   ];
 }
 
+/** The champion's larger net plays better than that of the levels among three, and no better among five and six: bench/strength.md. */
+const lookaheadAmong = (seats: number, { lookahead }: Skill): Lookahead =>
+  lookahead === 6 && seats !== 3 ? 5 : lookahead;
+
 /** The options of a mover among three or more sides, with everybody’s points at the end. */
 export function judgeMany(view: View, seat: number, skill: Skill, also?: Action) {
   const field = fieldOf(view);
-  const [reach, limit] = [REACHES[skill.lookahead], budget(field, skill)];
+  const [reach, limit] = [REACHES[lookaheadAmong(view.seats, skill)], budget(field, skill)];
   const search = new MaxN(field, reach, limit, luckOf(view), pointsOf(view), placeOf(field, also));
   const { options, depth } = search.judge(seat, factorOf(view));
   return { field, options, depth, nodes: search.nodes, unseen: unseenOf(field, depth) };
