@@ -13,7 +13,7 @@ export interface Face extends Persona {
   readonly portrait: string;
 }
 
-/** Who plays a game at a level, 1 to 5, with the portrait: the house lends its own where the game has none. */
+/** Who plays a game at a level, 1 to 6, with the portrait: the house lends its own where the game has none, and its champion. */
 export function faceOf(game: string, level: number): Face {
   const persona = personaOf(factsOf(game), level);
   const own = portraits[`../games/${game}/art/${game}-${level}.svg`];

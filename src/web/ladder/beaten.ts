@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/game.ts';
+import { LEVELS } from '../../core/level.ts';
 import { peopleOf, type Plan } from '../match/plan.ts';
-import { LEVELS } from '../setup/quick-plan.ts';
 import { recall, remember } from '../state/storage.ts';
 
 /** The levels that the person has beaten, by game. */

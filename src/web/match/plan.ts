@@ -6,7 +6,7 @@ import type { Identity } from '../../core/identity.ts';
 /** The player on a seat. */
 export interface Sitter {
   readonly kind: 'person' | 'bot';
-  /** The level of a bot, 1 to 5; it decides the bot's name and face. */
+  /** The level of a bot, 1 to 6; it decides the bot's name and face. */
   readonly level: number;
   readonly name: string;
   readonly identity: Identity;

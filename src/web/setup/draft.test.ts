@@ -3,7 +3,8 @@ import { personaOf } from '../../bots/personas.ts';
 import { choice, flag, starter } from '../../core/options.ts';
 import { factsOf } from '../shelf.ts';
 import { IDENTITIES } from '../../core/identity.ts';
-import { companyOf, LEVELS, quickPlan, withSitter } from './quick-plan.ts';
+import { CHAMPION, LEVELS } from '../../core/level.ts';
+import { companyOf, quickPlan, withSitter } from './quick-plan.ts';
 import { fitsFacts, isPlan } from './stored.ts';
 import { named, sharedPlan, withIdentity, withOptions, withSeats } from './draft.ts';
 
@@ -65,6 +66,16 @@ it.each(LEVELS)('companyOf: level %i gets distinct levels, nearest first', (leve
     const away = levels.map((other) => Math.abs(other - level));
     expect(away).toEqual(away.toSorted((a, b) => a - b));
   }
+});
+
+it('companyOf: the champion comes only where it is asked for', () => {
+  expect(companyOf(5, 5)).toEqual([5, 4, 3, 2, 1]);
+  expect(companyOf(CHAMPION, 3)).toEqual([CHAMPION, 5, 4]);
+  expect(
+    withSeats(quickPlan(facts, 1, CHAMPION), facts, 3)
+      .sitters.map(({ level }) => level)
+      .slice(1),
+  ).toEqual([6, 5]);
 });
 
 it('withOptions: keeps options that differ from the default and are allowed', () => {

@@ -1,12 +1,13 @@
 import { personaOf } from '../../bots/personas.ts';
 import type { Seat } from '../../core/game.ts';
+import { LEVELS } from '../../core/level.ts';
 import { valuesOf, type OptionSchema, type OptionValue } from '../../core/options.ts';
 import type { Facts } from '../../games/facts.ts';
 import { distinctName } from '../../table/name.ts';
 import type { Plan, Sitter } from '../match/plan.ts';
 import { factsOf } from '../shelf.ts';
 import { IDENTITIES, type Identity } from '../../core/identity.ts';
-import { companyOf, LEVELS, newSitter, quickPlan, withSitter } from './quick-plan.ts';
+import { companyOf, newSitter, quickPlan, withSitter } from './quick-plan.ts';
 
 /*
  * A draft is a plan whose people may have no names yet. All functions are pure: a form shows a plan and replaces it.
@@ -28,7 +29,7 @@ export function withSeats(plan: Plan, facts: Facts, seats: number): Plan {
 /** The level of one more bot: the companion that is there least often. */
 function nextLevel(sitters: readonly Sitter[]): number {
   const levels = sitters.filter(({ kind }) => kind === 'bot').map(({ level }) => level);
-  const company = companyOf(levels[0] ?? 2, LEVELS.length);
+  const company = companyOf(levels[0] ?? 2, LEVELS.length - 1);
   const times = (level: number): number => levels.filter((other) => other === level).length;
   return company.reduce((best, level) => (times(level) < times(best) ? level : best));
 }

@@ -2,12 +2,12 @@ import type { Seat } from '../../core/game.ts';
 import type { Facts } from '../../games/facts.ts';
 import type { Plan, Sitter } from '../match/plan.ts';
 import type { Identity } from '../../core/identity.ts';
+import { CHAMPION, LEVELS } from '../../core/level.ts';
 
 /*
  * The plan that the home page starts in one press. It is part of the first load; editing a plan (draft.ts) is not.
  */
 
-export const LEVELS = [1, 2, 3, 4, 5] as const;
 export const LONGEST_NAME = 24;
 
 /** A person without a name, or a bot of that level. */
@@ -16,10 +16,12 @@ export const newSitter = (identity: Identity, level: number | null): Sitter =>
 
 /**
  * The levels of a bot and its companions, nearest level first and the lower one of two. A level has one persona, so
- * equal levels would show the same face several times.
+ * equal levels would show the same face several times. The champion comes only where it is asked for, or last.
  */
 export function companyOf(level: number, bots: number): number[] {
-  const near = LEVELS.toSorted((a, b) => Math.abs(a - level) - Math.abs(b - level) || a - b);
+  const away = (other: number): number =>
+    other === CHAMPION && level !== CHAMPION ? Infinity : Math.abs(other - level);
+  const near = LEVELS.toSorted((a, b) => away(a) - away(b) || a - b);
   return Array.from({ length: bots }, (_, at) => near[at % near.length]!);
 }
 

@@ -2,7 +2,7 @@ import type { Facts } from '../../games/facts.ts';
 import type { Plan, Sitter } from '../match/plan.ts';
 import { recall, remember } from '../state/storage.ts';
 import { IDENTITIES } from '../../core/identity.ts';
-import { LEVELS } from './quick-plan.ts';
+import { LEVELS } from '../../core/level.ts';
 
 /** The last setup of a game, if it still fits. */
 export function setupOf(facts: Facts): Plan | null {

@@ -1,3 +1,4 @@
+import { CHAMPION } from '../../core/level.ts';
 import type { Facts } from '../../games/facts.ts';
 import type { Plan } from '../match/plan.ts';
 import { recall, remember } from './storage.ts';
@@ -5,7 +6,7 @@ import { recall, remember } from './storage.ts';
 /** The last choices in the launch bar, by game. */
 export interface Quick {
   readonly opponents: number;
-  /** 1 to 5. */
+  /** 1 to 6. */
   readonly level: number;
   /** The options that differ from the defaults. */
   readonly options?: Plan['options'];
@@ -17,7 +18,7 @@ const isQuick = (value: unknown): value is Quick => {
     Number.isInteger(opponents) &&
     Number.isInteger(level) &&
     level! >= 1 &&
-    level! <= 5 &&
+    level! <= CHAMPION &&
     typeof options === 'object' &&
     options !== null
   );

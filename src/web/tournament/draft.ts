@@ -39,7 +39,6 @@ export interface Draft {
 export const CLOCKS = [10, 15, 20, 30, 45, 60, 90, 120, 1440, 3 * 1440, 7 * 1440];
 export const LENGTHS = [15, 30, 45, 60, 90, 120, 180];
 export const PAUSES = [0, 1, 2, 5, 10, 15, 30];
-export const LEVELS = [1, 2, 3, 4, 5];
 export const MOST_GAMES = 12;
 
 /** What the server takes where nothing is said. */

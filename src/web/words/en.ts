@@ -46,12 +46,13 @@ export const en = {
   'launch.open': 'Open a table',
 
   'bot.level': '{name}, level {level}',
-  'bot.face': '{name}, level {level} of 5. {look}',
+  'bot.face': '{name}, level {level} of 6. {look}',
   'level.1': 'Easy-going and forgiving. Good for a first game.',
   'level.2': 'Sees what is on the table, misses what comes next.',
   'level.3': 'Plans ahead. Expect a fair fight.',
   'level.4': 'Counts everything that can be counted.',
   'level.5': 'Gives nothing away. Bring your best.',
+  'level.6': 'The champion of the house. Thinks longest, forgives least.',
 
   'again.mine': 'Your turn in {game}',
   'again.go': 'Continue {game}',

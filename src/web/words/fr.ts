@@ -47,12 +47,13 @@ export const fr: Catalogue = {
   'launch.open': 'Ouvrir une table',
 
   'bot.level': '{name}, niveau {level}',
-  'bot.face': '{name}, niveau {level} sur 5. {look}',
+  'bot.face': '{name}, niveau {level} sur 6. {look}',
   'level.1': 'Joue pour le plaisir et pardonne tout. Bien pour une première partie.',
   'level.2': 'Voit ce qui saute aux yeux, pas ce qui vient après.',
   'level.3': 'Prévoit ses coups. Un adversaire à votre mesure.',
   'level.4': 'Compte tout ce qui se compte.',
   'level.5': 'Ne fait pas de cadeau. Sortez le grand jeu.',
+  'level.6': 'Le champion de la maison. Réfléchit plus que tous et ne pardonne rien.',
 
   'again.mine': '{game} : à vous',
   'again.go': 'Reprendre {game}',

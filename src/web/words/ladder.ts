@@ -2,11 +2,11 @@ import { french } from '../../core/french.ts';
 import type { Language } from '../../core/prose.ts';
 import { NARROW } from '../../core/spaces.ts';
 
-/** The words of the ladder through the five bots of a game. */
+/** The words of the ladder through the bots of a game, up to the champion. */
 interface LadderWords {
   readonly title: string;
   readonly lead: string;
-  /** How many of the five have been beaten, and who comes next. */
+  /** How many of the six have been beaten, and who comes next. */
   readonly next: (beaten: number, name: string) => string;
   readonly all: string;
   /** What a press on a face does. */
@@ -16,21 +16,21 @@ interface LadderWords {
 
 const en: LadderWords = {
   title: 'Beat the house',
-  lead: 'Five bots guard each game. Win a game on your own, and everyone you leave behind counts as beaten.',
-  next: (beaten, name) => (beaten === 0 ? `Start with ${name}.` : `${beaten} of 5 beaten. Next up: ${name}.`),
-  all: 'All five beaten. The house is yours.',
+  lead: 'Five bots guard each game, and one champion guards them all. Win on your own, and everyone you leave behind counts as beaten.',
+  next: (beaten, name) => (beaten === 0 ? `Start with ${name}.` : `${beaten} of 6 beaten. Next up: ${name}.`),
+  all: 'All beaten, the champion too. The house is yours.',
   play: (name, level) => `Play ${name}, level ${level}`,
   beaten: (name, level) => `Play ${name}, level ${level}, beaten before`,
 };
 
 const fr: LadderWords = {
   title: 'Battez la maison',
-  lead: 'Cinq robots défendent chaque jeu. Gagnez seul contre eux : tous ceux que vous devancez sont battus.',
+  lead: 'Cinq robots défendent chaque jeu, et un champion les défend tous. Gagnez seul contre eux : tous ceux que vous devancez sont battus.',
   next: (beaten, name) =>
     beaten === 0
       ? `Commencez par ${name}.`
-      : `${beaten} ${beaten === 1 ? 'battu' : 'battus'} sur 5. Au suivant : ${name}.`,
-  all: 'Tous battus. La maison est à vous.',
+      : `${beaten} ${beaten === 1 ? 'battu' : 'battus'} sur 6. Au suivant : ${name}.`,
+  all: 'Tous battus, champion compris. La maison est à vous.',
   play: (name, level) => `Jouer contre ${name}, niveau ${level}`,
   beaten: (name, level) => `Jouer contre ${name}, niveau ${level}, déjà battu`,
 };

@@ -17,7 +17,7 @@ export const en: PlayWords = {
   step: (number, name, count) => `${number} ${name}${count && `, ${count}`}`,
 
   players: 'Players',
-  bot: (level) => `bot, level ${level} of 5`,
+  bot: (level) => `bot, level ${level} of 6`,
   hidden: 'hidden',
   thinking: (name) => `${name} is thinking`,
   deciding: (step) => `deciding: ${step}`,

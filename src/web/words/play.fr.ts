@@ -17,7 +17,7 @@ export const fr: PlayWords = {
   step: (number, name, count) => `${number} ${name}${count && `, ${count}`}`,
 
   players: 'Joueurs',
-  bot: (level) => `robot, niveau ${level} sur 5`,
+  bot: (level) => `robot, niveau ${level} sur 6`,
   hidden: 'caché',
   thinking: (name) => `${name} réfléchit`,
   deciding: (step) => `décide : ${step}`,

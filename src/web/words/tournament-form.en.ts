@@ -74,7 +74,7 @@ export const form: TournamentWords['form'] = {
     clock: 'Choose a shorter time.',
     pace: 'Without a clock at the tables, a round needs a limit.',
     game: 'The game cannot be changed once people have entered.',
-    fill: 'Choose a level from 1 to 5.',
+    fill: 'Choose a level from 1 to 6.',
     duplicate: 'Duplicate needs tables of one size.',
     between: 'An arena has no rounds.',
     starts: 'The start is in the past. Choose a later time.',

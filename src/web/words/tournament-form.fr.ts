@@ -75,7 +75,7 @@ export const form: TournamentWords['form'] = {
     clock: 'Choisissez une durée plus courte.',
     pace: 'Sans pendule aux tables, une manche a besoin d’une limite.',
     game: 'Le jeu ne change plus une fois les inscriptions commencées.',
-    fill: 'Choisissez un niveau de 1 à 5.',
+    fill: 'Choisissez un niveau de 1 à 6.',
     duplicate: 'Le duplicate veut des tables de même taille.',
     between: 'Une arène n’a pas de manches.',
     starts: 'Ce début est déjà passé. Choisissez une heure à venir.',
