@@ -1,7 +1,7 @@
 /** A page of the application, parsed from the hash of the address. */
 export type Route =
   | { readonly page: 'home' | 'games' | 'settings' | 'about' | 'online' | 'account' | 'signin' | 'moderation' }
-  | { readonly page: 'new' | 'learn' | 'open'; readonly game: string }
+  | { readonly page: 'new' | 'learn' | 'open' | 'bots'; readonly game: string }
   | { readonly page: 'match'; readonly id: string }
   /** The setup of a game at a real table; without a game, of the first one. */
   | { readonly page: 'real'; readonly game: string | null }
@@ -47,7 +47,8 @@ export function parseRoute(hash: string): Route {
   if (page === 'p' && first) return { page: 'person', id: first };
   if (page === 'c') return { page: 'club', id: first ?? '' };
   if (page === 'e') return { page: 'tournament', id: first ?? '' };
-  if ((page === 'new' || page === 'learn' || page === 'leaders') && first) return { page, game: first };
+  if ((page === 'new' || page === 'learn' || page === 'leaders' || page === 'bots') && first)
+    return { page, game: first };
   if (page === 'table' && first) return { page: 'match', id: first };
   if (page === 'real') return { page, game: first || null };
   if (page === 'shared' && first) return { page, id: first };
@@ -110,6 +111,7 @@ export const to = {
     viewpoint === null ? path('t', id, 'move', step) : path('t', id, 'move', step, 'as', viewpoint),
   person: (handle: string) => path('p', handle),
   leaders: (game: string) => path('leaders', game),
+  bots: (game: string) => path('bots', game),
   transfer: (ticket: string) => path('carry', ticket),
   rules: (game: string, place?: string | number) =>
     place === undefined ? path('rules', game) : path('rules', game, place),

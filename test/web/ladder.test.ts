@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ladderWords } from '../../src/web/words/ladder.ts';
+import { strengthWords } from '../../src/web/words/strength.ts';
 import { playOn } from './playing.ts';
 import { findTable, ME, type Step } from './storedtables.ts';
 import { awaitTable } from './table.ts';
@@ -31,4 +32,17 @@ it('beat the house: a win ticks off the bots left behind, and the next one plays
   await page.getByRole('button', { name: words.play('Birdie', 1) }).click();
   await expect.poll(() => page.evaluate('location.hash')).not.toBe(table.place);
   await awaitTable(page);
+});
+
+it('how strong the bots are: found from the ladder, one scale for each game and number of players', async () => {
+  const page = await site.visit('#/games', { seed: 5, device: PHONE });
+  await page.getByRole('link', { name: strengthWords.en.title }).click();
+  await page.getByRole('heading', { level: 1, name: strengthWords.en.title }).waitFor();
+  await page.getByRole('link', { name: 'Vaalbara' }).click();
+  const scale = page.getByRole('list', { name: strengthWords.en.list('Vaalbara', 2) });
+  const faces = ['Luma', 'Bram', 'Imara', 'Altan', 'Eldra'];
+  const shown = await scale.getByRole('listitem').allInnerTexts();
+  expect(shown.flatMap((text) => faces.find((name) => text.includes(name)) ?? [])).toEqual(faces);
+  await page.getByRole('radio', { name: strengthWords.en.players(5) }).check({ force: true });
+  await page.getByRole('list', { name: strengthWords.en.list('Vaalbara', 5) }).waitFor();
 });

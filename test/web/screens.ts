@@ -134,6 +134,7 @@ export const pages = (): Screen[] => {
     screen('rules-sheet', '#/rules/vabanque/sheet'),
     ...puzzles(),
     screen('about', '#/about'),
+    screen('bots', '#/bots/las-vegas'),
     screen('lost', '#/nowhere'),
     screen('no-table', '#/table/none'),
   ];

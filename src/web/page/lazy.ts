@@ -30,6 +30,7 @@ const LOAD = {
   about: () => import('../learn/About.svelte'),
   online: () => import('../online/Lobby.svelte'),
   open: () => import('../online/Create.svelte'),
+  bots: () => import('../strength/Strength.svelte'),
   table: () => import('../online/OnlineTable.svelte'),
   transfer: () => import('../online/Transfer.svelte'),
   people: () => import('../profile/People.svelte'),
@@ -88,6 +89,8 @@ function gamePage(route: Route, facts: Facts): LazyPage | null {
       return page(LOAD.set, { facts }, game);
     case 'learn':
       return page(LOAD.learn, { game }, game);
+    case 'bots':
+      return page(LOAD.bots, { game });
     case 'open':
       return page(LOAD.open, { facts }, game);
     default:
