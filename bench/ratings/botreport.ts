@@ -81,9 +81,10 @@ export function botRatingsReport(games: readonly BotGame[]): string[] {
     '### The bots’ ratings',
     '',
     '`node bench/ratings.ts bots` writes them into src/ratings/bots.json: maximum likelihood in the same model, level 3 at 1500. Tables for two',
-    'also count the matches in [strength.md](strength.md). Neighbours that the games put in the wrong order share a rating.',
+    'also count the matches in [strength.md](strength.md). Neighbours that the games put in the wrong order share a rating; a champion',
+    'that no game measured shares that of level 5.',
     '',
-    ...markdown(['game', 'seats', 'games', ...[1, 2, 3, 4, 5].map((level) => `level ${level}`)], rows),
+    ...markdown(['game', 'seats', 'games', ...[1, 2, 3, 4, 5].map((level) => `level ${level}`), 'champion'], rows),
     '',
   ];
 }

@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { levelOf } from '../../src/bots/roster.ts';
 import { comparisons } from '../../src/ratings/rate.ts';
 import { posterior, type Comparison } from '../../src/ratings/posterior.ts';
 import { NEWCOMER, type Rating } from '../../src/ratings/rating.ts';
 import { titles } from '../../src/games/index.ts';
 import type { BotGame } from './botgames.ts';
 
-const LEVELS = [0, 1, 2, 3, 4];
+/** The last is the champion. */
+const LEVELS = [0, 1, 2, 3, 4, 5];
 /** Level 3 is 1500 by definition: it stands in for people who are away. */
 const FIXED = 2;
 /** So unsure that the games alone decide: the posterior's mode is the maximum of the likelihood. */
 const UNKNOWN = 2000;
 
 /**
- * The ratings of levels 1 to 5 that make their games most likely, among those in the order of the levels: neighbours that
- * the games put the other way round share a rating. `shared`: the level whose rating each has.
+ * The ratings of all levels that make their games most likely, among those in the order of the levels: neighbours that
+ * the games put the other way round share a rating, and so does a champion that none of them measured. `shared`: the level whose rating each has.
  */
 export function fit(
   games: readonly BotGame[],
@@ -65,12 +67,11 @@ function summed(all: readonly Comparison[]): Comparison[] {
 /** The matches of two levels at tables for two in bench/strength.md. Its other rows count wins, not places. */
 function duels(id: string): Comparison[] {
   const rows = readFileSync('bench/strength.md', 'utf8').matchAll(
-    /^\| (\S+) \| 2 \| ([1-5]) \| ([1-5]) \| (\d+) \| ([\d.]+) %/gm,
+    /^\| (\S+) \| 2 \| ([1-5]|champion) \| ([1-5]) \| (\d+) \| ([\d.]+) %/gm,
   );
+  const at = (player: string): number => levelOf(player)! - 1;
   return [...rows].flatMap(([, game, first, second, games, share]) =>
-    game === id
-      ? { first: Number(first) - 1, second: Number(second) - 1, weight: Number(games), score: Number(share) / 100 }
-      : [],
+    game === id ? { first: at(first!), second: at(second!), weight: Number(games), score: Number(share) / 100 } : [],
   );
 }
 

@@ -4,7 +4,7 @@ import { botRating } from './bots.ts';
 import { rate } from './rate.ts';
 import { NEWCOMER } from './rating.ts';
 
-const LEVELS = [1, 2, 3, 4, 5];
+const LEVELS = [1, 2, 3, 4, 5, 6];
 const tables = titles.flatMap(({ game }) => game.seats.map((seats) => [game.id, seats] as const));
 
 describe.each(tables)('bots of %s with %i seats', (game, seats) => {
@@ -26,7 +26,7 @@ it.each([
   ['chess', 2, 3],
   ['las-vegas', 9, 3],
   ['las-vegas', 2, 0],
-  ['las-vegas', 2, 6],
+  ['las-vegas', 2, 7],
   ['constructor', 2, 3],
 ])('there is no rating for %s with %i seats at level %i', (game, seats, level) => {
   expect(botRating(game, seats, level)).toBeNull();
