@@ -217,7 +217,12 @@ describe('a tournament', () => {
     expect(JSON.stringify(seen)).not.toContain(gone.guest.name);
     const lines = await (await rest[0]!.guest.fetch(`${at}/events`)).text();
     expect(lines).not.toContain(gone.guest.id);
-    expect(lines.trimEnd().split('\n').every((line) => isStoredEvent(JSON.parse(line)))).toBe(true);
+    expect(
+      lines
+        .trimEnd()
+        .split('\n')
+        .every((line) => isStoredEvent(JSON.parse(line))),
+    ).toBe(true);
     await playAll(rest, at, 'one');
     await until(rest[0]!, at, ({ stage }) => stage === 'between');
     time.pass(5 * MINUTE);
