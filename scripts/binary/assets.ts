@@ -42,6 +42,9 @@ export function pageAssets(page: string, work: string): Assets {
   return { [ASSETS.page]: index, ...Object.fromEntries(assets) };
 }
 
+export const apiAssets = (): Assets =>
+  Object.fromEntries(globSync('src/server/api/page/*').map((file) => [ASSETS.api(basename(file)), file]));
+
 export const ruleAssets = (): Assets =>
   Object.fromEntries(
     globSync('src/games/*/RULES*.md').map((file) => [ASSETS.rules(basename(dirname(file)), basename(file)), file]),

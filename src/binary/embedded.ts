@@ -18,6 +18,8 @@ export const ASSETS = {
   page: 'page.json',
   pageFile: (path: string) => `page/${path}`,
   rules: (game: string, file: string) => `rules/${game}/${file}`,
+  /** Of the page that tries the HTTP API. */
+  api: (file: string) => `api/${file}`,
   thread: (folder: string) => `threads/${folder}`,
   licences: 'licences.txt',
 } as const;

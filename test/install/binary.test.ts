@@ -105,7 +105,8 @@ describe('the server of the binary', () => {
     ]);
     const paths = globSync('**/*.*', { cwd: 'dist/web', exclude: ['.vite/**', 'api/**'] });
     expect(paths.length).toBeGreaterThan(100);
-    for (const path of ['', 't/unknown', 'nothing/there', ...paths]) {
+    const api = ['docs', 'docs.js', 'docs.css', 'openapi.json'].map((name) => `api/v1/${name}`);
+    for (const path of ['', 't/unknown', 'nothing/there', ...api, ...paths]) {
       const [one, other] = await Promise.all([binary.url, sources.at.url].map((url) => fetch(`${url}/${path}`)));
       const told = (answer: Response) => ({
         status: answer.status,

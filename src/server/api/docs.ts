@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
+import { ASSETS, embeddedText, isBinary } from '../../binary/embedded.ts';
 import { french } from '../../core/french.ts';
 import { LANGUAGES, type Language } from '../../core/prose.ts';
 import { NARROW } from '../../core/spaces.ts';
@@ -81,7 +82,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
 /** Names stand between backquotes. */
 const withCode = (sentence: string): string => escaped(sentence).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-const file = (name: string): string => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8');
+const file = (name: string): string =>
+  isBinary ? embeddedText(ASSETS.api(name)) : readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8');
 
 /** /api/v1/docs, in the language of the reader, or in that of `?lang=`. */
 export function docsRoutes(api: FastifyInstance, _: RouteContext): void {
