@@ -72,6 +72,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   tournament_events: { tournament: "''", number: '0', event: "''" },
   entrants: { tournament: "''", person: "''" },
+  tokens: { hash: "''", person: "''", name: "''", start: "''", scopes: "''", created: '0' },
 };
 
 /**
