@@ -32,30 +32,37 @@ export class Commands {
     this.options = options;
   }
 
-  /** `id`: the idempotency key. */
-  async carryOut(sender: Sender, room: Room, command: Command, id: string, asking?: Asking): Promise<Answer> {
+  /** `id`: the idempotency key. Most commands are moves, which need no check here and wait for nothing but the table. */
+  carryOut(sender: Sender, room: Room, command: Command, id: string, asking?: Asking): Promise<Answer> {
+    const isFree = room.table.stage !== 'open' && command.kind !== 'sit';
+    return isFree ? this.pass(sender, room, command, id, asking) : this.check(sender, room, command, id, asking);
+  }
+
+  private async check(sender: Sender, room: Room, command: Command, id: string, asking?: Asking): Promise<Answer> {
+    const problem = await this.refuses(sender.person, room.table, command);
+    if (!problem) return this.pass(sender, room, command, id, asking);
+    asking?.trace?.end(problem.code);
+    return { ok: false, problem };
+  }
+
+  private pass(sender: Sender, room: Room, command: Command, id: string, asking?: Asking): Promise<Answer> {
     const { metrics, security } = this.options;
     const trace = asking?.trace;
-    const problem = await this.refuses(sender.person, room.table, command);
-    if (problem) {
-      trace?.end(problem.code);
-      return { ok: false, problem };
-    }
     const begun = performance.now();
     trace?.begin('queue');
-    let answer: Answer;
-    try {
-      answer = await room.command(sender.person, command, id, asking);
-    } catch (error) {
+    const answered = (answer: Answer): Answer => {
+      const code = answer.ok ? null : answer.problem.code;
+      trace?.end(code);
+      metrics.observe(performance.now() - begun);
+      metrics.count(answer.ok ? 'commands_done' : 'commands_refused');
+      if (code === 'host' || code === 'stranger')
+        security.report('forbidden', { ...sender, table: room.id, what: command.kind });
+      return answer;
+    };
+    return room.command(sender.person, command, id, asking).then(answered, (error: unknown) => {
       trace?.end();
       throw error;
-    }
-    trace?.end(answer.ok ? null : answer.problem.code);
-    metrics.observe(performance.now() - begun);
-    metrics.count(answer.ok ? 'commands_done' : 'commands_refused');
-    if (!answer.ok && (answer.problem.code === 'host' || answer.problem.code === 'stranger'))
-      security.report('forbidden', { ...sender, table: room.id, what: command.kind });
-    return answer;
+    });
   }
 
   /** Somebody sat down: settles their invitation; false: they had none. */

@@ -216,17 +216,18 @@ export class Sockets {
     }
   }
 
-  private async carryOut(connection: Connection, room: Room, request: Extract<Request, { t: 'do' }>) {
+  private carryOut(connection: Connection, room: Room, request: Extract<Request, { t: 'do' }>): Promise<void> | void {
     const { commands, traces } = this.options;
     const { id, command } = request;
     const { person, device } = connection;
     if (person === null) return connection.refuse(id, { code: 'session' });
     const trace = traces?.start(request, command.kind, room.table.terms.game);
     const asking: Asking = { connection, id, answered: false, trace };
-    const answer = await commands.carryOut({ person, device }, room, command, id, asking);
-    if (!answer.ok) return connection.refuse(id, answer.problem);
-    if (!asking.answered) connection.send({ t: 'done', id, version: answer.version });
-    if (command.kind === 'sit') await this.seat(connection, room);
+    return commands.carryOut({ person, device }, room, command, id, asking).then((answer) => {
+      if (!answer.ok) return connection.refuse(id, answer.problem);
+      if (!asking.answered) connection.send({ t: 'done', id, version: answer.version });
+      if (command.kind === 'sit') return this.seat(connection, room);
+    });
   }
 
   /** Somebody sat down: their invitation is settled, and they may know who else was asked. */
