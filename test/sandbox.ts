@@ -16,6 +16,7 @@ export function sandbox(): string {
     'bench/playouts.ts',
     'bench/ratings/botgames.ts',
     'bench/ratings/fit.ts',
+    'bench/scale.ts',
     'package.json',
     'tsconfig.json',
     'eslint.config.js',

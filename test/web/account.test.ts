@@ -39,7 +39,8 @@ async function guest(name: string, device?: object): Promise<Page> {
   return page;
 }
 
-const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).click();
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
 /** A request by hand, sent again while the server is busy, as the page does. */
 async function post(path: string, cookie: string, body: string): Promise<Response> {

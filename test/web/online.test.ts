@@ -57,6 +57,7 @@ describe('a connection', () => {
     await begin(ada, ben, VEGAS);
     const [first, second] = await inTurn(ada, ben);
     await decide(first, VEGAS.game, 0);
+    expect(await awaitTable(second)).toBe('turn');
     await decide(second, VEGAS.game, 0);
     await awaitTable(first);
     const sight = (): Promise<string[]> => first.locator('.seat .nm, .seat .sub, .log, .dock .live').allInnerTexts();
