@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { sealed as sealedSecret } from '../../src/duplicate/board.ts';
 import { befriend, keeper, type Keeper } from './acquaintances.ts';
 import { begin, Organiser, playAll } from './boardtables.ts';
-import { Guest, type Page } from './client.ts';
+import { Guest, Page } from './client.ts';
 import { httpRoutes } from './routes.ts';
 import { gameOf } from './tableharness.ts';
 import { TestServer } from './testserver.ts';
@@ -45,7 +45,10 @@ async function world(game: string): Promise<World> {
   const { Ada, Bob, Cyd, Dan, Eve } = people;
   await befriend(Ada, Eve);
   await Ada.guest.post('/api/clubs', { address: 'mardi', name: 'Mardi', about: '', joining: 'open', zone: 'UTC' });
-  for (const { guest } of [Bob, Cyd, Dan, Eve]) await guest.post('/api/clubs/mardi/join');
+  // Members are listed since they came, and those of one moment by their random ids.
+  const now = Date.now();
+  for (const [i, { guest }] of [Bob, Cyd, Dan, Eve].entries())
+    await organiser.store.clubs.join('mardi', guest.id, 'member', now + 1000 * (i + 1));
   const plan = { id: 'evening-1', local: '2090-11-14T20:30', zone: 'UTC' };
   const planned = await Ada.guest.post('/api/clubs/mardi/evenings', plan);
   const [evening] = ((await planned.json()) as { evenings: [string] }).evenings;
@@ -59,6 +62,12 @@ async function world(game: string): Promise<World> {
 
 /** How the first table plays on, in one world and in the other. */
 type Play = (table: string, people: readonly Page[]) => Promise<unknown>;
+
+/**
+ * A list that is sent when it has changed, at the next tick of a timer, so it may come between two answers. A page that has just
+ * come gets each of them once, as they are then.
+ */
+const LIST = /^\{"t":"(lobby|mine|people)"/;
 
 /** Routes that tell of the asker alone, of the server, or of tournaments, which tournament.secrets.test.ts asks. */
 const OTHER = /^\/api\/(me\/(devices|export|passkeys|notices|standing|account)|tournaments|moderation|unsubscribe)/;
@@ -112,6 +121,19 @@ async function answersTo(guest: Guest, { tables, people, evening }: World): Prom
   return answers;
 }
 
+/** The lists of the lobby, as a page gets them that comes now. */
+async function listsOf(guest: Guest): Promise<string[]> {
+  const page = new Page(guest);
+  const lists = (): string[] => page.received.filter((text) => LIST.test(text));
+  try {
+    await page.visitLobby();
+    await page.until(() => lists().length === 3);
+    return lists().sort();
+  } finally {
+    page.close();
+  }
+}
+
 /** The same text in both worlds for the same people and tables; times and the marks of random ids are no secret. */
 function anonymous(text: string, { people, tables, evening }: World): string {
   let same = text;
@@ -159,13 +181,13 @@ async function learned(game: string, some: Play, rest: Play): Promise<Record<str
   await players[0]!.until(() => players[0]!.tables.get(tables[0]!)!.snapshot.stage === 'ended');
   await look('when it has ended');
   for (const [who, page] of Object.entries(others)) {
+    found[`lists, ${who}`] = Object.fromEntries((await listsOf(page.guest)).map((text) => [text, '']));
     const asked = page.received.length;
     for (const command of [{ kind: 'leave' }, { kind: 'act', text: '1' }, { kind: 'back' }] as const)
       if (page !== people.Cyd.page) await page.do(tables[1]!, command);
     await page.do(tables[0]!, { kind: 'act', text: '1' });
     await page.say(tables[0]!, 'hello?');
-    // Lists come when they change, between the answers; the frames below have their contents.
-    const answers = page.received.slice(asked).filter((text) => !text.startsWith('{"t":"lobby"'));
+    const answers = page.received.slice(asked).filter((text) => !LIST.test(text));
     found[`over the socket, ${who}`] = Object.fromEntries(answers.map((text, i) => [String(i), text]));
     // The whole stream: which frames of tables and lists there were is told by their contents, whose order depends on timing.
     const kinds = page.received.filter((text) => text.includes(tables[0]!)).map((text) => anonymous(text, one));
@@ -195,7 +217,7 @@ describe('how one table of a board plays', () => {
         await learned(game, moves('few', 4), seatsOf(game) === 2 ? givenUp : toItsEnd('few')),
         await learned(game, moves('many', 14), toItsEnd('many')),
       ];
-      expect(Object.keys(few)).toHaveLength(14);
+      expect(Object.keys(few)).toHaveLength(17);
       for (const [who, answers] of Object.entries(few)) expect([who, many[who]]).toEqual([who, answers]);
     },
     300_000,
