@@ -144,7 +144,10 @@ const chair = v.object({
   here: told(flag, 'whether a page of that person is connected'),
   ready: v.exactOptional(told(v.literal(true), 'the person has said that the game may begin')),
   kept: v.exactOptional(
-    told(v.object({ person, name: text, identity: text }), 'of an empty chair: who had it in the previous game'),
+    told(
+      v.object({ person, name: text, identity: text }),
+      'of an empty chair: who had it in the previous game, or was drawn',
+    ),
   ),
 });
 export interface ChairSnapshot extends TypeOf<typeof chair> {}
@@ -271,7 +274,7 @@ export const card = v.object({
   stage,
   chairs: v.array(
     v.object({
-      ...v.pick(chair, ['kind', 'name', 'identity', 'level']).entries,
+      ...v.pick(chair, ['kind', 'name', 'identity', 'level', 'kept']).entries,
       lost: v.exactOptional(loss),
       handle: v.exactOptional(told(text, 'where another person in the list has a name that looks the same')),
     }),

@@ -1,9 +1,10 @@
 import type { LobbyCard } from '../protocol/reply.ts';
 import { deadline } from '../table/clock.ts';
 import { personIn } from '../table/command.ts';
-import type { Chair } from '../table/event.ts';
+import type { Chair, PersonId } from '../table/event.ts';
 import { quietEnd } from '../table/quiet.ts';
 import { resultOf } from '../table/result.ts';
+import { DELETED } from '../table/deleted.ts';
 import { levelOf, presentSeats, type Table } from '../table/table.ts';
 import { sealedAmong } from './duplicate/access.ts';
 import type { TableResults } from './store/summary.ts';
@@ -79,13 +80,19 @@ export function resultsOf(table: Table): TableResults {
 const SLOW = 60 * 60;
 
 /** `clock`: when the first running clock runs out, in service time. */
-interface Card extends Pick<LobbyCard, 'terms' | 'chairs' | 'step' | 'result'> {
+interface Card extends Pick<LobbyCard, 'terms' | 'step' | 'result'> {
+  readonly chairs: readonly CardChair[];
   readonly clock?: number;
 }
 
-function cardChair({ sitter, lost }: Chair): LobbyCard['chairs'][number] {
+/** `kept`: for whom an empty chair is kept; the name is read when the table is listed. */
+interface CardChair extends Omit<LobbyCard['chairs'][number], 'kept'> {
+  readonly kept?: PersonId;
+}
+
+function cardChair({ sitter, lost, kept }: Chair): CardChair {
   const known = lost ? { lost } : null;
-  if (!sitter) return { kind: 'empty', ...known };
+  if (!sitter) return { kind: 'empty', ...known, ...(kept && { kept: kept.person }) };
   if (sitter.kind === 'bot') return { kind: 'bot', level: sitter.level, ...known };
   return { kind: 'person', name: sitter.name, identity: sitter.identity, ...known };
 }
@@ -105,7 +112,8 @@ export function lobbyCard(listed: Listed, person: string | null, time: Pick<Time
   const seated = [...chairs.keys()].filter((seat) => chairs[seat]!.kind === 'person');
   const you = person === null ? undefined : seated[people.indexOf(person)];
   return {
-    ...{ id, terms, stage, chairs, step, changed, yourTurn },
+    ...{ id, terms, stage, step, changed, yourTurn },
+    chairs: chairs.map(({ kept: _, ...chair }) => chair),
     ...(you !== undefined && { you }),
     ...(clock !== undefined && { until: Math.round(time.wall() + clock - time.now()) }),
     ...(result && { result }),
@@ -114,7 +122,7 @@ export function lobbyCard(listed: Listed, person: string | null, time: Pick<Time
 
 /** A list of tables, in which people whose names look alike are told apart. */
 export async function lobbyCards(
-  store: Pick<Store, 'friends' | 'boards'>,
+  store: Pick<Store, 'friends' | 'boards' | 'person'>,
   tables: readonly Listed[],
   person: string | null,
   time: Pick<Time, 'now' | 'wall'>,
@@ -125,5 +133,23 @@ export async function lobbyCards(
     store,
     cards.map(({ chairs }, i) => ({ chairs, people: tables[i]!.people })),
   );
-  return cards.map((card, i) => ({ ...card, chairs: chairs[i]! }));
+  const keepers = await Promise.all(tables.map((table) => keepersOf(store, table)));
+  return cards.map((card, i) => ({
+    ...card,
+    chairs: chairs[i]!.map((chair, seat) => ({ ...chair, ...(keepers[i]![seat] && { kept: keepers[i]![seat] }) })),
+  }));
+}
+
+/** By chair, for whom it is kept at a table that waits. */
+function keepersOf(store: Pick<Store, 'person'>, { stage, card }: Listed) {
+  const { chairs } = card as Card;
+  return Promise.all(
+    chairs.map(async ({ kept }) => {
+      if (kept === undefined || stage !== 'open') return undefined;
+      const one = await store.person(kept);
+      return one
+        ? { person: kept, name: one.name, identity: one.identity }
+        : { person: '', name: DELETED, identity: 'azur' };
+    }),
+  );
 }

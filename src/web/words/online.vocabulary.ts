@@ -30,6 +30,8 @@ export interface OnlineWords {
     readonly tableOf: (name: string) => string;
     readonly empty: string;
     readonly free: (count: number) => string;
+    /** For whom chairs are kept. */
+    readonly keptFor: (names: readonly string[]) => string;
     readonly sit: string;
     readonly watch: string;
     readonly resume: string;
