@@ -39,6 +39,7 @@ export const en: OnlineWords = {
     bot: (level) => `bot, level ${level}`,
     chairs: 'Chairs',
     rated: 'rated',
+    sealed: 'closed until all tables of the board have ended',
     leaders: 'Leaderboards',
   },
   pace: {

@@ -39,6 +39,7 @@ export const fr: OnlineWords = {
     bot: (level) => `robot, niveau ${level}`,
     chairs: 'Chaises',
     rated: 'classée',
+    sealed: 'fermée jusqu’à la fin de toutes les tables de la donne',
     leaders: 'Classements',
   },
   pace: {

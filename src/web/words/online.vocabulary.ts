@@ -46,6 +46,8 @@ export interface OnlineWords {
     readonly chairs: string;
     /** Among the facts of a table. */
     readonly rated: string;
+    /** Of a table whose board others still play. */
+    readonly sealed: string;
     readonly leaders: string;
   };
 
