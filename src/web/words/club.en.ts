@@ -4,6 +4,7 @@ import type { ClubWords } from './club.vocabulary.ts';
 export const en: ClubWords = {
   clubs: {
     title: 'Clubs',
+    mine: 'Your clubs',
     lead: 'A group that plays together: evenings, tables and a season, under one lasting link.',
     none: 'You are not in a club yet. Start one, or open a club’s link.',
     all: 'All clubs',
@@ -11,7 +12,8 @@ export const en: ClubWords = {
     next: (moment) => `Next evening: ${moment}`,
     noNext: 'No evening planned',
     failed: 'Your clubs could not be loaded.',
-    guest: 'To join a club you need a name that lasts. Yours lives on this device only.',
+    name: 'To start a club, give a name first.',
+    guest: 'A club needs a name that lasts. Yours lives on this device only.',
     keep: 'Keep your name',
   },
   found: {

@@ -4,6 +4,7 @@ import type { ClubWords } from './club.vocabulary.ts';
 export const fr: ClubWords = {
   clubs: {
     title: 'Clubs',
+    mine: 'Vos clubs',
     lead: 'Un groupe qui joue ensemble : des soirées, des tables et une saison, sous un seul lien qui dure.',
     none: 'Vous n’êtes dans aucun club. Fondez-en un, ou ouvrez le lien d’un club.',
     all: 'Tous les clubs',
@@ -11,7 +12,8 @@ export const fr: ClubWords = {
     next: (moment) => `Prochaine soirée : ${moment}`,
     noNext: 'Pas de soirée prévue',
     failed: 'Impossible de charger vos clubs.',
-    guest: 'Pour entrer dans un club, il faut un nom qui reste. Le vôtre ne vit que sur cet appareil.',
+    name: 'Pour fonder un club, donnez d’abord un nom.',
+    guest: 'Pour un club, il faut un nom qui reste. Le vôtre ne vit que sur cet appareil.',
     keep: 'Garder votre nom',
   },
   found: {

@@ -4,6 +4,7 @@ import type { ClubRole, EveningAnswer, Joining, Repeat } from '../../protocol/cl
 export interface ClubWords {
   readonly clubs: {
     readonly title: string;
+    readonly mine: string;
     readonly lead: string;
     readonly none: string;
     readonly all: string;
@@ -11,6 +12,8 @@ export interface ClubWords {
     readonly next: (moment: string) => string;
     readonly noNext: string;
     readonly failed: string;
+    /** Who starts a club needs a name. */
+    readonly name: string;
     readonly guest: string;
     readonly keep: string;
   };

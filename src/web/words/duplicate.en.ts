@@ -35,7 +35,7 @@ export const en: DuplicateWords = {
   toTable: (table) => `Look at table ${table}`,
   scan: 'Scan to see the tables of this board',
   seat: (name, seat, result) => `${name}, seat ${seat}, ${result}`,
-  beat: (ahead, others) => `You beat ${ahead} of the ${others} who held your seat.`,
+  beat: (ahead, others) => `You beat ${ahead === 0 ? 'none' : ahead} of the ${others} who held your seat.`,
   place: (place) => (place === 1 ? 'At your own table you won.' : `At your own table you came ${NTH[place]}.`),
   difference: (amount, sign) =>
     sign === 0
@@ -58,6 +58,7 @@ export const en: DuplicateWords = {
   chance: chanceWords({ round: 'Round', game: 'Game', roll: 'roll', start: 'The start' }),
   part: (part) => part,
   beforeYou: 'before you',
+  textBeforeYou: (choice) => `Before you: ${choice}`,
   moment: (at, all) => `${at} of ${all}`,
   before: 'Earlier choice',
   next: 'Next choice',

@@ -37,7 +37,10 @@ export const fr: DuplicateWords = {
   toTable: (table) => `Voir la table ${table}`,
   scan: 'À scanner pour voir les tables de cette donne',
   seat: (name, seat, result) => `${name}, place ${seat}, ${result}`,
-  beat: (ahead, others) => `Vous en battez ${ahead} sur ${others} à la même place.`,
+  beat: (ahead, others) =>
+    ahead === 0
+      ? `Vous n’en battez aucun sur ${others} à la même place.`
+      : `Vous en battez ${ahead} sur ${others} à la même place.`,
   place: (place) => (place === 1 ? 'À votre table, vous gagnez.' : `À votre table, vous êtes ${NTH[place]}.`),
   difference: (amount, sign) =>
     sign === 0
@@ -60,6 +63,7 @@ export const fr: DuplicateWords = {
   chance: chanceWords({ round: 'Manche', game: 'Partie', roll: 'lancer', start: 'Le départ' }),
   part: (part) => part.replace('round', 'manche').replace('game', 'partie'),
   beforeYou: 'avant vous',
+  textBeforeYou: (choice) => `Avant vous : ${choice}`,
   moment: (at, all) => `${at} sur ${all}`,
   before: 'Choix précédent',
   next: 'Choix suivant',

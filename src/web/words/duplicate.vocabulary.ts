@@ -56,7 +56,9 @@ export interface DuplicateWords {
   readonly chance: (name: string) => string;
   /** By the part of a game in such a name: "round 2". */
   readonly part: (part: string) => string;
+  /** Beside dice. */
   readonly beforeYou: string;
+  readonly textBeforeYou: (choice: string) => string;
   readonly moment: (at: number, all: number) => string;
   readonly before: string;
   readonly next: string;

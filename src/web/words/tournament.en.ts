@@ -145,7 +145,7 @@ export const en: TournamentWords = {
     arena: (time) => `The arena ends at ${time}`,
     arenaNote: 'Tables that play then are finished first',
     starts: (moment) => `Starts ${moment}`,
-    startsOpen: 'The start is open',
+    startsOpen: 'No start time yet',
     startsNote: 'The organiser starts it when everybody is here',
     drawn: (round, game) => `Round ${round}, ${game}, is drawn`,
     drawnNote: 'It begins as soon as the organiser starts it',

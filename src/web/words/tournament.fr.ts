@@ -276,7 +276,7 @@ export const fr: TournamentWords = {
     swapBrief: 'Échanger',
     substitute: 'Remplacer',
     pause: 'Arrêter les pendules',
-    pauseBrief: 'Arrêter',
+    pauseBrief: 'Pause',
     resume: 'Relancer les pendules',
     resumeBrief: 'Relancer',
     extend: 'Prolonger la manche',
