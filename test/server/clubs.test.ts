@@ -2,18 +2,22 @@ import ical from 'ical.js';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CLUB_PARTS, type Club, type ClubLine, type DrawnTable, type Standings } from '../../src/protocol/club.ts';
+import { DELETED } from '../../src/table/deleted.ts';
 import { readTable } from '../../src/table/extend.ts';
 import { resultOf } from '../../src/table/result.ts';
 import { standings } from '../../src/club/standings.ts';
+import { erase } from '../../src/server/erasure.ts';
+import { Hub } from '../../src/server/hub.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { outcomeOf } from './account.ts';
 import { keeper, type Keeper } from './acquaintances.ts';
 import * as clubs from './clubs.ts';
 import { testServerForFile } from './fixture.ts';
+import { ManualTime } from './manual.ts';
 import { termsOf } from './tableharness.ts';
 
-const { founding, localIn, newKey, openDrawn, patched, plan, playDrawn, played, posted, read } = clubs;
+const { drawTables, founding, localIn, newKey, openDrawn, patched, plan, playDrawn, played, posted, read } = clubs;
 
 const server = testServerForFile();
 const clubOf = async (names: readonly string[], more: object = {}) => clubs.foundClub(await server(), names, more);
@@ -204,7 +208,10 @@ describe('the tables of an evening', () => {
       [2, 2],
     ]);
     expect(new Set(tables.flatMap(({ people: at2 }) => at2.map(({ person }) => person))).size).toBe(4);
+    const drawn = tables.map(({ people: at2 }) => at2.map(({ name }) => name));
+    expect((await keptNames(people[1]!, at)).sort()).toEqual(drawn.sort());
     for (const table of tables) await playDrawn(table, people);
+    expect(await keptNames(ada, at)).toEqual([]);
     const { standings: shown } = await ada.guest.json<{ standings: Standings }>(`${at}/standings`);
     v.assert(v.strictObject(CLUB_PARTS.Standings.entries), shown);
     expect(shown).toMatchObject({ planned: 1, evenings: [{ id: evening }] });
@@ -216,6 +223,17 @@ describe('the tables of an evening', () => {
     expect(csv.split('\r\n')).toHaveLength(6);
     const rules = { points: [3], tables: 1, drop: 0 };
     expect(await patched(ada, `${at}/seasons/${shown.season}`, { rules })).toBe('409 counting');
+  });
+
+  it('name nobody in the list who was erased since the draw', async () => {
+    const { at, people } = await clubOf(['Ada', 'Bob']);
+    const [ada, bob] = people as [Keeper, Keeper];
+    const [evening] = await plan(ada, at);
+    await drawTables(at, evening!, [ada, bob], { game: 'las-vegas' });
+    const store = new SqliteStore(databaseOf((await server()).data));
+    await erase(new Hub({ store, time: new ManualTime() }), bob.guest.id);
+    await store.close();
+    expect(await keptNames(ada, at)).toEqual([['Ada', DELETED]]);
   });
 
   it('count for the standings of their game alone, and for the next season only after it has begun', async () => {
@@ -252,6 +270,12 @@ describe('the tables of an evening', () => {
     expect((await shownAt('')).rows.map(({ points }) => points)).toEqual([1, 0]);
     expect(await outcomeOf(await ada.guest.fetch(`${at}/standings?season=nowhere`))).toBe('404 season');
   });
+
+  /** For whom chairs are kept at the tables that wait, as the list of the club tells it. */
+  const keptNames = async (one: Keeper, at: string): Promise<string[][]> =>
+    (await read(one, at))
+      .inside!.tables.filter(({ stage }) => stage === 'open')
+      .map(({ chairs }) => chairs.flatMap(({ kept }) => kept?.name ?? []));
 
   /** The season computed anew from the events of its games. */
   async function recomputes(tables: readonly DrawnTable[], evening: string, shown: Standings): Promise<void> {
