@@ -237,6 +237,15 @@ describe('clubs', () => {
     await restoreSize(ada);
     await ada.getByRole('button', { name: words.draw.go(2, 2, 2) }).press('Enter');
     await ada.getByText(words.draw.done(2)).waitFor();
+    // Only a chair that is kept for oneself is offered.
+    const waiting = ada.getByRole('listitem').filter({ hasText: /\bfor \w+, \w+/, has: ada.getByRole('link') });
+    await expect.poll(() => waiting.count()).toBe(2);
+    const offers = ['Ada', 'Bob'].map((name) =>
+      waiting.filter({ hasText: name }).getByRole('link', { name: online.lobby.sit }),
+    );
+    await offers[0]!.waitFor();
+    const together = (await waiting.filter({ hasText: 'Ada' }).filter({ hasText: 'Bob' }).count()) > 0;
+    expect(await offers[1]!.count()).toBe(together ? 1 : 0);
     await ada.getByRole('link', { name: words.evening.toTable }).press('Enter');
     await ada.getByText(/^Table [12]: the same chance at every one\./).waitFor();
 
@@ -259,8 +268,11 @@ describe('clubs', () => {
       .waitFor();
     const first = [host, guest].find((page) => page.guest.id === page.tables.get(apart)!.snapshot.host)!;
     await first.must(apart, { kind: 'start', fill: null });
-    await first.must(apart, { kind: 'concede' });
     await go(ada, '#/c/twice');
+    const sealed = ada.getByRole('listitem').filter({ hasText: online.lobby.sealed });
+    await sealed.waitFor();
+    expect(await sealed.getByRole('link').count()).toBe(0);
+    await first.must(apart, { kind: 'concede' });
     await ada.getByRole('heading', { name: words.tables.results }).waitFor();
     await ada.getByRole('link', { name: words.tables.compare('Vagabondo') }).click();
     await ada.getByText(duplicateWords.en.unfinishedTables(2)).waitFor();

@@ -137,10 +137,13 @@ describe('formats of tournaments', () => {
     await giveUp(bob, id, 'Bob');
     await ada.locator('article', { hasText: words.tables.finished }).getByText(words.tables.duplicate).waitFor();
     expect(await ada.locator('article .score').count()).toBe(0);
+    // No way leads to the table of the others.
+    expect(await ada.locator('article:not(.own) a').count()).toBe(0);
     expect(await ada.getByRole('link', { name: words.tables.board }).count()).toBe(0);
     await giveUp(ada, id, 'Ada');
     await ada.getByText(words.standings.ruleDuplicate).waitFor();
     await expect.poll(() => ada.locator('article .score').count()).toBe(4);
+    expect(await ada.locator('article:not(.own) a').count()).toBe(1);
     await ada.getByRole('link', { name: words.tables.board }).click();
     await ada.getByText('Vagabondo, 2 tables').waitFor();
     expect(ada.url()).toContain(`#/board/${id}/1`);
