@@ -13,7 +13,7 @@ import { previewOf, type Preview } from './preview.ts';
 import { Room, unlessUnreadable } from './room.ts';
 import type { Site } from './site.ts';
 
-/* The page at the address of a table, with a preview in its head for those who only read that. */
+/* The page at the address of a table, with a preview in its head for those who only read that, and ways to other pages. */
 
 type At = { Params: { readonly id: string; readonly step?: string; readonly seat?: string } };
 
@@ -21,11 +21,15 @@ const TABLE = '/t/:id(^[\\w-]+$)';
 const MOMENT = `${TABLE}/move/:step(^\\d{1,4}$)`;
 const PATHS = [TABLE, MOMENT, `${MOMENT}/as/:seat(^[A-F]$)`];
 
+/** The addresses of clubs and tournaments without their `#`, as people write them. */
+const SHORT = ['/c/:id(^[a-z0-9-]{3,30}$)', '/e/:id(^[\\w-]+$)'];
+
 const LOCALES = { en: 'en_GB', fr: 'fr_FR' } as const satisfies Record<Language, string>;
 
 export async function tablePages(app: FastifyInstance, context: RouteContext, site: Site): Promise<void> {
   const { requests } = context.settings;
   if (site.index === null) return;
+  for (const path of SHORT) app.get(path, (request, reply) => reply.redirect(`../#${request.url}`));
   const shown: Shown = { context, html: site.index, hasPicture: (game) => site.has(pictureOf(game)) };
   await app.register(async (pages) => {
     await pages.register(rateLimit, { global: false, store: countsOver(context.bus), ipv6Subnet: 64 });

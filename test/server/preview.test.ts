@@ -130,6 +130,23 @@ describe('the page of a table', () => {
   });
 
   it.each([
+    ['/c/mardi-club', '/#/c/mardi-club'],
+    ['/c/mardi?invite=a_b-c', '/#/c/mardi?invite=a_b-c'],
+    ['/e/AbC_1-2', '/#/e/AbC_1-2'],
+    ['/c/Mardi', null],
+    ['/c/..%2fapi', null],
+    ['/e/a%0d%0ab', null],
+    ['/e/a/b', null],
+  ])('%s leads to %s', async (path, expected) => {
+    const { at } = (await (await server()).visitor('Ada')).guest;
+    const answer = await fetch(at.url + path, { redirect: 'manual' });
+    const to = answer.headers.get('location');
+    expect([answer.status, to && new URL(to, at.url + path).href]).toEqual(
+      expected === null ? [404, null] : [302, at.url + expected],
+    );
+  });
+
+  it.each([
     ['/t/nowhere-at-all', 404, true],
     ['/t/x', 404, true],
     ['/t/nowhere-at-all/move/12345', 404, false],
