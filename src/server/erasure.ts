@@ -1,9 +1,9 @@
-import type { LobbyCard } from '../protocol/reply.ts';
 import type { PersonId, Sitter, StoredEvent } from '../table/event.ts';
 import { DELETED } from '../table/deleted.ts';
 import { readTable } from '../table/extend.ts';
 import type { Hub } from './hub.ts';
-import type { Rewrite, Summary } from './store/store.ts';
+import type { Rewrite, Store, Summary, TableFilter } from './store/store.ts';
+import type { Card } from './summary.ts';
 import { eraseFromTournaments } from './tournaments/erasure.ts';
 
 /* Erasing a person: their name leaves every table, and the games of the others stay whole. */
@@ -17,7 +17,10 @@ export async function erase(hub: Hub, person: PersonId): Promise<void> {
   for (const filter of [{ person }, { host: person }]) {
     for (;;) {
       const tables = await store.tables({ ...filter, limit: BATCH });
-      for (const { id } of tables) await store.rewrite(id, person, withoutPerson(id, person));
+      for (const { id } of tables) {
+        await eraseFromNext(store, id, person);
+        await store.rewrite(id, person, withoutPerson(id, person));
+      }
       if (tables.length < BATCH) break;
     }
   }
@@ -33,10 +36,26 @@ export async function erase(hub: Hub, person: PersonId): Promise<void> {
   await store.moderation.forget(person);
   // A club without its organiser gets another, and one without members ends.
   const memberships = await store.clubs.of(person);
-  for (const { club } of memberships) await store.clubs.leave(club, person, hub.time.wall());
+  for (const { club } of memberships) {
+    await eraseFromChairs(store, { club, stages: ['open'], limit: BATCH }, person);
+    await store.clubs.leave(club, person, hub.time.wall());
+  }
   await eraseFromTournaments(hub, person);
   await store.accounts.erase(person, hub.time.wall());
   await hub.heal();
+}
+
+/** A rematch keeps the chairs of those who played before. */
+async function eraseFromNext(store: Store, table: string, person: PersonId): Promise<void> {
+  for (const event of (await store.events(table)) ?? [])
+    if (event.kind === 'next') await eraseFromChairs(store, { id: event.table, limit: 1 }, person);
+}
+
+/** Takes the name from chairs that are kept for the person, who does not sit there. */
+async function eraseFromChairs(store: Store, filter: TableFilter, person: PersonId): Promise<void> {
+  for (const { id, card } of await store.tables(filter))
+    if ((card as Card).chairs.some(({ kept }) => kept === person))
+      await store.rewrite(id, person, withoutPerson(id, person));
 }
 
 /** The events and the summary of a table without that person. The dice depend on neither name nor id. */
@@ -108,7 +127,7 @@ function summaryWithout(
 ): Summary {
   const { people, turn, since, host, results, card } = summary;
   const others = (list: readonly PersonId[]): PersonId[] => list.filter((one) => one !== person);
-  const shown = redact(card as Pick<LobbyCard, 'chairs'>, person, names);
+  const shown = redact(card as Card, person, names);
   return {
     ...summary,
     people: others(people),
@@ -118,7 +137,11 @@ function summaryWithout(
     ...(results && { results: { ...results, people: results.people.filter((one) => one.person !== person) } }),
     card: {
       ...shown,
-      chairs: shown.chairs.map((chair, seat) => (seats.includes(seat) ? { ...chair, name: DELETED } : chair)),
+      chairs: shown.chairs.map(({ kept, ...chair }, seat) => ({
+        ...chair,
+        ...(seats.includes(seat) && { name: DELETED }),
+        ...(kept !== undefined && kept !== person && { kept }),
+      })),
     },
   };
 }

@@ -4,7 +4,6 @@ import { personIn } from '../table/command.ts';
 import type { Chair, PersonId } from '../table/event.ts';
 import { quietEnd } from '../table/quiet.ts';
 import { resultOf } from '../table/result.ts';
-import { DELETED } from '../table/deleted.ts';
 import { levelOf, presentSeats, type Table } from '../table/table.ts';
 import { sealedAmong } from './duplicate/access.ts';
 import type { TableResults } from './store/summary.ts';
@@ -80,7 +79,7 @@ export function resultsOf(table: Table): TableResults {
 const SLOW = 60 * 60;
 
 /** `clock`: when the first running clock runs out, in service time. */
-interface Card extends Pick<LobbyCard, 'terms' | 'step' | 'result'> {
+export interface Card extends Pick<LobbyCard, 'terms' | 'step' | 'result'> {
   readonly chairs: readonly CardChair[];
   readonly clock?: number;
 }
@@ -92,7 +91,7 @@ interface CardChair extends Omit<LobbyCard['chairs'][number], 'kept'> {
 
 function cardChair({ sitter, lost, kept }: Chair): CardChair {
   const known = lost ? { lost } : null;
-  if (!sitter) return { kind: 'empty', ...known, ...(kept && { kept: kept.person }) };
+  if (!sitter) return { kind: 'empty', ...known, ...(kept?.person && { kept: kept.person }) };
   if (sitter.kind === 'bot') return { kind: 'bot', level: sitter.level, ...known };
   return { kind: 'person', name: sitter.name, identity: sitter.identity, ...known };
 }
@@ -147,9 +146,7 @@ function keepersOf(store: Pick<Store, 'person'>, { stage, card }: Listed) {
     chairs.map(async ({ kept }) => {
       if (kept === undefined || stage !== 'open') return undefined;
       const one = await store.person(kept);
-      return one
-        ? { person: kept, name: one.name, identity: one.identity }
-        : { person: '', name: DELETED, identity: 'azur' };
+      return one ? { person: kept, name: one.name, identity: one.identity } : undefined;
     }),
   );
 }

@@ -62,7 +62,8 @@ function sit(
   if (wait > 0) return refuseFor('removed', wait);
   const seats = [...table.chairs.keys()].filter((seat) => table.chairs[seat]!.sitter === null);
   const isMine = (seat: Seat): boolean => table.chairs[seat]!.kept?.person === by;
-  const free = seats.filter((seat) => !table.chairs[seat]!.kept || isMine(seat));
+  // An erased person has no id, and the chair is free.
+  const free = seats.filter((seat) => !table.chairs[seat]!.kept?.person || isMine(seat));
   const seat = command.seat ?? free.find(isMine) ?? free[0];
   if (seat === undefined) return refuse(seats.length > 0 ? 'kept' : 'chair');
   if (!table.chairs[seat]) return refuse('chair');

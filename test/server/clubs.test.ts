@@ -2,7 +2,6 @@ import ical from 'ical.js';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CLUB_PARTS, type Club, type ClubLine, type DrawnTable, type Standings } from '../../src/protocol/club.ts';
-import { DELETED } from '../../src/table/deleted.ts';
 import { readTable } from '../../src/table/extend.ts';
 import { resultOf } from '../../src/table/result.ts';
 import { standings } from '../../src/club/standings.ts';
@@ -225,15 +224,29 @@ describe('the tables of an evening', () => {
     expect(await patched(ada, `${at}/seasons/${shown.season}`, { rules })).toBe('409 counting');
   });
 
-  it('name nobody in the list who was erased since the draw', async () => {
-    const { at, people } = await clubOf(['Ada', 'Bob']);
-    const [ada, bob] = people as [Keeper, Keeper];
+  it('name nobody who was erased since the draw: the chair is free', async () => {
+    const { at, people } = await clubOf(['Ada', 'Bob', 'Cyd']);
+    const [ada, bob, cyd] = people as [Keeper, Keeper, Keeper];
     const [evening] = await plan(ada, at);
-    await drawTables(at, evening!, [ada, bob], { game: 'las-vegas' });
+    const [drawn] = await drawTables(at, evening!, [ada, bob], { game: 'las-vegas' });
+    const { table } = drawn!;
+    await cyd.page.watch(table);
+    const keptHere = () => cyd.page.tables.get(table)!.snapshot.chairs.map(({ kept }) => kept?.name);
+    expect(keptHere().sort()).toEqual(['Ada', 'Bob']);
     const store = new SqliteStore(databaseOf((await server()).data));
     await erase(new Hub({ store, time: new ManualTime() }), bob.guest.id);
+    const events = JSON.stringify(await store.events(table));
     await store.close();
-    expect(await keptNames(ada, at)).toEqual([['Ada', DELETED]]);
+    expect(['"Bob"', bob.guest.id].filter((text) => events.includes(text))).toEqual([]);
+    expect(await keptNames(ada, at)).toEqual([['Ada']]);
+    // The server finds that another process has rewritten the table.
+    await ada.page.watch(table);
+    await ada.page.sit(table, keptHere().indexOf('Ada'));
+    await cyd.page.until(() => keptHere().every((name) => name === undefined));
+    await cyd.page.sit(
+      table,
+      cyd.page.tables.get(table)!.snapshot.chairs.findIndex(({ kind }) => kind === 'empty'),
+    );
   });
 
   it('count for the standings of their game alone, and for the next season only after it has begun', async () => {

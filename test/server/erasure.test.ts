@@ -87,6 +87,8 @@ describe('deleting', () => {
     const server = await TestServer.open({ web: makeSite() });
     const { ada, bob, tables } = await played(server, 'Zelda');
     const before = await Promise.all(tables.map((table) => bob.guest.record(table)));
+    // At the table of a rematch a chair is kept for her.
+    expect(await outcomeOf(await bob.guest.post(`/api/tables/${tables[0]}/next`))).toBe('200');
     expect(await outcomeOf(await leave(ada.guest, 'Somebody'))).toBe('400 name');
     expect(await (await leave(ada.guest, 'Zelda')).json()).toEqual({ until: null });
     await ada.until(() => ada.ended !== null);
