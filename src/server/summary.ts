@@ -132,21 +132,26 @@ export async function lobbyCards(
     store,
     cards.map(({ chairs }, i) => ({ chairs, people: tables[i]!.people })),
   );
-  const keepers = await Promise.all(tables.map((table) => keepersOf(store, table)));
-  return cards.map((card, i) => ({
-    ...card,
-    chairs: chairs[i]!.map((chair, seat) => ({ ...chair, ...(keepers[i]![seat] && { kept: keepers[i]![seat] }) })),
-  }));
+  const named = cards.map((card, i) => ({ ...card, chairs: chairs[i]! }));
+  const keepers = tables.flatMap(({ card }) => (card as Card).chairs.flatMap(({ kept }) => kept ?? []));
+  return keepers.length === 0 ? named : withKeepers(store, tables, named, [...new Set(keepers)]);
 }
 
-/** By chair, for whom it is kept at a table that waits. */
-function keepersOf(store: Pick<Store, 'person'>, { stage, card }: Listed) {
-  const { chairs } = card as Card;
-  return Promise.all(
-    chairs.map(async ({ kept }) => {
-      if (kept === undefined || stage !== 'open') return undefined;
-      const one = await store.person(kept);
-      return one ? { person: kept, name: one.name, identity: one.identity } : undefined;
+/** The same list, with the names of people for whom a chair is kept at a table that waits. */
+async function withKeepers(
+  store: Pick<Store, 'person'>,
+  tables: readonly Listed[],
+  cards: readonly LobbyCard[],
+  people: readonly PersonId[],
+): Promise<LobbyCard[]> {
+  const known = (await Promise.all(people.map((id) => store.person(id)))).filter((one) => one !== null);
+  const keepers = new Map(known.map(({ id, name, identity }) => [id, { person: id, name, identity }]));
+  return cards.map((card, i) => ({
+    ...card,
+    chairs: card.chairs.map((chair, seat) => {
+      const { stage, card } = tables[i]!;
+      const kept = stage === 'open' ? keepers.get((card as Card).chairs[seat]!.kept ?? '') : undefined;
+      return kept ? { ...chair, kept } : chair;
     }),
-  );
+  }));
 }

@@ -26,7 +26,7 @@ export const en: OnlineWords = {
     tableOf: (name) => `${name}’s table`,
     empty: 'Empty table',
     free: (count) => `${count} free`,
-    keptFor: (names) => `for ${names.join(', ')}`,
+    keptFor: (names) => `for ${names}`,
     sit: 'Sit down',
     watch: 'Watch',
     resume: 'Resume',

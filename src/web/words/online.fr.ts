@@ -26,7 +26,7 @@ export const fr: OnlineWords = {
     tableOf: (name) => `Chez ${name}`,
     empty: 'Table vide',
     free: (count) => plural('fr', count, 'libre', 'libres'),
-    keptFor: (names) => `pour ${names.join(', ')}`,
+    keptFor: (names) => `pour ${names}`,
     sit: 'S’asseoir',
     watch: 'Regarder',
     resume: 'Reprendre',

@@ -31,7 +31,7 @@ export interface OnlineWords {
     readonly empty: string;
     readonly free: (count: number) => string;
     /** For whom chairs are kept. */
-    readonly keptFor: (names: readonly string[]) => string;
+    readonly keptFor: (names: string) => string;
     readonly sit: string;
     readonly watch: string;
     readonly resume: string;
