@@ -1,4 +1,4 @@
-import type { AnyGame, GameEvent, Seat } from '../core/game.ts';
+import type { Actor, AnyGame, GameEvent, Seat } from '../core/game.ts';
 import { playout } from '../core/playout.ts';
 import type { Language } from '../core/prose.ts';
 import { seeded } from '../core/rng.ts';
@@ -104,12 +104,21 @@ export class ReasonCounts {
     const state = game.copy(guess);
     const happened = new Set<string>();
     let ended = false;
+    const turns = new Map([[seat as Actor, 0]]);
+    let actor: Actor = seat;
     const emit = (event: GameEvent): void => {
-      for (const reason of mind.reasons(event, seat)) happened.add(this.keyOf(reason));
+      for (const reason of mind.reasons(event, seat)) {
+        const aged = mind.aged ? mind.aged(reason, turns.get(actor)!) : reason;
+        if (aged) happened.add(this.keyOf(aged));
+      }
       if (mind.horizon.includes(event.kind)) ended = true;
     };
+    const before = (acting: Actor): void => {
+      actor = acting;
+      turns.set(acting, (turns.get(acting) ?? 0) + 1);
+    };
     game.apply(state, seat, this.actions[at], emit);
-    const nodes = playout(game, state, seeded(seed), { choose: mind.quick, emit, stop: () => ended });
+    const nodes = playout(game, state, seeded(seed), { choose: mind.quick, before, emit, stop: () => ended });
     for (const key of happened) this.counts[at]!.set(key, (this.counts[at]!.get(key) ?? 0) + 1);
     return nodes + 1;
   }
@@ -123,14 +132,23 @@ export class ReasonCounts {
   /** The reasons that distinguish one move from another: those for it before those against it, largest difference first. */
   compare(at: number, other: number): CountedReason[] {
     const share = (move: number, key: string) => (this.counts[move]!.get(key) ?? 0) / this.trials;
-    const { en, fr } = this.mind.words;
+    const { graded = [], words } = this.mind;
     const all = [...this.known].map(([key, reason]) => {
-      return { reason, words: { en: en(reason), fr: fr(reason) }, share: share(at, key), other: share(other, key) };
+      return {
+        reason,
+        words: { en: words.en(reason), fr: words.fr(reason) },
+        share: share(at, key),
+        other: share(other, key),
+      };
     });
     const telling = all.filter((counted) => Math.abs(counted.share - counted.other) >= TELLING);
     const gain = ({ reason, share, other }: CountedReason) => (reason.good ? share - other : other - share);
     // The better move is told by what it gains, the worse ones by what they lose.
     const sign = at < other ? 1 : -1;
-    return telling.sort((a, b) => sign * (gain(b) - gain(a))).slice(0, REASONS);
+    telling.sort((a, b) => sign * (gain(b) - gain(a)) || b.reason.data[0]! - a.reason.data[0]!);
+    const about = ({ reason: { kind, data } }: CountedReason): string =>
+      graded.includes(kind) ? [kind, ...data.slice(1)].join(' ') : [kind, ...data].join(' ');
+    const first = telling.filter((one, i) => telling.findIndex((other) => about(other) === about(one)) === i);
+    return first.slice(0, REASONS);
   }
 }

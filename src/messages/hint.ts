@@ -4,6 +4,7 @@ import type { Advice, AdvisedMove, CountedReason } from '../bots/advice.ts';
 import type { Language } from '../core/prose.ts';
 import { seatOf } from '../core/seat.ts';
 import type { Title } from '../games/title.ts';
+import { LATER } from '../search/mind.ts';
 
 interface Words {
   readonly percent: (share: number) => string;
@@ -92,15 +93,16 @@ export function hintText(
 const SURE = 0.995;
 
 function because(
-  { words: told, share, other }: CountedReason,
+  { reason, words: told, share, other }: CountedReason,
   than: string,
   names: readonly string[],
   language: Language,
 ): string {
   const words = WORDS[language];
   const what = withNames(told[language], names);
-  if (share >= SURE && other <= 1 - SURE) return words.only(what, than);
-  if (other >= SURE && share <= 1 - SURE) return words.never(what, than);
+  const isLater = reason.kind.startsWith(LATER);
+  if (!isLater && share >= SURE && other <= 1 - SURE) return words.only(what, than);
+  if (!isLater && other >= SURE && share <= 1 - SURE) return words.never(what, than);
   return words.often(what, share > other, words.percent(share), words.percent(other), than);
 }
 

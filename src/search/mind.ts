@@ -51,6 +51,9 @@ export interface Reason {
   readonly data: readonly number[];
 }
 
+/** The kinds of reasons that begin with it are told as frequencies, never as certain: many moves lie between. */
+export const LATER = 'later ';
+
 /** Each seat’s expected share of the win in a state, at once and with everything open. */
 interface Appraisal<State, Event extends GameEvent> {
   shares(state: State): ArrayLike<number>;
@@ -80,6 +83,13 @@ export interface Mind<State = unknown, View = unknown, Action = unknown, Event e
   readonly horizon: readonly Event['kind'][];
   /** The reasons that an event gives the seat. */
   reasons(event: Event, seat: Seat): readonly Reason[];
+  /**
+   * What becomes of a reason with the distance from the move that it speaks for. `turn`: how often its actor has acted since, 0 for
+   * the move itself. Null: it tells nothing then. By default it stays as it is.
+   */
+  aged?(reason: Reason, turn: number): Reason | null;
+  /** Kinds of reasons whose first datum is a grade. Of those that tell as much, the highest is told, and no other. */
+  readonly graded?: readonly string[];
   /** A reason in words, as a clause about “you”, with `{B}` for the name of seat B: "{B} takes the 90k bill at casino 5". */
   readonly words: Readonly<Record<Language, (reason: Reason) => string>>;
 }

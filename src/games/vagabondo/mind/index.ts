@@ -4,7 +4,7 @@ import type { Event } from '../events.ts';
 import type { State, View } from '../state.ts';
 import { shares } from './prospects.ts';
 import { quick } from './quick.ts';
-import { reasons } from './reasons.ts';
+import { aged, GRADED, reasons } from './reasons.ts';
 import { think } from './think.ts';
 import { words } from './words.ts';
 
@@ -23,5 +23,7 @@ export const mind: Mind<State, View, Action, Event> = {
   appraisal: { shares, after: [] },
   horizon: ['end', 'over'],
   reasons,
+  aged,
+  graded: GRADED,
   words,
 };

@@ -6,8 +6,12 @@ import { vagabondo } from '../rules.ts';
 import { played, table } from '../scene.ts';
 import { mind } from './index.ts';
 
-const told = (events: readonly Event[], seat: number, language: 'en' | 'fr'): string[] =>
-  events.flatMap((event) => mind.reasons(event, seat)).map((reason) => mind.words[language](reason));
+/** What the events mean for a seat, right after its move. */
+const told = (events: readonly Event[], seat: number, language: 'en' | 'fr', turn = 0): string[] =>
+  events
+    .flatMap((event) => mind.reasons(event, seat))
+    .flatMap((reason) => mind.aged!(reason, turn) ?? [])
+    .map((reason) => mind.words[language](reason));
 
 describe('reasons', () => {
   it('VG-12 name the X and who takes it', () => {
@@ -31,6 +35,25 @@ describe('reasons', () => {
     expect(mind.reasons({ kind: 'skip', seat: 2 }, 0)).toEqual([]);
   });
 
+  it('say of what comes after the move itself that it comes later', () => {
+    const state = table(2);
+    played(state, 'r6n e1');
+    const events = played(state, 'b1 f3');
+    expect(told(events, 1, 'en', 2)).toEqual(['you later take the X at f3']);
+    expect(told(events, 0, 'fr', 2)).toEqual(['{B} prend ensuite le X en f3']);
+  });
+
+  it('tell what the next piece can score, and of no later one', () => {
+    const placed: Event[] = [];
+    playout(vagabondo, table(2), seeded('next'), { choose: mind.quick, emit: (event) => placed.push(event) });
+    const events = placed
+      .filter((event) => event.kind === 'place' && event.seat === 1 && event.points >= 20)
+      .slice(0, 1);
+    expect(told(events, 0, 'en', 1)).toContain('{B} can score 20 points or more with the next piece');
+    expect(told(events, 1, 'fr', 1)).toContain('vous pouvez marquer 20 points ou plus avec votre prochaine pièce');
+    for (const turn of [0, 2]) expect(told(events, 0, 'en', turn).join()).not.toContain('can score');
+  });
+
   it('have words in both languages for every event of a game', () => {
     for (const seats of [2, 3, 6]) {
       const events: Event[] = [];
@@ -40,7 +63,7 @@ describe('reasons', () => {
       });
       events.push({ kind: 'drop', seat: 0, stake: 1 }, { kind: 'drop', seat: 1, stake: 1 });
       for (const language of ['en', 'fr'] as const) {
-        const texts = told(events, 0, language);
+        const texts = [0, 1, 2].flatMap((turn) => told(events, 0, language, turn));
         expect(texts.length).toBeGreaterThan(2);
         expect(texts.every((text) => text.length > 5 && !text.includes('undefined'))).toBe(true);
       }

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../core/game.ts';
-import type { Reason } from '../../../search/mind.ts';
+import { LATER, type Reason } from '../../../search/mind.ts';
 import type { Event } from '../events.ts';
 import { DOUBLING, SIZE } from '../pieces.ts';
 import { placeOf } from '../places.ts';
@@ -7,6 +7,10 @@ import { sideOf } from '../state.ts';
 
 /** The smallest score of one piece that is a reason. */
 const BIG = 30;
+
+/** What somebody can score with the next piece. */
+export const GRADED: readonly string[] = ['you next', 'they next'];
+const GRADES: readonly number[] = [10, 15, 20, 25, 30, 40];
 
 /**
  * Reasons about others name their seat. An event does not say whether a seat of one's own colour is a partner or, with a
@@ -32,7 +36,8 @@ function placeReasons({ seat: actor, place, points }: Event & { kind: 'place' },
   const noted = DOUBLING.flatMap(([row, column], i) =>
     cells.includes(row * SIZE + column) ? [noteOf('square', own, actor, [i])] : [],
   );
-  return points >= BIG ? [...noted, noteOf('big', own, actor, [BIG])] : noted;
+  if (points >= BIG) noted.push(noteOf('big', own, actor, [BIG]));
+  return [...noted, ...GRADES.filter((grade) => points >= grade).map((grade) => noteOf('next', own, actor, [grade]))];
 }
 
 /** `you …`, or `they …` with the seat as the last datum; `welcome`: whether it is good for the seat that it happens to. */
@@ -41,3 +46,12 @@ const noteOf = (kind: string, own: boolean, actor: Seat, data: readonly number[]
   good: own === welcome,
   data: own ? data : [...data, actor],
 });
+
+/**
+ * Reasons are counted to the end of the game: what comes after the move itself may be many turns away. What somebody can score is told
+ * of the next piece alone.
+ */
+export function aged(reason: Reason, turn: number): Reason | null {
+  if (GRADED.includes(reason.kind)) return turn === 1 ? reason : null;
+  return turn === 0 ? reason : { ...reason, kind: `${LATER}${reason.kind}` };
+}

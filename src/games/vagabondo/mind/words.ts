@@ -17,6 +17,16 @@ const en: Phrases = {
   'they skip': (reason) => `${player(reason)} cannot place any piece and misses a turn`,
   'you drop': () => 'you drop the game rather than play for more',
   'they drop': (reason) => `${player(reason)} drops the game rather than play for more`,
+  'you next': ({ data }) => `you can score ${data[0]} points or more with your next piece`,
+  'they next': (reason) => `${player(reason)} can score ${reason.data[0]} points or more with the next piece`,
+  'later you square': (reason) => `you later take the X at ${square(reason)}`,
+  'later they square': (reason) => `${player(reason)} later takes the X at ${square(reason)}`,
+  'later you big': ({ data }) => `you later score ${data[0]} points or more with one piece`,
+  'later they big': (reason) => `${player(reason)} later scores ${reason.data[0]} points or more with one piece`,
+  'later you skip': () => 'you later cannot place any piece and miss a turn',
+  'later they skip': (reason) => `${player(reason)} later cannot place any piece and misses a turn`,
+  'later you drop': () => 'you later drop the game rather than play for more',
+  'later they drop': (reason) => `${player(reason)} later drops the game rather than play for more`,
 };
 
 const fr: Phrases = {
@@ -28,6 +38,17 @@ const fr: Phrases = {
   'they skip': (reason) => `${player(reason)} ne peut poser aucune pièce et passe son tour`,
   'you drop': () => 'vous abandonnez plutôt que de jouer plus gros',
   'they drop': (reason) => `${player(reason)} abandonne plutôt que de jouer plus gros`,
+  'you next': ({ data }) => `vous pouvez marquer ${data[0]} points ou plus avec votre prochaine pièce`,
+  'they next': (reason) => `${player(reason)} peut marquer ${reason.data[0]} points ou plus avec sa prochaine pièce`,
+  'later you square': (reason) => `vous prenez ensuite le X en ${square(reason)}`,
+  'later they square': (reason) => `${player(reason)} prend ensuite le X en ${square(reason)}`,
+  'later you big': ({ data }) => `vous marquez ensuite ${data[0]} points ou plus avec une seule pièce`,
+  'later they big': (reason) =>
+    `${player(reason)} marque ensuite ${reason.data[0]} points ou plus avec une seule pièce`,
+  'later you skip': () => 'vous ne pouvez ensuite poser aucune pièce et passez un tour',
+  'later they skip': (reason) => `${player(reason)} ne peut ensuite poser aucune pièce et passe un tour`,
+  'later you drop': () => 'vous abandonnez ensuite plutôt que de jouer plus gros',
+  'later they drop': (reason) => `${player(reason)} abandonne ensuite plutôt que de jouer plus gros`,
 };
 
 export const words: Mind['words'] = {
