@@ -1,13 +1,14 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Puzzle, PuzzleFile, PuzzleIndex } from '../src/bots/puzzle.ts';
+import type { Puzzle } from '../src/bots/puzzle.ts';
 import { seeded } from '../src/core/rng.ts';
 import { titleOf } from '../src/games/index.ts';
 import { Pool } from '../src/workers/pool.ts';
 import { likenessOf } from './puzzles/likeness.ts';
 import { PLANS } from './puzzles/plans.ts';
+import { indexOf, puzzlesOf, ship } from './puzzles/shipped.ts';
 import type { Order } from './puzzles/thread.ts';
 
 /*
@@ -15,10 +16,12 @@ import type { Order } from './puzzles/thread.ts';
  *
  *   node training/puzzles.ts mine  [--game G] [--seed X] [--count N] [--games N] [--seconds S] [--workers N] [--again] --out FOLDER
  *   node training/puzzles.ts merge --out FOLDER
+ *   node training/puzzles.ts retell [--game G] [--workers N]
  *
  * `mine` appends to FOLDER/G.jsonl, one line for each game of self-play, and continues where an earlier run stopped. It ends when
  * the games in a row from 0 hold so many puzzles, after so many games, or after so many seconds; several games of the shelf share
  * the seconds. With `--again` it first judges the puzzles that ship anew, which is cheaper than to find them. `merge` writes src/games/G/puzzles from those games in a row: the same seed and number of games give the same files.
+ * `retell` tells the reasons of the puzzles that ship anew, after a change of reasons.
  */
 
 /** Puzzles of a file that the page loads: four weeks. */
@@ -49,13 +52,15 @@ const { values, positionals } = parseArgs({
     into: { type: 'string', default: 'src/games' },
   },
 });
-const out = values.out ?? usage();
+const [verb] = positionals;
+const out = values.out ?? (verb === 'mine' || verb === 'merge' ? usage() : '');
 /** The cheapest first: what they leave of the time goes to the others. */
 const GAMES = values.game ? [values.game] : ['vaalbara', 'vabanque', 'las-vegas', 'vagabondo'];
 if (GAMES.some((game) => !PLANS[game])) usage();
 
 function usage(): never {
-  console.error(`node training/puzzles.ts mine|merge --out FOLDER [--game ${Object.keys(PLANS).join('|')}]`);
+  const games = `[--game ${Object.keys(PLANS).join('|')}]`;
+  console.error(`node training/puzzles.ts mine|merge --out FOLDER ${games}\nnode training/puzzles.ts retell ${games}`);
   process.exit(1);
 }
 
@@ -90,7 +95,7 @@ async function mine(game: string, seconds: number): Promise<void> {
     throw new Error(`${fileOf(game)} is of another seed or version`);
   const end = Date.now() + 1_000 * seconds;
   const pool = new Pool<Puzzle[]>(new URL('puzzles/thread.ts', import.meta.url), { threads: Number(values.workers) });
-  const shipped = values.again ? puzzlesOf(game) : [];
+  const shipped = values.again ? puzzlesOf(game, values.into) : [];
   let next = -shipped.length;
   const isDone = (): boolean => Date.now() > end || inRow(lines, count).puzzles.length >= count;
   const line = async (): Promise<void> => {
@@ -116,14 +121,6 @@ async function mine(game: string, seconds: number): Promise<void> {
   console.log(`${game}: ${puzzles.length} puzzles in ${games} games`);
 }
 
-/** The puzzles that ship. */
-function puzzlesOf(game: string): Puzzle[] {
-  const read = (name: string): string => readFileSync(join(values.into, game, 'puzzles', `${name}.json`), 'utf8');
-  const { count, each } = JSON.parse(read('index')) as PuzzleIndex;
-  const files = Array.from({ length: Math.ceil(count / each) }, (_, at) => JSON.parse(read(String(at))) as PuzzleFile);
-  return files.flatMap(({ puzzles }) => puzzles);
-}
-
 /** Puzzles that differ from all before them, in an order that follows from the seed. */
 function distinct(game: string, puzzles: readonly Puzzle[], seed: string): Puzzle[] {
   const byLikeness = new Map<string, Puzzle>();
@@ -139,24 +136,29 @@ function merge(game: string): void {
   if (!header) throw new Error(`${fileOf(game)} is empty`);
   const { games, puzzles: found } = inRow(lines, Number(values.count));
   const puzzles = distinct(game, found, header.seed);
-  const folder = join(values.into, game, 'puzzles');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const write = (name: string, file: PuzzleFile | PuzzleIndex): void =>
-    writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(file)}\n`);
-  const { version, seed } = header;
-  write('index', { game, version, count: puzzles.length, each: EACH, seed, games });
-  for (let at = 0; at < puzzles.length; at += EACH) {
-    write(String(at / EACH), { game, version, puzzles: puzzles.slice(at, at + EACH) });
-  }
+  ship({ ...header, games, each: EACH }, puzzles, values.into);
   console.log(`${game}: ${puzzles.length} puzzles, ${found.length - puzzles.length} alike`);
 }
 
-mkdirSync(out, { recursive: true });
-if (positionals[0] === 'mine') {
+async function retell(game: string): Promise<void> {
+  const pool = new Pool<Puzzle[]>(new URL('puzzles/thread.ts', import.meta.url), { threads: Number(values.workers) });
+  const shipped = puzzlesOf(game, values.into);
+  const told = await Promise.all(shipped.map((retold) => pool.ask({ game, retold } satisfies Order)));
+  await pool.close();
+  const puzzles = told.flatMap((answer) => {
+    if (!answer.ok) throw new Error(`${game}: ${answer.fault} ${answer.detail ?? ''}`);
+    return answer.value;
+  });
+  ship(indexOf(game, values.into), puzzles, values.into);
+  console.log(`${game}: ${puzzles.length} of ${shipped.length} puzzles keep a reason`);
+}
+
+if (out !== '') mkdirSync(out, { recursive: true });
+if (verb === 'mine') {
   const end = Date.now() + 1_000 * Number(values.seconds);
   for (const [i, game] of GAMES.entries()) {
     await mine(game, (end - Date.now()) / 1_000 / (GAMES.length - i));
   }
-} else if (positionals[0] === 'merge') for (const game of GAMES) merge(game);
+} else if (verb === 'merge') for (const game of GAMES) merge(game);
+else if (verb === 'retell') for (const game of GAMES) await retell(game);
 else usage();

@@ -92,12 +92,27 @@ export function mineRecord(
 
 /** The same position with its answer judged anew; null where the minds of today find no puzzle in it. */
 export function judgeAgain(game: AnyGame, plan: PuzzlePlan, puzzle: Puzzle): Puzzle | null {
+  const answer = provenAt(decisionOf(game, puzzle), plan, puzzle.id, () => null);
+  return answer && { ...puzzle, ...answer };
+}
+
+/** The same puzzle with its reasons told anew, as the miner would tell them now; null where no reason is left. */
+export function retell(game: AnyGame, plan: PuzzlePlan, puzzle: Puzzle): Puzzle | null {
+  const { id } = puzzle;
+  const decision = decisionOf(game, puzzle);
+  const judged = puzzle.moves.map(({ action, share, error }) => ({
+    ...{ text: action, share, error },
+    action: game.parse(action),
+  }));
+  const moves = explained(decision, judged, id);
+  return isTold(decision, plan, judged[0]!, moves, id) ? { ...puzzle, moves } : null;
+}
+
+export function decisionOf(game: AnyGame, puzzle: Puzzle): Decision {
   const at = positionOf(game, puzzle);
   if (!at.ok) throw new Error(`puzzles: ${JSON.stringify(at.problem)}`);
-  const { id, seat } = puzzle;
-  const view = game.view(at.value.state, seat);
-  const answer = provenAt({ game, mind: mindOf(game), view, seat }, plan, id, () => null);
-  return answer && { ...puzzle, ...answer };
+  const { seat } = puzzle;
+  return { game, mind: mindOf(game), view: game.view(at.value.state, seat), seat };
 }
 
 type Answer = Pick<Puzzle, 'moves' | 'rest' | 'missed'>;

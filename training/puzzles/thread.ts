@@ -1,19 +1,24 @@
 import { titleOf } from '../../src/games/index.ts';
 import { serve } from '../../src/workers/serve.ts';
 import type { Puzzle } from '../../src/bots/puzzle.ts';
-import { judgeAgain, mineRecord, selfPlay } from './mine.ts';
+import { judgeAgain, mineRecord, retell, selfPlay } from './mine.ts';
 import { PLANS } from './plans.ts';
 
-/** Mines one game of self-play: its puzzles follow from the seed and its number alone. Or judges an earlier puzzle anew. */
+/**
+ * Mines one game of self-play: its puzzles follow from the seed and its number alone. Or judges an earlier puzzle anew, or only
+ * tells its reasons anew.
+ */
 export type Order =
   | { readonly game: string; readonly seed: string; readonly n: number }
-  | { readonly game: string; readonly again: Puzzle };
+  | { readonly game: string; readonly again: Puzzle }
+  | { readonly game: string; readonly retold: Puzzle };
 
 serve((request) => {
   const order = request as Order;
   const { game: rules } = titleOf(order.game)!;
   const plan = PLANS[order.game]!;
   if ('again' in order) return [judgeAgain(rules, plan, order.again) ?? []].flat();
+  if ('retold' in order) return [retell(rules, plan, order.retold) ?? []].flat();
   const { game, seed, n } = order;
   return mineRecord(rules, plan, selfPlay(rules, plan, `${seed}/${game}/${n}`), `${seed}/${n}`);
 });
