@@ -117,7 +117,7 @@ const FR: typeof EN = {
   note: 'Les marques jugent ce qu’on pouvait savoir. Les cartes ouvertes ne font que montrer.',
   choices: (own) => (own ? 'Vos choix' : 'Ses choix'),
   chance: 'chance de gagner',
-  more: (count) => `${count} autres`,
+  more: (count) => (count === 1 ? '1 autre' : `${count} autres`),
   played: 'Joué',
   best: 'Meilleur',
   fromTo: (best, played, move) => `De ${best} à ${played}. Meilleur : ${move}`,

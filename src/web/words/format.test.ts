@@ -7,6 +7,7 @@ import {
   formatMoneyInFull,
   formatNumber,
   formatPercent,
+  formatSignedPercent,
 } from './format.ts';
 
 it('numbers: digits are grouped by language', () => {
@@ -25,6 +26,10 @@ it('money: short on the board, in full for screen readers', () => {
 it('shares and dates: formatted by language', () => {
   expect(formatPercent(0.424, 'en')).toBe('42%');
   expect(formatPercent(0.424, 'fr')).toBe('42\u00a0%');
+  expect(formatPercent(-0.031, 'en')).toBe('−3%');
+  expect(formatPercent(-0.004, 'fr')).toBe('0\u00a0%');
+  expect(formatSignedPercent(-0.29, 'en')).toBe('−29%');
+  expect(formatSignedPercent(0.29, 'fr')).toBe('+29\u00a0%');
   expect(formatDate(Date.UTC(2026, 0, 31, 12), 'en')).toContain('31 Jan 2026');
   expect(formatDate(Date.UTC(2026, 0, 31, 12), 'fr')).toContain('31 janv. 2026');
 });

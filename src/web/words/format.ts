@@ -40,8 +40,12 @@ export const formatGain = (thousands: number, language: Language): string =>
 export const formatMoneyInFull = (thousands: number, language: Language): string =>
   formatNumber(thousands * 1000, language);
 
-/** A share from 0 to 1 as "42%" or "42 %". */
-export const formatPercent = (share: number, language: Language): string => percents(language).format(share);
+/** Without a sign for what rounds to zero, and with the sign that typography has for less than that. */
+const inWhole = (format: Intl.NumberFormat, share: number): string =>
+  format.format(Math.round(100 * share) / 100 || 0).replace('-', '−');
+
+/** A share from 0 to 1 as "42%" or "42 %"; below 0 as "−3%". */
+export const formatPercent = (share: number, language: Language): string => inWhole(percents(language), share);
 
 /** The standard errors up to which a chance is rounded to 1, 5 and 10 percent; a rougher one is not shown. */
 const TO_ONE = 0.015;
@@ -57,7 +61,7 @@ export function formatChance(share: number, error: number, language: Language): 
 
 /** A change of a share as "+13%" or "−13 %". */
 export const formatSignedPercent = (change: number, language: Language): string =>
-  signedPercents(language).format(change);
+  inWhole(signedPercents(language), change);
 
 /** Milliseconds since 1970 as date and time. */
 export const formatDate = (moment: number, language: Language): string => dates(language).format(moment);
