@@ -36,6 +36,8 @@ const adviceOf = (moves: readonly PuzzleMove[], words: ReasonWords): Advice => (
   nodes: 0,
 });
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** All judged moves, best first; only the first five have reasons. */
 export function judgedMoves(
   { title, board }: Loaded,
@@ -50,11 +52,17 @@ export function judgedMoves(
   const { lines } = hintText(title, adviceOf(puzzle.moves, words), view, names, language);
   const nameOf = (action: string): string => {
     const parsed = game.parse(action);
+    const called = prose.called?.(parsed);
+    // A list of a hundred places needs to say which; "Place, +12" is enough on a button.
+    if (called) {
+      const { gain } = board.preview(view, puzzle.seat, parsed, names, language);
+      return `${capital(called)}, ${gain.replace(/\.$/, '')}`;
+    }
     const short = board.label?.(view, puzzle.seat, parsed, names, language);
     if (short) return short;
     const sentence = prose.action(parsed, view, names);
     const plain = prose.plain?.(sentence) ?? sentence;
-    return plain.charAt(0).toUpperCase() + plain.slice(1);
+    return capital(plain);
   };
   return [
     ...puzzle.moves.map(({ action, share }, i) => ({
