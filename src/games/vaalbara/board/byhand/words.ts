@@ -7,6 +7,8 @@ interface Words {
   readonly revealed: (name: string) => string;
   readonly which: string;
   readonly characters: string;
+  /** A name that breaks over two lines where a key is too narrow for it. */
+  readonly parted: (name: string) => string;
   readonly shows: string;
   readonly fighters: string;
   readonly goOn: string;
@@ -28,6 +30,7 @@ const EN: Words = {
   revealed: (name) => `${name} reveals`,
   which: 'Which Character?',
   characters: 'Characters',
+  parted: (name) => name,
   shows: 'Who shows a Fighter?',
   fighters: 'Everybody else may; tap those who do.',
   goOn: 'That is all',
@@ -49,6 +52,7 @@ const FR: Words = {
   revealed: (name) => `${name} révèle`,
   which: 'Quel Personnage ?',
   characters: 'Personnages',
+  parted: (name) => name.replace(/^(Combat|Charpen|Faucon)(?=t|n)/, '$1\u00ad'),
   shows: 'Qui montre une Combattante ?',
   fighters: 'Touchez ceux qui en montrent une.',
   goOn: 'C’est tout',
