@@ -6,7 +6,8 @@ import { settings } from '../state/settings.svelte.ts';
 export function wordsOf({ loaded: { title }, names }: MatchController, { view }: Decision, action: string): string {
   const prose = title.prose[settings.language];
   const told = prose.action(title.game.parse(action), view, names);
-  return prose.plain?.(told) ?? told;
+  const plain = prose.plain?.(told) ?? told;
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 /** The decision that the reviewed moment waits for: of the viewer, or for spectators of anybody. */
