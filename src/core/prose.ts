@@ -12,6 +12,8 @@ export interface Prose<View = unknown, Action = unknown, Event extends GameEvent
   board(view: View, viewer: Viewer, names: readonly string[]): string;
   /** A legal action as a choice in a menu: "Place 3 dice on casino 5". */
   action(action: Action, view: View, names: readonly string[]): string;
+  /** The action in a list or in quotes, where its sentence also explains it: "Play 5 Carpenter". */
+  brief?(action: Action): string | undefined;
   /** The action as a noun phrase: "the red plus at l5". Without it, `action` is quoted. */
   called?(action: Action): string;
   /** An event with its arithmetic: "Ana takes 70k at table 3: 35k × 2". Empty when there is nothing to tell. */

@@ -35,4 +35,17 @@ describe('hints', () => {
     );
     expect(said('later you square', 'fr')).toMatch(/^Plus souvent, vous prenez ensuite le X en \w+/);
   });
+
+  it('quote another move without its explanation', () => {
+    const vaalbara = titleOf('vaalbara')!;
+    const told = { reason: { kind: 'x', data: [], good: true }, words: { en: 'you gain', fr: '' }, share: 1, other: 0 };
+    const move = { value: 0.5, interval: [0.5, 0.5] as const };
+    const moves = [
+      { ...move, action: 'play 11', reasons: [told] },
+      { ...move, action: 'play 5', reasons: [] },
+    ];
+    const { lines } = hintText(vaalbara, { moves, equal: 1, nodes: 0 }, {}, [], 'en');
+    expect(lines[0]!.reasons).toEqual(['You gain. Not with “Play 5 Carpenter”.']);
+    expect(lines[1]!.action).toMatch(/^Play 5 Carpenter: /);
+  });
 });

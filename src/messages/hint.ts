@@ -76,8 +76,11 @@ export function hintText(
 ): Hint {
   const words = WORDS[language];
   const spoken = ({ action }: AdvisedMove): string => prose[language].action(game.parse(action), view, names);
-  const called = (move: AdvisedMove): string =>
-    prose[language].called?.(game.parse(move.action)) ?? words.quoted(spoken(move));
+  const called = (move: AdvisedMove): string => {
+    const action = game.parse(move.action);
+    const { [language]: told } = prose;
+    return told.called?.(action) ?? words.quoted(told.brief?.(action) ?? spoken(move));
+  };
   const lines = advice.moves.map((move, i) => {
     const other = advice.moves[i === 0 ? 1 : 0];
     const than = other && (called(other) === called(move) ? words.other : called(other));

@@ -54,7 +54,8 @@ export const EN: Words = {
   choosing: 'is choosing',
   secret: 'points hidden',
 
-  play: (character, effect) => `Play ${character}: ${effect}`,
+  play: (character) => `Play ${character}`,
+  explained: (choice, effect) => `${choice}: ${effect}`,
   show: 'Show your Fighter and gain 1',
   decline: 'Show nothing',
   give: (name) => `${name} gains 2 points`,

@@ -54,7 +54,8 @@ export const FR: Words = {
   choosing: 'choisit',
   secret: 'points secrets',
 
-  play: (character, effect) => `Jouer ${character} : ${effect}`,
+  play: (character) => `Jouer ${character}`,
+  explained: (choice, effect) => `${choice} : ${effect}`,
   show: 'Montrer votre Combattante et gagner 1',
   decline: 'Ne rien montrer',
   give: (name) => `${name} gagne 2 points`,

@@ -46,10 +46,12 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
   const withOmens = (text: string, back: number, names: readonly string[]): string =>
     back ? `${text} ${words.omens}${words.colon} ${omensNames(back, names)}.` : text;
 
+  const played = (initiative: number): string => words.play(character(initiative));
+  const brief = (action: Action): string | undefined => (action.kind === 'play' ? played(action.character) : undefined);
   const action = (action: Action, view: View, names: readonly string[]): string => {
     switch (action.kind) {
       case 'play':
-        return words.play(character(action.character), words.effects[CHARACTERS[action.character - 1]!]);
+        return words.explained(played(action.character), words.effects[CHARACTERS[action.character - 1]!]);
       case 'fighter':
         return action.show ? words.show : words.decline;
       case 'poet':
@@ -161,6 +163,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
   return {
     board: (view, viewer, names) => drawBoard(words, language, view, viewer, names),
     action,
+    brief,
     event,
     option: (name) => words.options[name] ?? name,
     note: (name) => words.notes[name] ?? '',

@@ -30,7 +30,8 @@ export interface Words {
   readonly choosing: string;
   readonly secret: string;
 
-  readonly play: (character: string, effect: string) => string;
+  readonly play: (character: string) => string;
+  readonly explained: (choice: string, effect: string) => string;
   readonly show: string;
   readonly decline: string;
   readonly give: (name: string) => string;

@@ -5,7 +5,8 @@ import { settings } from '../state/settings.svelte.ts';
 /** An action of a decision in words. */
 export function wordsOf({ loaded: { title }, names }: MatchController, { view }: Decision, action: string): string {
   const prose = title.prose[settings.language];
-  const told = prose.action(title.game.parse(action), view, names);
+  const parsed = title.game.parse(action);
+  const told = prose.brief?.(parsed) ?? prose.action(parsed, view, names);
   const plain = prose.plain?.(told) ?? told;
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
