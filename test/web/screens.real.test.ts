@@ -1,8 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { layoutFaults } from './layout.ts';
 import { asks, layReal } from './realtable.ts';
 import { screensSuite } from './screens.suite.ts';
 import type { Screen } from './screens.ts';
 import type { Seating, Step } from './storedtables.ts';
 import type { Tab } from './tab.ts';
+import { openSite, PHONE } from './visit.ts';
 
 const FORM = '.dock .entry, .dock .yourturn';
 
@@ -43,6 +46,10 @@ async function openEntries(page: Tab): Promise<void> {
   await page.locator('dialog ul button').last().click();
   await page.locator('dialog h3').first().waitFor();
 }
+
+/** Not condensed, and wider than ours. */
+const STANDING_IN = `for (const name of ['--font-display', '--font-text'])
+  document.documentElement.style.setProperty(name, 'sans-serif')`;
 
 const screens: Screen[] = [
   { name: 'setup', place: '#/real', reach: (page) => page.locator('form .primary').waitFor() },
@@ -98,3 +105,14 @@ const screens: Screen[] = [
 ];
 
 await screensSuite(screens, /./);
+
+const site = await openSite();
+
+describe('in French, in typefaces that stand in until ours have come, nothing is clipped on a phone', () => {
+  it.each(screens)('$name', async ({ place, visit, reach }) => {
+    const page = await site.visit(place, { seed: 10, ...visit, device: PHONE, language: 'fr' });
+    await reach(page);
+    await page.evaluate(STANDING_IN);
+    expect(await layoutFaults(page, { touch: true })).toEqual([]);
+  });
+});
