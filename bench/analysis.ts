@@ -12,8 +12,8 @@ import { plant } from './analysis/planted.ts';
 import { writeSection } from './section.ts';
 
 /*
- * `node bench/analysis.ts [GAMES]`: games with one planted blunder. Does the analysis call it the costliest move of its
- * player, do two analyses agree within their intervals, and how fast is it? Writes bench/results.md.
+ * `node bench/analysis.ts [GAMES] [GAME …]`: games with one planted blunder. Does the analysis call it the costliest move of its
+ * player, do two analyses agree within their intervals, and how fast is it? Writes bench/results.md, unless games are named.
  */
 
 const GAMES = Number(process.argv[2] ?? 40);
@@ -91,24 +91,27 @@ async function measure(game: AnyGame): Promise<string> {
   return `| ${row.join(' | ')} |`;
 }
 
+const named = process.argv.slice(3);
 const rows: string[] = [];
 for (const { game } of titles) {
+  if (named.length > 0 && !named.includes(game.id)) continue;
   rows.push(await measure(game));
   console.log(rows.at(-1));
 }
 await pool.close();
-writeSection(
-  'analysis',
-  [
-    '## Analysis: planted blunders',
-    '',
-    `\`node bench/analysis.ts ${GAMES}\`. Level 5 with an eighth of its budget plays for all seats; once, seat A plays a blunder that costs at`,
-    'least 10 points of the win. That is known from 600 pairs of games played to the end by quick players, with the same guesses and',
-    'the same chance, and twice the standard error off. “Found”: the analysis calls it the costliest move of seat A. “Agree”: two',
-    'analyses with other random numbers differ by no more than their intervals say. Decisions a second: on two cores, by CPU time.',
-    '',
-    '| game | games | found | mean cost, played out | mean cost, judged | agree | marked | decisions/s |',
-    '|---|---|---|---|---|---|---|---|',
-    ...rows,
-  ].join('\n'),
-);
+if (named.length === 0)
+  writeSection(
+    'analysis',
+    [
+      '## Analysis: planted blunders',
+      '',
+      `\`node bench/analysis.ts ${GAMES}\`. Level 5 plays for all seats; once, seat A plays a blunder that costs at`,
+      'least 10 points of the win. That is known from 600 pairs of games played to the end by quick players, with the same guesses and',
+      'the same chance, and twice the standard error off. “Found”: the analysis calls it the costliest move of seat A. “Agree”: two',
+      'analyses with other random numbers differ by no more than their intervals say. Decisions a second: on two cores, by CPU time.',
+      '',
+      '| game | games | found | mean cost, played out | mean cost, judged | agree | marked | decisions/s |',
+      '|---|---|---|---|---|---|---|---|',
+      ...rows,
+    ].join('\n'),
+  );

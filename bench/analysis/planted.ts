@@ -17,8 +17,6 @@ export interface Planted {
   readonly cost: number;
 }
 
-/** The players: level 5 with a part of its budget. */
-const PART = 1 / 8;
 /** The blunder is the worst of so many legal moves. */
 const TRIED = 6;
 const PAIRS = 600;
@@ -34,7 +32,8 @@ const A = 0;
  */
 export function plant(game: AnyGame, seats: number, seed: string, least: number): Planted | null {
   const mind = mindOf(game);
-  const skill = { ...mind.levels[4], nodes: Math.ceil(mind.levels[4].nodes * PART) };
+  // With a small part of its budget, moves of its own would cost as much as the blunder.
+  const skill = mind.levels[4];
   const rng = seeded(seed);
   const begun = start(game, seats);
   if (!begun.ok) throw new Error(begun.problem.code);
