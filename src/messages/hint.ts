@@ -4,7 +4,7 @@ import type { Advice, AdvisedMove, CountedReason } from '../bots/advice.ts';
 import type { Language } from '../core/prose.ts';
 import { seatOf } from '../core/seat.ts';
 import type { Title } from '../games/title.ts';
-import { LATER } from '../search/mind.ts';
+import { isUncertain } from '../search/mind.ts';
 
 interface Words {
   readonly percent: (share: number) => string;
@@ -103,10 +103,11 @@ function because(
 ): string {
   const words = WORDS[language];
   const what = withNames(told[language], names);
-  const isLater = reason.kind.startsWith(LATER);
-  if (!isLater && share >= SURE && other <= 1 - SURE) return words.only(what, than);
-  if (!isLater && other >= SURE && share <= 1 - SURE) return words.never(what, than);
-  return words.often(what, share > other, words.percent(share), words.percent(other), than);
+  const often = words.often(what, share > other, words.percent(share), words.percent(other), than);
+  if (isUncertain(reason)) return often;
+  if (share >= SURE && other <= 1 - SURE) return words.only(what, than);
+  if (other >= SURE && share <= 1 - SURE) return words.never(what, than);
+  return often;
 }
 
 /** Replaces `{B}` by the name of the player on seat B. */

@@ -51,8 +51,10 @@ export interface Reason {
   readonly data: readonly number[];
 }
 
-/** The kinds of reasons that begin with it are told as frequencies, never as certain: many moves lie between. */
+/** Kinds of reasons that begin so may be many moves off, or rest on cards that nobody sees: they are told as frequencies, never as certain. */
 export const LATER = 'later ';
+export const HIDDEN = 'hidden ';
+export const isUncertain = ({ kind }: Reason): boolean => kind.startsWith(LATER) || kind.startsWith(HIDDEN);
 
 /** Each seat’s expected share of the win in a state, at once and with everything open. */
 interface Appraisal<State, Event extends GameEvent> {

@@ -8,7 +8,7 @@ export const en: PuzzleWords = {
   of: (game, day) => `${game}, ${day}`,
   ask: 'Which move is best?',
   about: (levels) =>
-    `One move wins clearly more often than all others. Bots of level ${list('en', levels.map(String))} miss it.`,
+    `One move wins clearly more often than all others. Bots of level${levels.length === 1 ? '' : 's'} ${list('en', levels.map(String))} miss it.`,
   also: 'Also today',
   alsoPast: 'Also that day',
   today: 'Today’s puzzle',

@@ -1,8 +1,11 @@
 import type { Seat } from '../../../core/game.ts';
 import { seatLetter } from '../../../core/seat.ts';
 import type { Language } from '../../../core/prose.ts';
-import type { Reason } from '../../../search/mind.ts';
+import { HIDDEN, type Reason } from '../../../search/mind.ts';
 import type { Event } from '../events.ts';
+
+/** By a Trap that lies face down while one decides. */
+const CAUGHT = `${HIDDEN}caught`;
 
 /**
  * Reasons of a payout for a seat: its token earns or is caught, or its Trap collects. Data: the table from 1, and the
@@ -16,7 +19,7 @@ export function reasons(event: Event, seat: Seat): readonly Reason[] {
     if (line.seat !== seat) continue;
     if (line.of === 'trap') {
       if (line.victims.length > 0) list.push({ kind: 'collects', good: true, data });
-    } else if (line.by.length > 0) list.push({ kind: 'caught', good: false, data: [...data, line.by[0]!] });
+    } else if (line.by.length > 0) list.push({ kind: CAUGHT, good: false, data: [...data, line.by[0]!] });
     else if (line.amount > 0) list.push({ kind: event.raises > 0 ? 'raised' : 'earns', good: true, data });
   }
   return list;
@@ -26,14 +29,14 @@ type Clause = (table: string, trapper: string) => string;
 
 const EN: Readonly<Record<string, Clause>> = {
   collects: (table) => `your Trap collects at table ${table}`,
-  caught: (table, trapper) => `{${trapper}} catches you in a Trap at table ${table}`,
+  [CAUGHT]: (table, trapper) => `{${trapper}} catches you in a Trap at table ${table}`,
   raised: (table) => `a Raise pays you at table ${table}`,
   earns: (table) => `you are paid at table ${table}`,
 };
 
 const FR: Readonly<Record<string, Clause>> = {
   collects: (table) => `votre Piège encaisse à la table ${table}`,
-  caught: (table, trapper) => `{${trapper}} vous prend au Piège à la table ${table}`,
+  [CAUGHT]: (table, trapper) => `{${trapper}} vous prend au Piège à la table ${table}`,
   raised: (table) => `une Relance vous profite à la table ${table}`,
   earns: (table) => `la table ${table} vous paie`,
 };
