@@ -51,6 +51,14 @@ describe.each(titles.map(({ game }) => [game.id, game.seats.at(-1)!] as const))(
   });
 });
 
+it('judge: fewer looks at a game whose search samples nothing', () => {
+  const nodes = 600;
+  // A look has half of the budget on average.
+  for (const moment of moments('vagabondo', 2).slice(8, 14)) {
+    expect(judged(moment, 'a', { nodes }).nodes).toBeLessThanOrEqual(4 * (nodes / 2 + 1));
+  }
+});
+
 it('judge: noise does not make a move look costly', () => {
   // Few nodes make every value noisy. The naive cost, best value minus played, is then far too high.
   const noisy = { nodes: 120, looks: 4 };

@@ -26,8 +26,9 @@ export interface Judgement {
   readonly nodes: number;
 }
 
-/** Independent judgements of one decision, see `judge`. */
+/** Independent judgements of one decision, see `judge`; fewer where the search samples nothing, because they differ little. */
 const LOOKS = 6;
+const EXACT_LOOKS = 4;
 /** The part of the strongest level’s budget that a look has. */
 const LOOK = 1 / 2;
 const SHOWN = 5;
@@ -41,17 +42,21 @@ const JUDGE_OFF_BY_COST = 0.25;
  * played action with the option that the other looks together find best (cross-fitting): sampling does not bias the cost.
  * A decision where all looks agree that the played action is best costs exactly 0.
  */
-export function judge({ rules, view, seat, seed, played, looks = LOOKS }: CheckedQuestion, skill: Skill): Judgement {
+export function judge({ rules, view, seat, seed, played, looks: wanted }: CheckedQuestion, skill: Skill): Judgement {
   const mind = mindOf(rules);
   const also = rules.parse(played!);
   let nodes = 0;
-  const seen = Array.from({ length: looks }, (_, look) => {
+  let looks = wanted ?? LOOKS;
+  const seen: ReadonlyMap<string, number>[] = [];
+  while (seen.length < looks) {
+    const look = seen.length;
     // A search without randomness shows its error only where it stops elsewhere, so budgets differ.
     const budget = Math.ceil(skill.nodes * LOOK * (0.5 + look / (looks - 1)));
     const thought = mind.think(view, seat, { ...skill, nodes: budget }, seeded(`${seed}/${look}`), also);
     nodes += thought.nodes;
-    return valuesOf(thought.verdicts, rules.format);
-  });
+    seen.push(valuesOf(thought.verdicts, rules.format));
+    if (wanted === undefined && thought.verdicts.every(({ error }) => error === 0)) looks = EXACT_LOOKS;
+  }
   const actions = [...seen[0]!.keys()].filter((action) => seen.every((values) => values.has(action)));
   const sums = new Map(actions.map((action) => [action, seen.reduce((sum, values) => sum + values.get(action)!, 0)]));
   const folds = seen.map((values) => {
