@@ -276,7 +276,7 @@ export const fr: TournamentWords = {
     swapBrief: 'Échanger',
     substitute: 'Remplacer',
     pause: 'Arrêter les pendules',
-    pauseBrief: 'Pause',
+    pauseBrief: 'Arrêter',
     resume: 'Relancer les pendules',
     resumeBrief: 'Relancer',
     extend: 'Prolonger la manche',
