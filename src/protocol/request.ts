@@ -205,16 +205,23 @@ export const SCHEMAS = {
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly detail: string };
 
+/** What is wrong in something read, with its place: `pace.seconds: is missing`. */
+export function faultOf(issue: v.BaseIssue<unknown>): string {
+  const { type, expected, received, message } = issue;
+  const where = v.getDotPath(issue);
+  const told = (what: string): string => (where ? `${where}: ${what}` : what);
+  if (expected === 'never') return told('no such field');
+  if (type === 'strict_object' && where && received === 'undefined') return told('is missing');
+  // Only a check of ours has a message of its own.
+  return told(`expected ${type === 'check' ? message : (expected ?? type)}`);
+}
+
 const reader =
   <const Schema extends v.GenericSchema>(schema: Schema) =>
   (given: unknown): Read<v.InferOutput<Schema>> => {
     const read = v.safeParse(schema, given, { abortEarly: true });
     if (read.success) return { ok: true, value: read.output };
-    const issue = read.issues[0];
-    const where = v.getDotPath(issue);
-    // Only a check of ours has a message of its own.
-    const wanted = issue.type === 'check' ? issue.message : (issue.expected ?? issue.type);
-    return { ok: false, detail: `${where ? `${where}: ` : ''}expected ${wanted}` };
+    return { ok: false, detail: faultOf(read.issues[0]) };
   };
 
 export const readOpening = reader(opening);

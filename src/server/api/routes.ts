@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as v from 'valibot';
-import { isId } from '../../protocol/request.ts';
+import { faultOf, isId } from '../../protocol/request.ts';
 import type { Scope } from '../../protocol/token.ts';
 import { answerProblem, type RouteContext } from '../context.ts';
 import type { Bearer } from '../tokens.ts';
@@ -125,10 +125,7 @@ type Part =
 function read(schema: Fields, given: unknown): Part {
   const result = v.safeParse(schema, given, { abortEarly: true });
   if (result.success) return { ok: true, value: result.output };
-  const [issue] = result.issues;
-  const where = v.getDotPath(issue);
-  const wanted = issue.expected === 'never' ? 'no such field' : `expected ${issue.expected ?? issue.type}`;
-  return { ok: false, detail: `${where ? `${where}: ` : ''}${wanted}` };
+  return { ok: false, detail: faultOf(result.issues[0]) };
 }
 
 /** The texts of a query as the numbers and flags that its schema wants. */
