@@ -115,6 +115,8 @@ function limitLines(app: FastifyInstance, { settings, gate, security }: RouteCon
   app.websocketServer.on('connection', (_, { socket }) => lines.release(socket));
 }
 
+const JSON_ONLY = 'Content-Type: expected application/json';
+
 function answerErrors(app: FastifyInstance, { log, security }: RouteContext): void {
   app.setNotFoundHandler((_, reply) => nothingThere(reply));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -125,7 +127,7 @@ function answerErrors(app: FastifyInstance, { log, security }: RouteContext): vo
     const problem: Refused =
       status === 429 || status === 503
         ? { code: 'busy' }
-        : { code: 'message', detail: status >= 500 ? 'server' : error.message };
+        : { code: 'message', detail: status >= 500 ? 'server' : status === 415 ? JSON_ONLY : error.message };
     return answerProblem(reply, status, problem);
   });
 }
