@@ -205,7 +205,14 @@ const SENTENCES = { en: EN, fr: french(FR, NARROW) };
 /** The codes that have a sentence here. */
 export const CODES: readonly string[] = Object.keys(EN).filter((code) => code !== 'network');
 
-export const isOfTable = (code: string): code is Code => code in EN;
+/** Of a table, not of the rules. `seats` is of both: the rules tell which numbers they `expected`. */
+export const isOfTable = ({
+  code,
+  expected,
+}: {
+  readonly code: string;
+  readonly expected?: string | undefined;
+}): boolean => code in EN && !(code === 'seats' && expected !== undefined);
 
 export const refusedText = (
   problem: Refused | { readonly code: 'network' },
@@ -214,4 +221,4 @@ export const refusedText = (
 ): string =>
   standingText(problem, language) ??
   tournamentRefusal(problem.code, language) ??
-  (isOfTable(problem.code) ? SENTENCES[language][problem.code] : problemText(problem as Problem, language, title));
+  (isOfTable(problem) ? SENTENCES[language][problem.code as Code] : problemText(problem as Problem, language, title));

@@ -288,6 +288,8 @@ describe('refusals and limits', () => {
   it.each([
     ['a field that there is not', { ...OPENING, more: 1 }, 'more: no such field'],
     ['a value that does not fit', { ...OPENING, seats: 'two' }, 'seats: expected number'],
+    ['a field that is missing', { ...OPENING, game: undefined }, 'game: is missing'],
+    ['a field that is missing further inside', { ...OPENING, pace: { kind: 'move' } }, 'pace.seconds: is missing'],
     ['no body', null, 'expected Object'],
     ['no JSON', '{', 'JSON'],
   ])('say what is wrong with %s', async (_, body, detail) => {
@@ -305,6 +307,39 @@ describe('refusals and limits', () => {
     const body = { ...OPENING, game: 'chess' };
     const answer = await program.ask('POST', '/tables', { headers: { 'idempotency-key': newId() }, body });
     expect(problemOf(answer)).toMatchObject({ code: 'game', expected: expect.stringContaining('vaalbara') as string });
+  });
+
+  it('say which type of body is read', async () => {
+    const program = await newcomer();
+    const headers = { 'idempotency-key': newId(), 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await program.ask('POST', '/tables', { headers, body: 'game=las-vegas' });
+    expect(problemOf(answer)).toMatchObject({ status: 415, detail: 'Content-Type: expected application/json' });
+  });
+
+  it.each([
+    ['seats', { seats: 9 }, 'The game is not played with 9 seats. Choose one of: 2, 3, 4, 5.'],
+    ['option', { options: { colour: 1 } }, 'The game has no option “colour”. It has: starter, neutralDice, openMoney.'],
+  ])('say which %s the rules of a game allow', async (code, wrong, detail) => {
+    const program = await newcomer();
+    const body = { ...OPENING, ...wrong };
+    const answer = await program.ask('POST', '/tables', { headers: { 'idempotency-key': newId() }, body });
+    expect(problemOf(answer)).toMatchObject({
+      code,
+      detail,
+      status: 422,
+      title: expect.stringContaining('rules') as string,
+    });
+    expect([answer.status, problemOf(answer).type]).toEqual([422, expect.stringMatching(/#problem-rules$/)]);
+  });
+
+  it('say how many tables somebody new may open', async () => {
+    const own = await TestServer.open({ log: 'silent', newcomerHours: 24 });
+    const program = await withToken(await own.welcome('Ada'), 'new');
+    for (let i = 0; i < 10; i++) await program.post('/tables', OPENING);
+    const more = await program.ask('POST', '/tables', { headers: { 'idempotency-key': newId() }, body: OPENING });
+    expect(problemOf(more)).toMatchObject({ code: 'newcomer', detail: 'tables' });
+    expect(problemOf(more).title).toContain('ten tables an hour');
+    await own.close();
   });
 
   it('tell what is left to a token, and when to come back', async () => {

@@ -34,34 +34,39 @@ const OWN: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 
 type Problem = v.InferOutput<typeof problem>;
 
+/** Any refusal, with the fields that some have. */
+type Told = Omit<Partial<Problem>, 'code'> & { readonly code: string };
+
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** The refusals of rules and options: their sentences say which word is wrong, so they are details. */
-const isOfRules = (code: string): boolean => !isOfTable(code) && !code.startsWith('tournament.');
+const isOfRules = (refused: Told): boolean => !isOfTable(refused) && !refused.code.startsWith('tournament.');
 
-function titleOf(code: string, language: Language): string {
-  const own = OWN[language][isOfRules(code) ? 'rules' : code];
-  return own ?? refusedText({ code } as Refused, language);
+function titleOf(refused: Told, language: Language): string {
+  const { code, detail } = refused;
+  const own = OWN[language][isOfRules(refused) ? 'rules' : code];
+  // How many of what somebody new may do is a sentence for each `detail`.
+  return own ?? refusedText({ code, ...(code === 'newcomer' && { detail }) } as Refused, language);
 }
 
 /** Every code with its title, for people. */
 export const problemTitles = (language: Language): readonly { readonly code: string; readonly title: string }[] =>
-  CODES.map((code) => ({ code, title: titleOf(code, language) }));
+  CODES.map((code) => ({ code, title: titleOf({ code }, language) }));
 
-function problemOf(context: RouteContext, request: FastifyRequest, status: number, refused: Refused): Problem {
-  const { code, ...more } = refused;
-  const { expected, clause } = more as { readonly expected?: string; readonly clause?: string };
+function problemOf(context: RouteContext, request: FastifyRequest, status: number, refused: Told): Problem {
+  const { code, expected, clause, until } = refused;
   const language = languageOf(request);
-  const detail = isOfRules(code) ? refusedText(refused, language) : refused.detail;
+  const ofRules = isOfRules(refused);
+  const detail = ofRules ? refusedText(refused as Refused, language) : refused.detail;
   return {
-    type: `${publicAddress(context, request)}api/v1/docs#problem-${isOfRules(code) ? 'rules' : code}`,
-    title: titleOf(code, language),
+    type: `${publicAddress(context, request)}api/v1/docs#problem-${ofRules ? 'rules' : code}`,
+    title: titleOf(refused, language),
     status,
     code,
     ...(detail !== undefined && { detail }),
     ...(expected !== undefined && { expected }),
     ...(clause !== undefined && { clause }),
-    ...(refused.until !== undefined && { until: refused.until }),
+    ...(until !== undefined && { until }),
   };
 }
 
@@ -69,6 +74,8 @@ function problemOf(context: RouteContext, request: FastifyRequest, status: numbe
 export function rewritten(context: RouteContext, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const refused = (payload as { readonly problem?: Refused } | null)?.problem;
   if (reply.statusCode < 400 || refused === undefined) return payload;
+  // Routes that the page has, too, answer 400 to it.
+  if (reply.statusCode === 400 && STATUS[refused.code] === 422) void reply.code(422);
   void reply.type(PROBLEM_TYPE).header('vary', 'accept-language').header('content-language', languageOf(request));
   if (reply.statusCode === 401) void reply.header('www-authenticate', 'Bearer realm="vatout"');
   return problemOf(context, request, reply.statusCode, refused);
