@@ -12,8 +12,8 @@ const MEGABYTE = 1024 * 1024;
 /** The most that fits into one string; also ends a device that never ends. */
 const MOST_BYTES = 500 * MEGABYTE;
 
-/** The records of a file: one over any number of lines, or several, one per line. */
-export async function readRecords(path: string, language: Language): Promise<MatchRecord[]> {
+/** The records of a file: one over any number of lines, or several, one per line. `place`: in front of what is wrong there. */
+export async function readRecords(path: string, language: Language, place = ''): Promise<MatchRecord[]> {
   const text = await readText(path, language);
   const whole = parseRecord(text);
   if (whole.ok) return [whole.value];
@@ -22,12 +22,12 @@ export async function readRecords(path: string, language: Language): Promise<Mat
     .map((line, index) => ({ line: line.trim(), number: index + 1 }))
     .filter(({ line }) => line !== '');
   if (lines.length < 2 || whole.problem.code !== 'json' || !lines[0]!.line.endsWith('}')) {
-    throw new Failure(whole.problem);
+    throw new Failure(place + problemText(whole.problem, language));
   }
   return lines.map(({ line, number }) => {
     const record = parseRecord(line);
     if (record.ok) return record.value;
-    throw new Failure(WORDS[language].line(number) + problemText(record.problem, language));
+    throw new Failure(place + WORDS[language].line(number) + problemText(record.problem, language));
   });
 }
 

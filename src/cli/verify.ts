@@ -49,8 +49,8 @@ export async function verify(paths: readonly string[], given: VerifyArguments, l
 async function readAll(paths: readonly string[], language: Language): Promise<Numbered[]> {
   const all: Numbered[] = [];
   for (const path of paths) {
-    const records = await readRecords(path, language);
     const file = paths.length > 1 ? DUPLICATE_WORDS[language].file(path) : '';
+    const records = await readRecords(path, language, file);
     for (const [index, record] of records.entries()) {
       const line = records.length > 1 ? WORDS[language].line(index + 1) : '';
       all.push({ record, number: all.length + 1, place: file + line });

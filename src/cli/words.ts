@@ -130,7 +130,8 @@ const EN = {
   badPlayer: (name: string) =>
     `There is no player “${name}”. Players: 1 to 5 (levels), champion (level 6), 5@2000 (level 5 with 2,000 nodes), mc1000 (plain Monte Carlo, 1,000 rollouts), ismcts1000 (plain tree search, 1,000 iterations), random; in the arena also programs: "exec:python3 my_bot.py".`,
   botForPerson: (seat: string) => `Seat ${seat} is played by a person. Leave it out of --bots, or out of --people.`,
-  twoPlayers: 'Name two players, such as 5 4, or give --ladder.',
+  twoPlayers:
+    'Name two players, such as 5 4, or give --ladder. A command is one player: put it in quotes, "exec:python3 my_bot.py".',
   badLadder: 'A ladder needs at least two players, each named once.',
   ladderAlone: '--ladder lists its own players. Leave out the other players and --sprt.',
   badShare: (name: string, value: string) => `${name} must be a share between 0 and 0.5, such as 0.05, not “${value}”.`,
@@ -329,7 +330,8 @@ const FR: Words = {
   badPlayer: (name) =>
     `« ${name} » n’est pas un joueur. Joueurs : 1 à 5 (niveaux), champion (niveau 6), 5@2000 (niveau 5 avec 2000 positions), mc1000 (Monte-Carlo simple, 1000 parties simulées), ismcts1000 (recherche arborescente simple, 1000 itérations), random (au hasard) ; dans l’arène aussi des programmes : "exec:python3 mon_robot.py".`,
   botForPerson: (seat) => `La place ${seat} est jouée par une personne. Retirez-la de --bots ou de --people.`,
-  twoPlayers: 'Nommez deux joueurs, comme 5 4, ou donnez --ladder.',
+  twoPlayers:
+    'Nommez deux joueurs, comme 5 4, ou donnez --ladder. Une commande compte pour un joueur : mettez-la entre guillemets, "exec:python3 mon_robot.py".',
   badLadder: 'Un classement demande au moins deux joueurs, chacun nommé une fois.',
   ladderAlone: '--ladder nomme lui-même ses joueurs. Retirez les autres joueurs et --sprt.',
   badShare: (name, value) => `${name} doit être une part entre 0 et 0.5, comme 0.05, pas « ${value} ».`,
