@@ -3,6 +3,7 @@ import { mindOf } from '../../src/bots/minds.ts';
 import { playerOf } from '../../src/bots/player.ts';
 import { LEAD, LEAST, positionOf, SHOWN, type Puzzle, type PuzzleMove } from '../../src/bots/puzzle.ts';
 import { CHANCE, type AnyGame, type Seat } from '../../src/core/game.ts';
+import { CHAMPION } from '../../src/core/level.ts';
 import { entriesFor, start, type Match } from '../../src/core/match.ts';
 import { completeOptions } from '../../src/core/options.ts';
 import type { Entry, MatchRecord } from '../../src/core/record.ts';
@@ -15,7 +16,7 @@ import { judge, leads, levelsThatMiss, playsBetter, type Decision, type Judged }
 import type { PuzzlePlan } from './plans.ts';
 
 /** Why a decision is no puzzle; the miner counts them. */
-export type Verdict = 'even' | 'level' | 'found' | 'unsure' | 'played' | 'unexplained' | 'puzzle';
+export type Verdict = 'even' | 'level' | 'found' | 'unsure' | 'played' | 'unexplained' | 'champion' | 'puzzle';
 
 /** Rollouts in which reasons are counted, as nodes: the counting stops at its own limit before. */
 const COUNTING = 1e6;
@@ -142,6 +143,7 @@ function provenAt(decision: Decision, plan: PuzzlePlan, id: string, no: (verdict
   const moves = explained(decision, judged.slice(0, SHOWN), id);
   if (!isTold(decision, plan, judged[0]!, moves, id)) return no('unexplained');
   if (!playsBetter(decision, plan, judged[0]!, judged[1]!, id)) return no('played');
+  if (levelsThatMiss(decision, best, [CHAMPION]).length > 0) return no('champion');
   return {
     moves,
     rest: judged.slice(SHOWN).map(({ text, share }) => [text, Math.round(100 * share)] as const),
