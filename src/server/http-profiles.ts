@@ -55,11 +55,15 @@ export function profileRoutes(app: FastifyInstance, context: RouteContext): void
   });
 }
 
+/** Why nothing can be listed of a game; null: there is such a game. */
+export function unknownGame(game: string) {
+  const games = titles.map(({ facts }) => facts.id);
+  return games.includes(game) ? null : ({ code: 'game', detail: game, expected: games.join(', ') } as const);
+}
+
 export async function leadersOf({ hub }: RouteContext, game: string, reply: FastifyReply) {
-  if (!titles.some(({ facts }) => facts.id === game)) {
-    const expected = titles.map(({ facts }) => facts.id).join(', ');
-    return answerProblem(reply, 404, { code: 'game', detail: game, expected });
-  }
+  const unknown = unknownGame(game);
+  if (unknown) return answerProblem(reply, 404, unknown);
   const rows = await hub.store.results.leaders(game, { games: PROVISIONAL, met: MET }, LEADERS);
   const known = await hub.store.friends.known(rows.map(({ person }) => person));
   const leaders = rows.flatMap((row): Leader[] => {

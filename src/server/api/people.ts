@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { FinishedCard as Finished } from '../../protocol/profile.ts';
 import { answerProblem, type RouteContext } from '../context.ts';
 import { named } from '../http-friends.ts';
-import { cardsOf, leadersOf, profileOf } from '../http-profiles.ts';
+import { cardsOf, leadersOf, profileOf, unknownGame } from '../http-profiles.ts';
 import type { HistoryFilter } from '../store/results.ts';
 import type { Summary } from '../store/store.ts';
 import { FinishedCard, leaders, me, ownLine, profile } from './answers.ts';
@@ -88,6 +88,8 @@ export const PEOPLE: readonly Operation[] = [
     answer: FinishedCard,
     lines: true,
     run: async (context, { params, query, who, reply }) => {
+      const unknown = query.game === undefined ? null : unknownGame(query.game);
+      if (unknown) return answerProblem(reply, 404, unknown);
       const viewer = who?.person.id ?? null;
       const person = await named(context, params.handle, reply);
       if (!person) return reply;

@@ -8,6 +8,7 @@ import type { Scope } from '../../protocol/token.ts';
 import { seatOf } from '../../table/table.ts';
 import { answerProblem, type RouteContext } from '../context.ts';
 import { decline, invite, seatedAt } from '../http-friends.ts';
+import { unknownGame } from '../http-profiles.ts';
 import { openNext, openTable, recordOf, tableOf } from '../http-tables.ts';
 import type { Room } from '../room.ts';
 import { snapshotFor, viewerOf } from '../snapshot.ts';
@@ -58,7 +59,9 @@ const listing: readonly Operation[] = [
       game: v.optional(v.pipe(v.string(), v.maxLength(40))),
     }),
     answer: cards,
-    run: async ({ hub }, { query: { stage, game }, who }) => {
+    run: async ({ hub }, { query: { stage, game }, who, reply }) => {
+      const unknown = game === undefined ? null : unknownGame(game);
+      if (unknown) return answerProblem(reply, 404, unknown);
       const stages = stage === 'open' ? (['open'] as const) : (['running', 'paused'] as const);
       const found = await hub.store.tables({ listed: true, stages, limit: SHOWN });
       const chosen = found.filter((table) => table.people.length > 0 && (game === undefined || table.game === game));
