@@ -25,6 +25,16 @@ export type WireCode =
   | 'person'
   /** A rated table is only for people with an account. */
   | 'guest'
+  /** A bot account sits down where it has been invited, or where only bots play. */
+  | 'uninvited'
+  /** The bot takes no challenges at this game; `detail`: the game. */
+  | 'unplayed'
+  /** The bot has as many games and open challenges as it takes. */
+  | 'full'
+  /** The bot has had as many challenges as it takes in an hour. */
+  | 'enough'
+  /** The account has been used as a person's, so it cannot become a bot's; `detail`: by what. */
+  | 'used'
   /** The person does not look for players. */
   | 'seek'
   /** The session has ended. */

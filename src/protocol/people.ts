@@ -13,6 +13,7 @@ export const personCard = v.object({
   name: text,
   identity: text,
   handle: told(v.nullable(text), 'null: a guest'),
+  bot: v.exactOptional(told(v.literal(true), 'the account is a bot’s: a program plays')),
 });
 
 /** Where a friend is. */

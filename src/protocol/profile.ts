@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { botAccount } from './bot.ts';
 import { whereabouts } from './people.ts';
 import { card, type TypeOf } from './reply.ts';
 
@@ -11,6 +12,7 @@ const person = v.object({
   name: v.string(),
   identity: v.string(),
   handle: v.string(),
+  bot: v.exactOptional(v.pipe(v.literal(true), v.description('the account is a bot’s: a program plays'))),
 });
 export interface PersonCard extends TypeOf<typeof person> {}
 
@@ -49,6 +51,9 @@ export interface FinishedCard extends TypeOf<typeof finished> {}
 const profile = v.object({
   person,
   since: v.pipe(v.nullable(number), v.description('when the account was made')),
+  bot: v.exactOptional(
+    v.pipe(botAccount, v.description('of a bot account: since when it is one, and which challenges it takes')),
+  ),
   relation: v.pipe(
     v.nullable(v.picklist(['none', 'asked', 'asks', 'friend', 'blocked'])),
     v.description(

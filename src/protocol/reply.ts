@@ -36,6 +36,8 @@ const code = <Code extends string>() =>
     v.custom<Code>((given) => typeof given === 'string'),
     'text',
   );
+/** The mark of bot accounts. */
+const bot = v.exactOptional(told(v.literal(true), 'the account is a bot’s: a program plays'));
 const loss = v.picklist(['time', 'conceded']);
 const stage = told(
   v.picklist(['open', 'running', 'paused', 'ended']),
@@ -68,7 +70,8 @@ const score = v.array(
     wins: told(number, 'a shared win counts for everybody who shares it'),
     person: v.exactOptional(person),
     name: v.exactOptional(text),
-    level: v.exactOptional(told(number, 'of a bot')),
+    bot,
+    level: v.exactOptional(told(number, 'of a bot of the server')),
   }),
 );
 
@@ -81,6 +84,7 @@ const terms = v.object({
   listed: told(flag, 'whether the lobby shows it; otherwise only people with the link find it'),
   hints: told(flag, 'whether players may look at hints; the table tells every use'),
   rated: v.exactOptional(told(v.literal(true), 'the game counts for ratings')),
+  bots: v.exactOptional(told(v.literal(true), 'with `rated`: among bots; people cannot sit down')),
   patience: v.exactOptional(
     told(
       v.nullable(number),
@@ -135,6 +139,7 @@ const chair = v.object({
   person: v.exactOptional(person),
   name: v.exactOptional(text),
   identity: v.exactOptional(text),
+  bot,
   level: v.exactOptional(number),
   helped: told(
     v.nullable(v.picklist(['away', 'late'])),
@@ -145,7 +150,7 @@ const chair = v.object({
   ready: v.exactOptional(told(v.literal(true), 'the person has said that the game may begin')),
   kept: v.exactOptional(
     told(
-      v.object({ person, name: text, identity: text }),
+      v.object({ person, name: text, identity: text, bot }),
       'of an empty chair: who had it in the previous game, or was drawn',
     ),
   ),
@@ -183,6 +188,7 @@ const news = v.object({
   kind: v.picklist(NEWS),
   person: v.exactOptional(person),
   name: v.exactOptional(text),
+  bot,
   seats: v.exactOptional(told(number, 'the new number of chairs')),
   pace: v.exactOptional(told(pace, 'the new clock')),
   seat: v.exactOptional(told(seat, 'the seat that did it')),
@@ -274,7 +280,7 @@ export const card = v.object({
   stage,
   chairs: v.array(
     v.object({
-      ...v.pick(chair, ['kind', 'name', 'identity', 'level', 'kept']).entries,
+      ...v.pick(chair, ['kind', 'name', 'identity', 'bot', 'level', 'kept']).entries,
       lost: v.exactOptional(loss),
       handle: v.exactOptional(told(text, 'where another person in the list has a name that looks the same')),
     }),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../core/prose.ts';
 import { command } from '../table/command.ts';
 import { agreement, ID, id, identity, line, person, personName, version } from '../table/fields.ts';
+import { becoming, takes } from './bot.ts';
 import { CLUB_SCHEMAS } from './club-request.ts';
 import { dismissal, lifting, measure, report } from './moderation.ts';
 import { seekRequest } from './seek.ts';
@@ -195,6 +196,8 @@ export const SCHEMAS = {
   target,
   privacy,
   newToken,
+  becoming,
+  takes,
   report,
   measure,
   dismissal,
@@ -246,6 +249,8 @@ export const readByHandle = reader(byHandle);
 export const readTarget = reader(target);
 export const readPrivacy = reader(privacy);
 export const readNewToken = reader(newToken);
+export const readBecoming = reader(becoming);
+export const readTakes = reader(takes);
 export const readReport = reader(report);
 export const readMeasure = reader(measure);
 export const readDismissal = reader(dismissal);

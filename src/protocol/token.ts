@@ -3,9 +3,9 @@ import { line } from '../table/fields.ts';
 
 /**
  * What a token of the HTTP API may do, besides what everybody may. `read`: see what only its person may see; `tables`: open
- * tables and sit down; `play`: decide in running games.
+ * tables and sit down; `play`: decide in running games; `bot`: make the account a bot's for good, and say which challenges it takes.
  */
-export const SCOPES = ['read', 'tables', 'play'] as const;
+export const SCOPES = ['read', 'tables', 'play', 'bot'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** Every token begins like this, so that people and scanners for leaked secrets recognise it. */

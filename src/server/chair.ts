@@ -8,4 +8,7 @@ export function chairSnapshot({ sitter, helped, lost, ready, kept }: Chair, here
   return { kind: 'person', ...personOf(sitter), helped, lost, here, ...(ready && { ready }) };
 }
 
-const personOf = ({ person, name, identity }: SeatedPerson) => ({ person, name, identity });
+const personOf = ({ person, name, identity, bot }: SeatedPerson) => ({
+  ...{ person, name, identity },
+  ...(bot && { bot }),
+});

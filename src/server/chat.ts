@@ -15,7 +15,7 @@ import type { Time } from './time.ts';
 import type { Watchers } from './watchers.ts';
 
 export interface ChatOptions {
-  readonly store: Pick<Store, 'say' | 'said' | 'friends'>;
+  readonly store: Pick<Store, 'say' | 'said' | 'friends' | 'person'>;
   readonly time: Pick<Time, 'wall'>;
   readonly bus: Pick<Bus, 'publish'>;
   readonly watchers: Watchers;
@@ -67,7 +67,10 @@ export class Chat {
   private async sayNext(page: Connection, room: Room, id: string, text: string): Promise<void> {
     const { store, time, bus, watchers, manners } = this.options;
     if (page.person === null) return page.refuse(id, { code: 'session' });
-    const problem = this.refusal(page, room) ?? (await manners.refusesLine(page.person, text));
+    const problem =
+      this.refusal(page, room) ??
+      (await this.refusesBot(page.person)) ??
+      (await manners.refusesLine(page.person, text));
     if (problem) return page.refuse(id, problem);
     // Asked before the line is stored, so that lines are sent in their order.
     const apart = await store.friends.apartFrom(page.person);
@@ -81,10 +84,17 @@ export class Chat {
   async emote(page: Connection, room: Room, emote: Emote): Promise<void> {
     const { person } = page;
     if (person === null) return page.refuse(null, { code: 'session' });
-    const problem = this.refusal(page, room) ?? (await this.options.manners.refusesLine(person, null));
+    const { manners } = this.options;
+    const problem =
+      this.refusal(page, room) ?? (await this.refusesBot(person)) ?? (await manners.refusesLine(person, null));
     if (problem) return page.refuse(null, problem);
     await this.showEmote(room.id, person, emote);
     this.options.bus.publish(channelOf(room.id), { kind: 'emote', person, emote });
+  }
+
+  /** People talk with people. */
+  private async refusesBot(person: PersonId): Promise<Refused | null> {
+    return (await this.options.store.person(person))?.bot ? { code: 'bot' } : null;
   }
 
   async showEmote(table: string, person: PersonId, emote: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Refused } from '../protocol/reply.ts';
-import type { Command } from '../table/command.ts';
+import { personIn, type Command } from '../table/command.ts';
 import type { PersonId } from '../table/event.ts';
 import { seatOf, type Table } from '../table/table.ts';
 import type { Asking } from './change.ts';
@@ -9,6 +9,7 @@ import type { Metrics } from './metrics.ts';
 import type { Manners } from './moderation/manners.ts';
 import type { Answer, Room } from './room.ts';
 import type { Security } from './security.ts';
+import type { Person } from './store/store.ts';
 
 export interface CommandsOptions {
   readonly hub: Hub;
@@ -39,8 +40,11 @@ export class Commands {
   }
 
   private async check(sender: Sender, room: Room, command: Command, id: string, asking?: Asking): Promise<Answer> {
-    const problem = await this.refuses(sender.person, room.table, command);
-    if (!problem) return this.pass(sender, room, command, id, asking);
+    const known = command.kind === 'sit' ? await this.options.hub.store.person(sender.person) : null;
+    const problem = await this.refuses(sender.person, known, room.table, command);
+    // The mark comes from the account: no program says of itself what it is.
+    const given = command.kind === 'sit' && known?.bot ? { ...command, bot: true as const } : command;
+    if (!problem) return this.pass(sender, room, given, id, asking);
     asking?.trace?.end(problem.code);
     return { ok: false, problem };
   }
@@ -73,34 +77,43 @@ export class Commands {
     return invited;
   }
 
-  private async refuses(person: PersonId, table: Table, command: Command): Promise<Refused | null> {
-    const unwelcome = table.stage === 'open' ? await this.unwelcome(person, command) : null;
+  /** `known`: the person, of a command to sit down. */
+  private async refuses(
+    person: PersonId,
+    known: Person | null,
+    table: Table,
+    command: Command,
+  ): Promise<Refused | null> {
+    const unwelcome = table.stage === 'open' ? await this.unwelcome(person, known, command) : null;
     if (unwelcome) return unwelcome;
     if (command.kind !== 'sit') return null;
-    if (table.terms.rated && !(await this.hasAccount(person))) return { code: 'guest' };
+    // A rating is only as good as the person behind it.
+    if (table.terms.rated && (known?.handle ?? null) === null) return { code: 'guest' };
+    if (known?.bot && !(await this.isAsked(person, table))) return { code: 'uninvited' };
     return (await this.isBlocked(person, table)) ? { code: 'apart' } : null;
   }
 
+  /** Nobody plays against a bot account who did not want to. */
+  private async isAsked(person: PersonId, { id, host, terms, chairs, stage }: Table): Promise<boolean> {
+    if (stage !== 'open' || host === person || terms.rated) return true; // the table itself decides
+    if (chairs.some(({ sitter, kept }) => personIn(sitter) === person || kept?.person === person)) return true;
+    const given = await this.options.hub.store.invitations.state(id, person);
+    return given !== null && given.state !== 'withdrawn';
+  }
+
   /** A suspended person leaves tables that have not begun; in a running game the others need their moves. */
-  private async unwelcome(person: PersonId, command: Command): Promise<Refused | null> {
+  private async unwelcome(person: PersonId, known: Person | null, command: Command): Promise<Refused | null> {
     const { manners } = this.options;
     if (command.kind === 'rise') return null;
     if (command.kind !== 'sit') return manners.sanctions.forbidsPlay(person);
-    return (await manners.refusesName(person, command.name)) ?? (await this.refusesSeat(person, command.name));
+    return (await manners.refusesName(person, command.name)) ?? (await this.refusesSeat(person, known, command.name));
   }
 
   /** A muted person says nothing by changing names. */
-  private async refusesSeat(person: PersonId, name: string): Promise<Refused | null> {
-    const { hub, manners } = this.options;
-    const sanction = await manners.sanctions.forbidsTalk(person);
+  private async refusesSeat(person: PersonId, known: Person | null, name: string): Promise<Refused | null> {
+    const sanction = await this.options.manners.sanctions.forbidsTalk(person);
     if (sanction?.code !== 'muted') return sanction;
-    return (await hub.store.person(person))?.name === name ? null : sanction;
-  }
-
-  /** A rating is only as good as the person behind it. */
-  private async hasAccount(person: PersonId): Promise<boolean> {
-    const known = await this.options.hub.store.person(person);
-    return known !== null && known.handle !== null;
+    return known?.name === name ? null : sanction;
   }
 
   /** Whether the host blocks a person who does not sit at the table yet. */

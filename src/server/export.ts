@@ -52,7 +52,7 @@ export async function* exportOf(hub: Hub, { person, device }: Guest): AsyncGener
 async function partsOf(store: Store, person: Person, here: Device): Promise<object> {
   const { accounts, notices, results } = store;
   const { id } = person;
-  const [account, passkeys, tokens, devices, chat, channels, quiet, mailbox, ratings] = await Promise.all([
+  const [account, passkeys, tokens, devices, chat, channels, quiet, mailbox, ratings, bot] = await Promise.all([
     accounts.account(id),
     accounts.passkeys(id),
     store.tokens.of(id),
@@ -62,6 +62,7 @@ async function partsOf(store: Store, person: Person, here: Device): Promise<obje
     notices.quiet(id),
     notices.mailbox(id),
     results.ratings(id),
+    store.botAccounts.of(id),
   ]);
   const proofs = await Promise.all(devices.map(({ hash }) => accounts.proved(hash)));
   return {
@@ -71,6 +72,7 @@ async function partsOf(store: Store, person: Person, here: Device): Promise<obje
       ...{ name, start, scopes, created, used, until },
     })),
     recoveryCode: account?.made ?? null,
+    bot,
     devices: devices.map(({ label, created, seen, hash }, i) => ({
       ...{ label, created, seen, current: hash === here.hash, proved: proofs[i] },
     })),

@@ -17,11 +17,9 @@ export interface FriendsOptions {
   readonly watchers: Pick<Watchers, 'isPresent'>;
 }
 
-export const listed = ({ id, name, identity, handle }: Person): ListedPerson => ({
-  person: id,
-  name,
-  identity,
-  handle,
+export const listed = ({ id, name, identity, handle, bot }: Person): ListedPerson => ({
+  ...{ person: id, name, identity, handle },
+  ...(bot && { bot }),
 });
 
 /** How somebody stands to a person, as the page shows it; that the other blocks them is not told. */

@@ -54,6 +54,7 @@ function foundingRoutes(app: FastifyInstance, context: RouteContext): void {
     const guest = await guestOf(context, request);
     if (!guest) return stranger(reply);
     if (guest.person.handle === null) return answerProblem(reply, 403, { code: 'keep' });
+    if (guest.person.bot) return answerProblem(reply, 403, { code: 'bot' });
     const read = readFounding(request.body);
     if (!read.ok) return unread(reply, read.detail);
     const { address, name, about, joining, zone, season = '' } = read.value;
@@ -109,8 +110,9 @@ function joiningRoutes(app: FastifyInstance, context: RouteContext): void {
     if (!club) return reply;
     const read = readClubJoining(request.body);
     if (!read.ok) return unread(reply, read.detail);
-    const { id: person, handle } = guest.person;
+    const { id: person, handle, bot } = guest.person;
     if (handle === null) return answerProblem(reply, 403, { code: 'keep' });
+    if (bot) return answerProblem(reply, 403, { code: 'bot' });
     const forbidden = await manners.sanctions.forbidsPlay(person);
     if (forbidden) return answerProblem(reply, 403, forbidden);
     const { invite } = read.value;

@@ -5,9 +5,11 @@ import { seatOf } from '../table/table.ts';
 import { isHidden } from './clubs/access.ts';
 import { answerProblem, guestOf, stranger, UNLIMITED, type RouteContext } from './context.ts';
 import { listed, standingOf } from './friends.ts';
+import { challenge } from './challenges.ts';
 import type { Guest } from './people.ts';
 import { Room, unlessUnreadable } from './room.ts';
 import { areApart, areFriends } from './store/friends.ts';
+import type { NewInvitation } from './store/invitations.ts';
 import type { Person } from './store/store.ts';
 
 /** Requests, invitations and blocks of one address per hour. */
@@ -171,8 +173,13 @@ export async function invite(context: RouteContext, { room, guest }: Seated, han
   if (await isHidden(hub.store, room.table, other.id)) return answerProblem(reply, 403, { code: 'member' });
   const forbidden = await manners.sanctions.forbidsPlay(guest.person.id);
   if (forbidden) return answerProblem(reply, 403, forbidden);
+  const { rated, bots } = room.table.terms;
+  // A bot asks no people, and nobody is asked to a table where they could not sit down.
+  if (guest.person.bot && !other.bot) return answerProblem(reply, 403, { code: 'bot' });
+  if (rated && other.bot !== bots) return answerProblem(reply, 403, { code: bots ? 'bots' : 'bot' });
   const given = { table: room.id, person: other.id, inviter: guest.person.id, at: hub.time.wall() };
-  if (!(await hub.store.invitations.invite(given))) return answerProblem(reply, 409, await refusalOf(context, given));
+  const refused = other.bot ? await challenge(hub.store, room.table.terms.game, given) : await ask(context, given);
+  if (refused) return answerProblem(reply, 409, refused);
   friendsFeed.tell({ to: [other.id], about: [], table: room.id });
   notices.lookAt(other.id);
   return { ok: true };
@@ -290,13 +297,14 @@ function problemOf(
   return room.table.stage === 'open' ? null : { code: 'begun' };
 }
 
-/** Why an invitation was not stored. */
-async function refusalOf(
-  context: RouteContext,
-  { table, person, inviter }: { readonly table: string; readonly person: string; readonly inviter: string },
-): Promise<RefusedFor<'apart' | 'asked' | 'many'>> {
-  const { friends, invitations } = context.hub.store;
-  if (areApart(await friends.relation(inviter, person))) return { code: 'apart' };
-  const known = await invitations.state(table, person);
+/** Stores an invitation of a person; resolves to why not. */
+async function ask(
+  { hub }: RouteContext,
+  given: NewInvitation,
+): Promise<RefusedFor<'apart' | 'asked' | 'many'> | null> {
+  const { friends, invitations } = hub.store;
+  if (await invitations.invite(given)) return null;
+  if (areApart(await friends.relation(given.inviter, given.person))) return { code: 'apart' };
+  const known = await invitations.state(given.table, given.person);
   return { code: known && known.state !== 'withdrawn' ? 'asked' : 'many' };
 }

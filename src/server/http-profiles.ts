@@ -49,9 +49,9 @@ export function profileRoutes(app: FastifyInstance, context: RouteContext): void
     return { games: cards, more: moreAfter(games, PAGE) };
   });
 
-  app.get<{ Params: { game: string } }>('/leaders/:game', async (request, reply) => {
+  app.get<{ Params: { game: string }; Querystring: { of?: string } }>('/leaders/:game', async (request, reply) => {
     const { game } = request.params;
-    return leadersOf(context, game, reply);
+    return leadersOf(context, game, request.query.of === 'bots', reply);
   });
 }
 
@@ -61,10 +61,12 @@ export function unknownGame(game: string) {
   return games.includes(game) ? null : ({ code: 'game', detail: game, expected: games.join(', ') } as const);
 }
 
-export async function leadersOf({ hub }: RouteContext, game: string, reply: FastifyReply) {
+/** Bots meet few others: most of their games are with those of the server. */
+export async function leadersOf({ hub }: RouteContext, game: string, bots: boolean, reply: FastifyReply) {
   const unknown = unknownGame(game);
   if (unknown) return answerProblem(reply, 404, unknown);
-  const rows = await hub.store.results.leaders(game, { games: PROVISIONAL, met: MET }, LEADERS);
+  const least = { games: PROVISIONAL, met: bots ? 0 : MET };
+  const rows = await hub.store.results.leaders(game, least, LEADERS, bots);
   const known = await hub.store.friends.known(rows.map(({ person }) => person));
   const leaders = rows.flatMap((row): Leader[] => {
     const person = known.get(row.person);
@@ -74,10 +76,11 @@ export async function leadersOf({ hub }: RouteContext, game: string, reply: Fast
 }
 
 export async function profileOf(context: RouteContext, person: Person, viewer: string | null): Promise<PersonProfile> {
-  const { accounts, friends } = context.hub.store;
+  const { accounts, botAccounts, friends } = context.hub.store;
   const { id } = person;
-  const [account, may, relation] = await Promise.all([
+  const [account, bot, may, relation] = await Promise.all([
     accounts.account(id),
+    person.bot ? botAccounts.of(id) : null,
     context.friends.maySee(viewer, id),
     viewer === null || viewer === id ? null : friends.relation(viewer, id),
   ]);
@@ -86,6 +89,7 @@ export async function profileOf(context: RouteContext, person: Person, viewer: s
   return {
     person: shown(person),
     since: account?.created ?? null,
+    ...(bot && { bot }),
     relation: relation && standingOf(relation),
     ...(where && { where }),
     ...shared,
@@ -126,7 +130,10 @@ const pointOf = ({ ended, rating }: Finished): ShownRating['curve'][number] => [
   round(band(rating!)),
 ];
 
-const shown = ({ id, name, identity, handle }: Person): PersonCard => ({ id, name, identity, handle: handle! });
+export const shown = ({ id, name, identity, handle, bot }: Person): PersonCard => ({
+  ...{ id, name, identity, handle: handle! },
+  ...(bot && { bot }),
+});
 
 /** Before ten rated games a rating says too little to be shown as a number. */
 const ratingOf = ({ game, games, ...rating }: RatingRow): Omit<ShownRating, 'curve'> =>

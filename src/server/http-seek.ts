@@ -15,6 +15,7 @@ export function seekRoutes(app: FastifyInstance, context: RouteContext): void {
     if (!read.ok) return answerProblem(reply, 400, { code: 'message', detail: read.detail });
     const { games, rated } = read.value;
     if (knownGames(games).length === 0) return answerProblem(reply, 400, { code: 'game', detail: games[0]! });
+    if (guest.person.bot) return answerProblem(reply, 403, { code: 'bot' });
     if (rated && guest.person.handle === null) return answerProblem(reply, 403, { code: 'guest' });
     const forbidden = await manners.sanctions.forbidsPlay(guest.person.id);
     if (forbidden) return answerProblem(reply, 403, forbidden);

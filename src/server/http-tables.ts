@@ -16,6 +16,7 @@ import type { StoredTable } from './eventlog.ts';
 import type { Guest } from './people.ts';
 import { Room, unlessUnreadable } from './room.ts';
 import { actFor, recordFor, snapshotFor, viewerOf } from './snapshot.ts';
+import type { Person } from './store/store.ts';
 import { lobbyCards } from './summary.ts';
 
 /** How many moments one request returns. */
@@ -59,7 +60,7 @@ export async function openTable(
   reply: FastifyReply,
   id?: string,
 ) {
-  const terms = termsOf(opening, settings.patience);
+  const terms = termsOf(opening, settings.patience, person);
   if (id !== undefined && (await hub.room(id).catch(unlessUnreadable))) return { id };
   const unwelcome = await manners.refusesTable(person.id);
   if (unwelcome) return answerProblem(reply, 403, unwelcome);
@@ -91,6 +92,7 @@ export async function openNext(
   if (room.table.closed) return answerProblem(reply, 409, { code: 'closed' });
   if (room.table.terms.tournament) return answerProblem(reply, 409, { code: 'round' });
   if (room.table.terms.board) return answerProblem(reply, 409, { code: 'duplicate' });
+  if (guest.person.bot && hasPeople(room.table)) return answerProblem(reply, 403, { code: 'bot' });
   const { sanctions } = manners;
   const opens = room.table.next === null;
   const unwelcome = await (opens ? manners.refusesTable(guest.person.id) : sanctions.forbidsPlay(guest.person.id));
@@ -102,6 +104,9 @@ export async function openNext(
   }
   return { id: room.table.next };
 }
+
+/** Whether people sit there, not bot accounts alone: then the next game is for them to ask for. */
+const hasPeople = ({ chairs }: Table): boolean => chairs.some(({ sitter }) => sitter?.kind === 'person' && !sitter.bot);
 
 function readingRoutes(app: FastifyInstance, context: RouteContext): void {
   const { hub, watchers } = context;
@@ -146,11 +151,11 @@ export async function recordOf({ hub }: RouteContext, room: Room, person: Person
 
 /**
  * The terms say how long the table waits for absent people, whoever opened it; with clocks it does not wait. A rated game has
- * no hints.
+ * no hints. Bot accounts are rated among themselves.
  */
-function termsOf({ patience, rated, tables: _, ...opening }: Opening, usual: number): Terms {
+function termsOf({ patience, rated, tables: _, ...opening }: Opening, usual: number, { bot }: Person): Terms {
   const waits = opening.pace.kind === 'free' && { patience: patience === undefined ? usual : patience };
-  return { ...opening, ...waits, ...(rated && { hints: false, rated: true }) };
+  return { ...opening, ...waits, ...(rated && { hints: false, rated: true, ...(bot && { bots: true }) }) };
 }
 
 /** The tables of a person. */

@@ -53,8 +53,9 @@ function listRoutes(app: FastifyInstance, context: RouteContext): void {
     if (!guest) return stranger(reply);
     const read = readTournament(request.body);
     if (!read.ok) return unread(reply, read.detail);
-    const { id: person, handle } = guest.person;
+    const { id: person, handle, bot } = guest.person;
     if (handle === null) return answerProblem(reply, 403, { code: 'keep' });
+    if (bot) return answerProblem(reply, 403, { code: 'bot' });
     const { id: key, club, listed, starts } = read.value;
     const settings: Settings = { ...read.value.settings, seed: randomBytes(12).toString('hex') };
     if (manners.words.find(settings.name) !== null) return answerProblem(reply, 400, { code: 'words' });
@@ -169,6 +170,7 @@ function commandRoutes(app: FastifyInstance, context: RouteContext): void {
     const { id: key, version, command } = read.value;
     const person = guest.person.id;
     if (command.kind === 'join' && guest.person.handle === null) return answerProblem(reply, 403, { code: 'keep' });
+    if (guest.person.bot) return answerProblem(reply, 403, { code: 'bot' });
     // Whoever may not play any more can always leave, and organises nothing.
     if (command.kind !== 'leave' && command.kind !== 'rest') {
       const forbidden = await unwelcome(hub, stored.row, person);
@@ -180,6 +182,7 @@ function commandRoutes(app: FastifyInstance, context: RouteContext): void {
       const substitute = await hub.store.person(command.person);
       if (!substitute) return answerProblem(reply, 404, { code: 'person' });
       if (substitute.handle === null) return answerProblem(reply, 403, { code: 'keep' });
+      if (substitute.bot) return answerProblem(reply, 403, { code: 'bot' });
       const refused = await unwelcome(hub, stored.row, substitute.id);
       if (refused) return answerProblem(reply, 403, refused);
       if (areApart(await hub.store.friends.relation(person, substitute.id)))

@@ -26,6 +26,7 @@ import { signInRoutes } from './http-signin.ts';
 import { noticeRoutes } from './http-notices.ts';
 import { SOCKET_OPTIONS, socketError, socketRoute, callerOf } from './http-socket.ts';
 import { tokenRoutes } from './http-tokens.ts';
+import { botRoutes } from './http-bots.ts';
 import { tableRoutes } from './http-tables.ts';
 import { tournamentRoutes } from './http-tournaments.ts';
 import { versionOne } from './api/routes.ts';
@@ -164,6 +165,7 @@ async function interfaceOf(api: FastifyInstance, context: RouteContext): Promise
   peopleRoutes(api, context);
   accountRoutes(api, context);
   tokenRoutes(api, context);
+  botRoutes(api, context);
   signInRoutes(api, context);
   noticeRoutes(api, context);
   dataRoutes(api, context);

@@ -18,7 +18,7 @@ const NOBODY = 'it holds nothing of a person';
 
 export const PERSONAL: Readonly<Record<string, Holding>> = {
   people: { columns: ['id'], exported: ['profile'] },
-  accounts: { columns: ['person'], exported: ['profile', 'recoveryCode'] },
+  accounts: { columns: ['person'], exported: ['profile', 'recoveryCode', 'bot'] },
   passkeys: { columns: ['person'], exported: ['passkeys'] },
   devices: { columns: ['person'], exported: ['devices'] },
   proofs: { columns: ['device'], exported: ['devices'] },

@@ -86,12 +86,18 @@ export class Ratings {
   private async rate(id: string): Promise<void> {
     const now = this.hub.time.wall();
     const read = this.closed ? null : await this.read(id);
+    const isMixed = read !== null && (await this.isMixed(read.table));
     if (!this.closed)
-      await this.hub.store.results.rate(
-        id,
-        now,
-        (before, together) => read && ratingsAfter(read.table, before, together, now),
+      await this.hub.store.results.rate(id, now, (before, together) =>
+        isMixed ? null : read && ratingsAfter(read.table, before, together, now),
       );
+  }
+
+  /** Whether bot accounts and people sit there: such a game counts for nobody. A node of an older version knows no bot accounts. */
+  private async isMixed({ terms, chairs }: Table): Promise<boolean> {
+    const people = chairs.flatMap(({ sitter }) => personIn(sitter) ?? []);
+    const bots = await this.hub.store.botAccounts.among(people);
+    return people.some((person) => bots.has(person) !== (terms.bots === true));
   }
 
   /** The table and when it ended; null where it cannot be read or has not ended. */

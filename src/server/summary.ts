@@ -93,7 +93,8 @@ function cardChair({ sitter, lost, kept }: Chair): CardChair {
   const known = lost ? { lost } : null;
   if (!sitter) return { kind: 'empty', ...known, ...(kept?.person && { kept: kept.person }) };
   if (sitter.kind === 'bot') return { kind: 'bot', level: sitter.level, ...known };
-  return { kind: 'person', name: sitter.name, identity: sitter.identity, ...known };
+  const { name, identity, bot } = sitter;
+  return { kind: 'person', name, identity, ...(bot && { bot }), ...known };
 }
 
 /** A table of which others may know only who plays there: other tables still play its board. */

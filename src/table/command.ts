@@ -52,7 +52,11 @@ export const command = v.variant('kind', [
   /** Tells everybody that the seat looks at a hint. Hints themselves are computed by the page, from its own view. */
   v.strictObject({ kind: v.literal('hint') }),
 ]);
-export type Command = v.InferOutput<typeof command>;
+type Sent = v.InferOutput<typeof command>;
+
+/** A command with what no sender says of itself. `bot`: the account that sits down is a bot's. */
+export type Command =
+  Exclude<Sent, { kind: 'sit' }> | (Extract<Sent, { kind: 'sit' }> & { readonly bot?: true | undefined });
 
 /** What the server itself notices: an elapsed clock, an absent person, a bot's move, the next game. */
 export type Tick =
@@ -127,6 +131,10 @@ export type TableCode =
   | 'ready'
   /** The game is rated: nothing is undone. */
   | 'rated'
+  /** A bot account may not do this: it is for people. */
+  | 'bot'
+  /** The game is rated among bots: no people sit down. */
+  | 'bots'
   /** Only a game of two can be conceded. */
   | 'concede'
   /** The seat has left, or wished for something, too often in this game. */

@@ -9,6 +9,8 @@ export interface SeatedPerson {
   readonly person: PersonId;
   readonly name: string;
   readonly identity: string;
+  /** The account is a bot's: a program plays. */
+  readonly bot?: true;
 }
 
 export type Sitter = SeatedPerson | { readonly kind: 'bot'; readonly level: number };
@@ -49,6 +51,7 @@ export interface News {
   /** Before the start: whom it concerns. */
   readonly person?: PersonId;
   readonly name?: string;
+  readonly bot?: true;
   /** The new number of chairs, and the new clock. */
   readonly seats?: number;
   readonly pace?: Pace;

@@ -1,5 +1,5 @@
 import type { Seat } from '../core/game.ts';
-import type { News, PersonId, StoredEvent, Wish } from './event.ts';
+import type { News, PersonId, SeatedPerson, StoredEvent, Wish } from './event.ts';
 import { seatOf, undoneBy, type Table } from './table.ts';
 
 const MOST_NEWS = 60;
@@ -24,12 +24,12 @@ function tell(table: Table, event: StoredEvent): Told | null {
   switch (event.kind) {
     case 'sit':
       return event.sitter.kind === 'person' && seatOf(table, event.sitter.person) === null
-        ? { kind: 'sat', person: event.sitter.person, name: event.sitter.name }
+        ? { kind: 'sat', ...named(event.sitter) }
         : null;
     case 'rise': {
       const { sitter } = table.chairs[event.seat]!;
       if (sitter?.kind !== 'person') return null;
-      return { kind: event.removed ? 'removed' : 'rose', person: sitter.person, name: sitter.name };
+      return { kind: event.removed ? 'removed' : 'rose', ...named(sitter) };
     }
     case 'admit':
       return { kind: 'admitted', ...removedAs(table, event.person) };
@@ -97,13 +97,17 @@ export function asked(table: Table, by: Seat, wish: Wish): Pick<News, 'wish' | '
   return { wish, ...(takes && { takes }) };
 }
 
-function seatedAs(table: Table, person: PersonId): Pick<News, 'person' | 'name'> {
+type Named = Pick<News, 'person' | 'name' | 'bot'>;
+
+const named = ({ person, name, bot }: SeatedPerson): Named => ({ person, name, ...(bot && { bot }) });
+
+function seatedAs(table: Table, person: PersonId): Named {
   const seat = seatOf(table, person);
   const sitter = seat === null ? null : table.chairs[seat]!.sitter;
-  return { person, ...(sitter?.kind === 'person' && { name: sitter.name }) };
+  return sitter?.kind === 'person' ? named(sitter) : { person };
 }
 
-function removedAs(table: Table, person: PersonId): Pick<News, 'person' | 'name'> {
+function removedAs(table: Table, person: PersonId): Named {
   const name = table.removed.find((removal) => removal.person === person)?.name;
   return { person, ...(name !== undefined && { name }) };
 }

@@ -24,8 +24,8 @@ export function seriesOf(table: Table): Series {
   return { games: before.games + 1, score: [...score, ...gone] };
 }
 
-function playerOn({ sitter }: Chair): Pick<SeriesScore, 'person' | 'name' | 'level'> {
-  if (sitter?.kind === 'person') return { person: sitter.person, name: sitter.name };
+function playerOn({ sitter }: Chair): Pick<SeriesScore, 'person' | 'name' | 'bot' | 'level'> {
+  if (sitter?.kind === 'person') return { person: sitter.person, name: sitter.name, ...(sitter.bot && { bot: true }) };
   return sitter ? { level: sitter.level } : {};
 }
 

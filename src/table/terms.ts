@@ -32,6 +32,8 @@ export interface Terms {
   readonly hints: boolean;
   /** The game counts for ratings: only people with an account sit down, and nothing is undone or hinted at. */
   readonly rated?: true;
+  /** A rated game among bots: bot accounts and the bots of the server sit down, no people. A bot account has opened it. */
+  readonly bots?: true;
   /**
    * Without clocks: after so many seconds a bot plays for a person who must decide and has no page open; null: never. Tables
    * opened before this could be agreed on have none: there the server's setting counts.
@@ -94,6 +96,8 @@ export interface SeriesScore {
   /** Of a person. */
   readonly person?: string;
   readonly name?: string;
+  /** Their account is a bot's. */
+  readonly bot?: true;
   /** Of a bot. */
   readonly level?: number;
 }

@@ -58,6 +58,8 @@ function sit(
 ): Decision {
   if (by === null) return refuse('stranger');
   if (table.stage !== 'open') return refuse('begun');
+  const { rated, bots } = table.terms;
+  if (rated && command.bot !== bots) return refuse(bots ? 'bots' : 'bot');
   const wait = (table.removed.find(({ person }) => person === by)?.until ?? 0) - now;
   if (wait > 0) return refuseFor('removed', wait);
   const seats = [...table.chairs.keys()].filter((seat) => table.chairs[seat]!.sitter === null);
@@ -70,7 +72,7 @@ function sit(
   if (seat !== old && !free.includes(seat)) return refuse(seats.includes(seat) ? 'kept' : 'taken');
   const identity = table.chairs[seat].kept?.identity ?? command.identity;
   const name = distinctName(command.name, namesBeside(table, by));
-  const sitter = { kind: 'person', person: by, name, identity } as const;
+  const sitter = { kind: 'person', person: by, name, identity, ...(command.bot && ({ bot: true } as const)) } as const;
   const down: TableEvent = { kind: 'sit', seat, sitter, entropy: command.entropy };
   const taken: TableEvent[] = isUnowned(table) && by !== table.host ? [{ kind: 'host', person: by }] : [];
   return old === null || old === seat ? events(down, ...taken) : events({ kind: 'rise', seat: old }, down);

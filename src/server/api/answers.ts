@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { SCOPES } from '../../protocol/token.ts';
+import { botAccount } from '../../protocol/bot.ts';
 import { PROFILE_PARTS } from '../../protocol/profile.ts';
 import { REPLY_PARTS } from '../../protocol/reply.ts';
 import { TOURNAMENT_PARTS } from '../../protocol/tournament.ts';
@@ -52,7 +53,13 @@ export const games = v.object({
 });
 
 export const me = v.object({
-  person: v.object({ id: told(text, 'public'), name: text, identity: text, handle: text }),
+  person: v.object({
+    id: told(text, 'public'),
+    name: text,
+    identity: text,
+    handle: text,
+    bot: v.exactOptional(told(v.literal(true), 'the account is a bot’s')),
+  }),
   token: v.object({
     name: text,
     scopes: v.array(v.picklist(SCOPES)),
@@ -78,6 +85,18 @@ export const record = v.looseObject({
   seats: number,
   options: v.record(text, v.union([text, number, flag])),
   entries: told(v.array(entry), 'hidden words are `?` until the game has ended'),
+});
+
+export const ownBot = v.object({ bot: told(v.nullable(botAccount), 'null: it is the account of a person') });
+export const bot = v.object({ bot: botAccount });
+export const bots = v.object({
+  bots: v.array(
+    v.object({
+      person: Leader.entries.person,
+      ...botAccount.entries,
+      here: told(flag, 'whether its program, or a page of it, is connected'),
+    }),
+  ),
 });
 
 export const leaders = v.object({ leaders: v.array(Leader) });
@@ -123,6 +142,7 @@ export const NAMED = {
   Profile: PersonProfile,
   FinishedGame: FinishedCard,
   Leader,
+  Bot: botAccount,
   Tournament,
   TournamentCard,
   TournamentStanding,

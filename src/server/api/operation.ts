@@ -26,7 +26,7 @@ interface Call<Params, Query, Body, Who> {
 }
 
 /** How an operation is grouped. */
-export const TAGS = ['people', 'tables', 'play', 'tournaments'] as const;
+export const TAGS = ['people', 'tables', 'play', 'bots', 'tournaments'] as const;
 export type Tag = (typeof TAGS)[number];
 
 interface Shape<Params extends Fields, Query extends Fields, Body extends Fields, Needs extends Scope | null> {

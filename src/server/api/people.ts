@@ -41,8 +41,8 @@ export const PEOPLE: readonly Operation[] = [
     words: { en: 'Who you are, and what your token allows.', fr: 'Qui vous êtes, et ce que permet votre jeton.' },
     answer: me,
     run: async (_, { who: { person, device, scopes } }) => {
-      const { id, name, identity, handle } = person;
-      return { person: { id, name, identity, handle }, token: { name: device.label, scopes } };
+      const { id, name, identity, handle, bot } = person;
+      return { person: { id, name, identity, handle, ...(bot && { bot }) }, token: { name: device.label, scopes } };
     },
   }),
   operation({
@@ -110,12 +110,13 @@ export const PEOPLE: readonly Operation[] = [
     tag: 'people',
     scope: null,
     words: {
-      en: 'Up to 100 people by the lower end of their band, after ten rated games.',
-      fr: 'Jusqu’à 100 personnes selon le bas de leur fourchette, après dix parties classées.',
+      en: 'Up to 100 people, or bot accounts, by the lower end of their band, after ten rated games.',
+      fr: 'Jusqu’à 100 personnes, ou comptes de robots, selon le bas de leur fourchette, après dix parties classées.',
     },
     params: v.strictObject({ game: v.pipe(v.string(), v.description('the id of a game')) }),
+    query: v.strictObject({ of: v.optional(v.picklist(['people', 'bots']), 'people') }),
     answer: leaders,
-    run: (context, { params, reply }) => leadersOf(context, params.game, reply),
+    run: (context, { params, query, reply }) => leadersOf(context, params.game, query.of === 'bots', reply),
   }),
 ];
 

@@ -85,6 +85,7 @@ export function rewritten(context: RouteContext, request: FastifyRequest, reply:
 const STATUS: Readonly<Record<string, number>> = {
   ...{ session: 401, token: 401 },
   ...{ host: 403, stranger: 403, guest: 403, apart: 403, scope: 403, suspended: 403, muted: 403, newcomer: 403 },
+  ...{ bot: 403, bots: 403, uninvited: 403 },
   ...{ kept: 403, removed: 403, sealed: 403 },
   table: 404,
   ...{ name: 422, words: 422, at: 422, renamed: 422, concede: 422, hints: 422, rated: 422 },

@@ -145,7 +145,7 @@ export class ClubStore {
   /** Everybody with a row: organisers, helpers, then all others, the longest-serving first. */
   async people(address: string): Promise<readonly Membership[]> {
     const rows = await this.sql.read(
-      `SELECT people.id, name, identity, handle, role, since FROM members JOIN people ON people.id = members.person
+      `SELECT people.id, name, identity, handle, bot, role, since FROM members JOIN people ON people.id = members.person
        LEFT JOIN accounts ON accounts.person = people.id WHERE club = $1 ORDER BY ${ORDER}`,
       address,
     );

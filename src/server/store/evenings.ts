@@ -157,7 +157,7 @@ export class EveningStore {
   /** The answers of people who are members now, the first first. */
   async answers(evenings: readonly string[]): Promise<readonly StoredAnswer[]> {
     const rows = await this.sql.read(
-      `SELECT people.id, name, identity, handle, answers.evening, answer, guests, known, at
+      `SELECT people.id, name, identity, handle, bot, answers.evening, answer, guests, known, at
        FROM answers JOIN evenings ON evenings.id = answers.evening
        JOIN members ON members.club = evenings.club AND members.person = answers.person AND role NOT IN ('asked', 'banned')
        JOIN people ON people.id = answers.person LEFT JOIN accounts ON accounts.person = people.id

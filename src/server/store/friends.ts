@@ -95,7 +95,7 @@ export class FriendStore {
   /** Friends and requests in both directions, by handle. Accounts that are about to be erased are left out. */
   async acquaintances(person: PersonId): Promise<readonly Acquaintance[]> {
     const rows = await this.sql.read(
-      `SELECT people.id, name, identity, handle, mine.person AS asks, theirs.person AS asked
+      `SELECT people.id, name, identity, handle, bot, mine.person AS asks, theirs.person AS asked
        FROM (SELECT other AS id FROM friends WHERE person = $1 UNION SELECT person FROM friends WHERE other = $1) AS near
        JOIN people ON people.id = near.id
        JOIN accounts ON accounts.person = near.id AND accounts.leaving IS NULL
@@ -144,7 +144,7 @@ export class FriendStore {
   /** The people whom a person blocks, the latest first, as the person knows them. */
   async blocked(person: PersonId): Promise<readonly Person[]> {
     const rows = await this.sql.read(
-      `SELECT people.id, name, identity, handle, met FROM blocks JOIN people ON people.id = blocks.other
+      `SELECT people.id, name, identity, handle, bot, met FROM blocks JOIN people ON people.id = blocks.other
        LEFT JOIN accounts ON accounts.person = people.id WHERE blocks.person = $1 ORDER BY blocks.at DESC, people.id`,
       person,
     );

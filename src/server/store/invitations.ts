@@ -105,7 +105,7 @@ export class InvitationStore {
   /** Who was asked to a table and has not sat down, the first asked first; withdrawn invitations are left out. */
   async at(table: string): Promise<readonly Invited[]> {
     const rows = await this.sql.read(
-      `SELECT people.id, name, identity, handle, inviter, state
+      `SELECT people.id, name, identity, handle, bot, inviter, state
        FROM invitations JOIN people ON people.id = invitations.person
        JOIN accounts ON accounts.person = people.id AND accounts.leaving IS NULL
        WHERE "table" = $1 AND state IN ('open', 'declined') ORDER BY at, people.id`,
@@ -121,7 +121,7 @@ export class InvitationStore {
   /** The valid invitations of these people, the latest first. */
   async to(people: readonly PersonId[]): Promise<readonly Received[]> {
     const rows = await this.sql.read(
-      `SELECT invitations.person AS invited, "table", at, summary, people.id, name, identity, handle
+      `SELECT invitations.person AS invited, "table", at, summary, people.id, name, identity, handle, bot
        FROM invitations JOIN tables ON tables.id = invitations."table"
        JOIN people ON people.id = inviter LEFT JOIN accounts ON accounts.person = inviter
        WHERE invitations.person IN (${this.sql.list(1)}) AND ${VALID}

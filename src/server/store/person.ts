@@ -6,6 +6,8 @@ export interface Person {
   readonly identity: string;
   /** Unique whatever its case; null: a guest. */
   readonly handle: string | null;
+  /** The account is a bot's. */
+  readonly bot?: true;
 }
 
 /** A device of a person. Only the hash of its token is stored. */

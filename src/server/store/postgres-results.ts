@@ -25,6 +25,7 @@ import {
   MEETINGS,
   MET,
   MOST_MET,
+  OF_BOTS,
   ratingFrom,
   tallyFrom,
   TOGETHER,
@@ -76,10 +77,10 @@ export class PostgresResults implements ResultStore {
     return rows.map(ratingFrom);
   }
 
-  async leaders(game: string, least: Least, limit: number): Promise<readonly Leader[]> {
+  async leaders(game: string, least: Least, limit: number, bots = false): Promise<readonly Leader[]> {
     const rows = await this.query(
       `SELECT person, game, rating, deviation, games, changed FROM ratings
-       WHERE game = $1 AND games >= $2 AND met >= $3 ORDER BY low DESC LIMIT $4`,
+       WHERE game = $1 AND games >= $2 AND met >= $3 AND ${OF_BOTS(bots)} ORDER BY low DESC LIMIT $4`,
       game,
       least.games,
       least.met,

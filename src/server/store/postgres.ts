@@ -14,6 +14,7 @@ import { deviceFrom, lineFrom, PERSON, personFrom } from './rows.ts';
 import { ModerationStore, type Statement } from './moderation.ts';
 import { NoticeStore } from './notices.ts';
 import { BoardStore } from './boards.ts';
+import { BotAccountStore } from './botaccounts.ts';
 import { PublicGameStore } from './publicgames.ts';
 import { TokenStore } from './tokens.ts';
 import { ClubStore } from './clubs.ts';
@@ -84,6 +85,7 @@ export class PostgresStore implements Store {
   readonly boards: BoardStore;
   readonly publicGames: PublicGameStore;
   readonly tokens: TokenStore;
+  readonly botAccounts: BotAccountStore;
   readonly clubs: ClubStore;
   readonly evenings: EveningStore;
   readonly tournaments: TournamentStore;
@@ -102,6 +104,7 @@ export class PostgresStore implements Store {
     this.boards = new BoardStore(sql);
     this.publicGames = new PublicGameStore(sql);
     this.tokens = new TokenStore(sql);
+    this.botAccounts = new BotAccountStore(sql);
     const together = (...all: Statement[]): Promise<boolean> => inOrder(database, all);
     this.moderation = new ModerationStore({ read: ask, write: together });
     this.clubs = new ClubStore({ ...sql, together });

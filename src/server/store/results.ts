@@ -87,8 +87,8 @@ export interface ResultStore {
   tallies(person: PersonId): Promise<readonly Tally[]>;
   meetings(person: PersonId, other: PersonId): Promise<readonly Meeting[]>;
   ratings(person: PersonId): Promise<readonly RatingRow[]>;
-  /** The surest of the best first: by the lower end of the band. */
-  leaders(game: string, least: Least, limit: number): Promise<readonly Leader[]>;
+  /** The surest of the best first: by the lower end of the band. Bot accounts are in a list of their own. */
+  leaders(game: string, least: Least, limit: number, bots?: boolean): Promise<readonly Leader[]>;
 
   /** Rated tables whose ratings are still to be computed, in the order in which they ended. */
   unrated(limit: number): Promise<readonly string[]>;

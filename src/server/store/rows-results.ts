@@ -72,6 +72,10 @@ export const MET = (person: string, game: string, most: string): string => `
       ON other."table" = own."table" AND other.person <> own.person
     WHERE own.person = ${person} AND own.game = ${game} AND own.rating IS NOT NULL LIMIT ${most}) AS people`;
 
+/** The condition that a rating is of a bot account, or of none. */
+export const OF_BOTS = (bots: boolean): string => `
+  ${bots ? '' : 'NOT '}EXISTS (SELECT 1 FROM accounts WHERE accounts.person = ratings.person AND bot IS NOT NULL)`;
+
 /** So many different people are counted, no more. */
 export const MOST_MET = 10;
 

@@ -7,13 +7,15 @@ import type { Device, Person } from './person.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The columns of `personFrom`; `where` follows. */
-export const PERSON = 'SELECT id, name, identity, handle FROM people LEFT JOIN accounts ON accounts.person = people.id';
+export const PERSON =
+  'SELECT id, name, identity, handle, bot FROM people LEFT JOIN accounts ON accounts.person = people.id';
 
-export const personFrom = ({ id, name, identity, handle }: Row): Person => ({
+export const personFrom = ({ id, name, identity, handle, bot }: Row): Person => ({
   id: id as string,
   name: name as string,
   identity: identity as string,
   handle: handle as string | null,
+  ...(bot !== null && { bot: true }),
 });
 
 export const deviceFrom = ({ hash, person, label, created, seen }: Row): Device => ({

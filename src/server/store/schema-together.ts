@@ -177,4 +177,9 @@ export const TOGETHER: readonly string[] = [
   );
   CREATE INDEX tokens_of ON tokens (person);
   `,
+  // Bot accounts: since when, and which challenges they take, as JSON; NULL: the account is a person's.
+  `
+  ALTER TABLE accounts ADD COLUMN bot TEXT;
+  CREATE INDEX accounts_bots ON accounts (person) WHERE bot IS NOT NULL;
+  `,
 ];

@@ -22,6 +22,7 @@ import {
   MEETINGS,
   MET,
   MOST_MET,
+  OF_BOTS,
   ratingFrom,
   tallyFrom,
   TOGETHER,
@@ -89,10 +90,10 @@ export class SqliteResults implements ResultStore {
     return rows.map(ratingFrom);
   }
 
-  async leaders(game: string, least: Least, limit: number): Promise<readonly Leader[]> {
+  async leaders(game: string, least: Least, limit: number, bots = false): Promise<readonly Leader[]> {
     const rows = this.sql.all(
       `SELECT person, game, rating, deviation, games, changed FROM ratings
-       WHERE game = ? AND games >= ? AND met >= ? ORDER BY low DESC LIMIT ?`,
+       WHERE game = ? AND games >= ? AND met >= ? AND ${OF_BOTS(bots)} ORDER BY low DESC LIMIT ?`,
       game,
       least.games,
       least.met,

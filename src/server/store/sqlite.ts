@@ -13,6 +13,7 @@ import { insertResults, SqliteResults } from './sqlite-results.ts';
 import { SqliteSeeks } from './sqlite-seeks.ts';
 import * as people from './sqlite-people.ts';
 import { BoardStore } from './boards.ts';
+import { BotAccountStore } from './botaccounts.ts';
 import { TokenStore } from './tokens.ts';
 import { ClubStore } from './clubs.ts';
 import { EveningStore } from './evenings.ts';
@@ -89,6 +90,7 @@ export class SqliteStore implements Store {
   readonly boards = new BoardStore(this.numbered);
   readonly publicGames = new PublicGameStore(this.numbered);
   readonly tokens = new TokenStore(this.numbered);
+  readonly botAccounts = new BotAccountStore(this.numbered);
   readonly evenings = new EveningStore({ ...this.numbered, together: this.together });
   readonly tournaments = new TournamentStore({ ...this.numbered, together: this.together });
   readonly results = new SqliteResults(this.sql, (write) => this.write(write));

@@ -4,6 +4,7 @@ import type { PersonId, StoredEvent, TableEvent } from '../../table/event.ts';
 import type { AccountStore } from './accounts.ts';
 import type { Beat } from './beat.ts';
 import type { BoardKey, BoardStore } from './boards.ts';
+import type { BotAccountStore } from './botaccounts.ts';
 import type { ClubStore } from './clubs.ts';
 import type { EveningStore } from './evenings.ts';
 import type { FriendStore } from './friends.ts';
@@ -210,6 +211,7 @@ export interface Store {
   readonly publicGames: PublicGameStore;
   /** Personal tokens of the HTTP API. */
   readonly tokens: TokenStore;
+  readonly botAccounts: BotAccountStore;
   /** Duplicate play. */
   readonly boards: BoardStore;
   /** Reports, sanctions and roles. */

@@ -105,6 +105,7 @@ export const en: AccountWords = {
       read: 'see what you see: your tables, cards and invitations',
       tables: 'open tables, sit down, invite and leave',
       play: 'decide for you in running games',
+      bot: 'make this account a bot’s for good, and say which challenges it takes',
     },
     none: 'Choose what it may do.',
     lasts: 'It lasts',

@@ -103,6 +103,7 @@ export const fr: AccountWords = {
       read: 'voir ce que vous voyez : vos tables, vos cartes, vos invitations',
       tables: 'ouvrir une table, s’asseoir, inviter et partir',
       play: 'décider pour vous dans les parties en cours',
+      bot: 'faire de ce compte celui d’un robot, définitivement, et régler les défis qu’il accepte',
     },
     none: 'Choisissez ce qu’il permet.',
     lasts: 'Il dure',

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { becoming, takes } from '../../protocol/bot.ts';
+import { entropy } from '../../table/fields.ts';
+import type { Command } from '../../table/command.ts';
+import { IDENTITIES } from '../../core/identity.ts';
+import { becomeBot, setTakes } from '../botaccounts.ts';
+import { answerProblem, type RouteContext } from '../context.ts';
+import { shown } from '../http-profiles.ts';
+import { tableOf } from '../http-tables.ts';
+import type { Room } from '../room.ts';
+import type { Bearer } from '../tokens.ts';
+import { bot, bots, done, ownBot } from './answers.ts';
+import { operation, type Operation } from './operation.ts';
+import { statusOf } from './problem.ts';
+
+/* Bot accounts: programs that play as themselves, and challenges to them. */
+
+/** How many bots one answer lists. */
+const SHOWN = 500;
+
+export const BOTS: readonly Operation[] = [
+  operation({
+    id: 'listBots',
+    method: 'GET',
+    path: '/bots',
+    tag: 'bots',
+    scope: null,
+    words: {
+      en: 'The bot accounts, which challenges they take, and whether they are there.',
+      fr: 'Les comptes de robots, les défis qu’ils acceptent, et s’ils sont là.',
+    },
+    answer: bots,
+    run: async ({ hub, friends }) => {
+      const found = await hub.store.botAccounts.all(SHOWN);
+      const where = await friends.whereAre(found.map(({ person }) => person.id));
+      return {
+        bots: found.map(({ person, since, takes }) => ({
+          ...{ person: shown(person), since, takes },
+          here: where.get(person.id)!.kind !== 'away',
+        })),
+      };
+    },
+  }),
+  operation({
+    id: 'readBot',
+    method: 'GET',
+    path: '/me/bot',
+    tag: 'bots',
+    scope: 'read',
+    words: {
+      en: 'Whether your account is a bot’s, and which challenges it takes.',
+      fr: 'Si votre compte est celui d’un robot, et quels défis il accepte.',
+    },
+    answer: ownBot,
+    run: async ({ hub }, { who: { person } }) => ({ bot: await hub.store.botAccounts.of(person.id) }),
+  }),
+  operation({
+    id: 'becomeBot',
+    method: 'POST',
+    path: '/me/bot',
+    tag: 'bots',
+    scope: 'bot',
+    words: {
+      en: 'Makes your account a bot’s, for good. Only a fresh account: no rated games, no unfinished tables, no club, no tournament.',
+      fr: 'Fait de votre compte celui d’un robot, définitivement. Seulement un compte neuf : ni partie classée, ni table en cours, ni club, ni tournoi.',
+    },
+    body: becoming,
+    answer: bot,
+    run: async ({ hub, security }, { who, request, reply }) => {
+      const become = await becomeBot(hub.store, who, hub.time.wall());
+      if (!become.ok) return answerProblem(reply, 409, become.problem);
+      const { person, device } = who;
+      security.report('account.changed', { address: request.ip, person: person.id, device: device.hash, what: 'bot' });
+      return { bot: become.bot };
+    },
+  }),
+  operation({
+    id: 'setChallenges',
+    method: 'POST',
+    path: '/me/bot/challenges',
+    tag: 'bots',
+    scope: 'bot',
+    words: {
+      en: 'Says which challenges your bot takes. The server declines all others.',
+      fr: 'Règle les défis que votre robot accepte. Le serveur refuse tous les autres.',
+    },
+    body: takes,
+    answer: bot,
+    run: async ({ hub }, { who, body, reply }) => {
+      const set = await setTakes(hub.store, who, body);
+      return set.ok ? { bot: set.bot } : answerProblem(reply, 409, set.problem);
+    },
+  }),
+  operation({
+    id: 'acceptInvitation',
+    method: 'POST',
+    path: '/tables/{table}/accept',
+    tag: 'bots',
+    scope: 'tables',
+    words: {
+      en: 'Accepts an invitation: sits down under your own name, and says that you are ready. `entropy`: random hexadecimal digits, your part of the dice.',
+      fr: 'Accepte une invitation : s’assied sous votre nom, et dit que vous êtes prêt. `entropy` : des chiffres hexadécimaux au hasard, votre part des dés.',
+    },
+    params: v.strictObject({ table: v.pipe(v.string(), v.description('the id of a table')) }),
+    body: v.strictObject({ entropy }),
+    keyed: true,
+    answer: done,
+    run: async (context, { params, body, who, key, reply }) => {
+      const room = await tableOf(context, params.table, who.person.id, reply);
+      if (!room) return reply;
+      const given = await context.hub.store.invitations.state(room.id, who.person.id);
+      if (!given || given.state === 'withdrawn') return answerProblem(reply, 404, { code: 'nothing' });
+      const answer = await accept(context, room, who, key, body.entropy);
+      return answer.ok ? { version: answer.version } : answerProblem(reply, statusOf(answer.problem), answer.problem);
+    },
+  }),
+];
+
+/** Both steps have keys that derive from that of the request, so a repeated request finds them done. */
+async function accept(
+  { commands }: RouteContext,
+  room: Room,
+  { person, device }: Bearer,
+  key: string,
+  entropy: string,
+) {
+  const sender = { person: person.id, device: device.hash };
+  const identity = IDENTITIES.find((one) => one === person.identity) ?? IDENTITIES[0];
+  const sit: Command = { kind: 'sit', seat: null, name: person.name, identity, entropy };
+  const sat = await commands.carryOut(sender, room, sit, key);
+  if (!sat.ok) return sat;
+  await commands.settleInvitation(person.id, room);
+  return commands.carryOut(sender, room, { kind: 'ready', ready: true }, `${key}.ready`);
+}

@@ -1,0 +1,42 @@
+import { titles } from '../games/index.ts';
+import { USUAL_TAKES, type BotAccount, type Takes } from '../protocol/bot.ts';
+import type { Refused } from '../protocol/reply.ts';
+import type { Guest } from './people.ts';
+import type { Obstacle } from './store/botaccounts.ts';
+import type { Store } from './store/store.ts';
+
+const GAMES: readonly string[] = titles.map(({ facts }) => facts.id);
+
+/** A person's account as it stands to bots: what it is, or why it cannot become one. */
+export interface BotStanding {
+  readonly bot: BotAccount | null;
+  readonly obstacles: readonly Obstacle[];
+}
+
+type Changed = { readonly ok: true; readonly bot: BotAccount } | { readonly ok: false; readonly problem: Refused };
+
+export async function botStanding({ botAccounts }: Store, { person }: Guest): Promise<BotStanding> {
+  const bot = await botAccounts.of(person.id);
+  return { bot, obstacles: bot ? [] : await botAccounts.obstacles(person.id) };
+}
+
+/** Makes the account a bot's, for good. Somebody who asks again gets what there is. `at`: calendar time. */
+export async function becomeBot(store: Store, { person }: Guest, at: number): Promise<Changed> {
+  const { botAccounts } = store;
+  if (person.handle === null) return { ok: false, problem: { code: 'keep' } };
+  await botAccounts.become(person.id, { since: at, takes: { games: [...GAMES], ...USUAL_TAKES } });
+  const bot = await botAccounts.of(person.id);
+  if (bot) return { ok: true, bot };
+  const obstacles = await botAccounts.obstacles(person.id);
+  return { ok: false, problem: { code: 'used', detail: obstacles.join(', ') } };
+}
+
+/** Says which challenges a bot takes. */
+export async function setTakes(store: Store, { person }: Guest, takes: Takes): Promise<Changed> {
+  const unknown = takes.games.find((game) => !GAMES.includes(game));
+  if (unknown !== undefined) return { ok: false, problem: { code: 'game', detail: unknown } };
+  const games = GAMES.filter((game) => takes.games.includes(game));
+  await store.botAccounts.setTakes(person.id, { ...takes, games });
+  const bot = await store.botAccounts.of(person.id);
+  return bot ? { ok: true, bot } : { ok: false, problem: { code: 'account' } };
+}

@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../src/client/client.ts';
+import { OPENING, type Line } from './apifuzz.ts';
+import { outcomeOf } from './account.ts';
+import type { Guest } from './client.ts';
+import { newToken, Program, withToken, type Answered } from './program.ts';
+import { TestServer } from './testserver.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open({ log: 'silent' });
+});
+afterAll(() => server.close());
+
+const ENTROPY = '00112233445566778899aabbccddeeff';
+const sit = (name = 'Ada') => ({ seat: null, name, identity: 'azur' as const, entropy: ENTROPY });
+const ALL = ['las-vegas', 'vaalbara', 'vabanque', 'vagabondo'];
+const TAKES = { games: ALL, atOnce: 4, byPerson: 6, byHour: 60 };
+
+let count = 0;
+interface Someone {
+  readonly guest: Guest;
+  readonly program: Program;
+  readonly handle: string;
+}
+async function someone(name = 'Ada'): Promise<Someone> {
+  const guest = await server.welcome(name);
+  const handle = `p-${count++}`;
+  return { guest, handle, program: await withToken(guest, handle) };
+}
+async function bot(takes: object = {}): Promise<Someone> {
+  const made = await someone('Robbie');
+  await made.program.post('/me/bot', { forGood: true });
+  await made.program.post('/me/bot/challenges', { ...TAKES, ...takes });
+  return made;
+}
+
+const codeOf = ({ status, text }: Answered): string =>
+  `${status} ${(JSON.parse(text) as { code?: string }).code ?? 'done'}`;
+const asks = (program: Program, path: string, body: object | null = null): Promise<Answered> =>
+  program.ask('POST', path, { headers: { 'idempotency-key': newId() }, body });
+const trial = async (program: Program, path: string, body: object | null = null): Promise<string> =>
+  codeOf(await asks(program, path, body));
+
+interface Table {
+  readonly stage: string;
+  readonly turn: readonly number[];
+  readonly terms: { readonly bots?: true };
+  readonly chairs: readonly { readonly kind: string; readonly bot?: true; readonly kept?: { readonly bot?: true } }[];
+  readonly news?: readonly { readonly kind: string; readonly bot?: true }[];
+}
+
+/** A table where the program sits. */
+async function table(program: Program, more: object = {}): Promise<string> {
+  const { id } = await program.post<{ id: string }>('/tables', { ...OPENING, ...more });
+  await program.post(`/tables/${id}/sit`, sit());
+  return id;
+}
+
+const invites = (by: Someone, id: string, whom: Someone): Promise<string> =>
+  trial(by.program, `/tables/${id}/invitations`, { handle: whom.handle });
+
+/** A game of two between somebody and a bot, as far as its start. */
+async function challenged(by: Someone, whom: Someone): Promise<string> {
+  const id = await table(by.program);
+  expect(await invites(by, id, whom)).toBe('200 done');
+  await whom.program.post(`/tables/${id}/accept`, { entropy: ENTROPY });
+  return id;
+}
+
+/** Plays the first action whenever it is the seat's turn, to the end. */
+async function playOut(program: Program, id: string, seat: number): Promise<void> {
+  for await (const line of program.follow<Line>(`/tables/${id}/stream`)) {
+    if (line.kind !== 'table' || line.table.stage !== 'running' || !line.table.turn.includes(seat)) continue;
+    const { version, actions } = await program.get<{ version: number; actions: string[] }>(`/tables/${id}/actions`);
+    if (actions.length > 0) await asks(program, `/tables/${id}/act`, { text: actions[0]!, version });
+  }
+}
+
+describe('an account becomes a bot’s', () => {
+  it('by a token of that scope alone, knowing that it is for good, and once', async () => {
+    const { guest, program } = await someone();
+    const [play, scoped] = [await newToken(guest, ['read', 'tables', 'play']), await newToken(guest, ['bot'])];
+    expect(await trial(play, '/me/bot', { forGood: true })).toBe('403 scope');
+    expect(await trial(play, '/me/bot/challenges', TAKES)).toBe('403 scope');
+    expect(await trial(scoped, '/me/bot', {})).toBe('400 message');
+    expect(await trial(scoped, '/me/bot', { forGood: false })).toBe('400 message');
+    expect(await program.get('/me/bot')).toEqual({ bot: null });
+    expect(await trial(scoped, '/me/bot/challenges', TAKES)).toBe('409 account');
+    const made = await scoped.post<{ bot: { since: number; takes: object } }>('/me/bot', { forGood: true });
+    expect(made.bot.takes).toEqual(TAKES);
+    expect(await scoped.post('/me/bot', { forGood: true })).toEqual(made);
+    expect(await program.get('/me/bot')).toEqual(made);
+    expect(await program.get('/me')).toMatchObject({ person: { bot: true } });
+  });
+
+  it('on the account page after a proof; a guest has no account', async () => {
+    const guest = await server.welcome('Ada');
+    const become = async (): Promise<string> => outcomeOf(await guest.post('/api/me/bot', { forGood: true }));
+    expect(await become()).toBe('403 keep');
+    const { guest: other, program } = await someone();
+    expect(await outcomeOf(await other.post('/api/me/bot', {}))).toBe('400 message');
+    expect(await other.json('/api/me/bot')).toEqual({ bot: null, obstacles: [] });
+    expect(await outcomeOf(await other.post('/api/me/bot', { forGood: true }))).toBe('200');
+    expect(await outcomeOf(await other.post('/api/me/bot/challenges', { ...TAKES, atOnce: 2 }))).toBe('200');
+    expect(await outcomeOf(await other.post('/api/me/bot/challenges', { ...TAKES, games: ['chess'] }))).toBe(
+      '409 game',
+    );
+    expect(await program.get('/me/bot')).toMatchObject({ bot: { takes: { atOnce: 2 } } });
+    const { profile } = await other.json<{ profile: { person: object; bot: object } }>(
+      `/api/people/${(await program.get<{ person: { handle: string } }>('/me')).person.handle}`,
+    );
+    expect(profile).toMatchObject({ person: { bot: true }, bot: { takes: { atOnce: 2 } } });
+  });
+
+  it('unless it was used as a person’s', async () => {
+    const { program, guest } = await someone();
+    const id = await table(program);
+    const used = await asks(program, '/me/bot', { forGood: true });
+    expect([codeOf(used), (JSON.parse(used.text) as { detail: string }).detail]).toEqual(['409 used', 'tables']);
+    expect(await guest.json('/api/me/bot')).toEqual({ bot: null, obstacles: ['tables'] });
+    await program.post(`/tables/${id}/close`);
+    await guest.post('/api/me/seek', { games: ['vaalbara'], pace: 'slow', rated: false, entropy: ENTROPY });
+    expect(await trial(program, '/me/bot', { forGood: true })).toBe('409 used');
+    await guest.fetch('/api/me/seek', { method: 'DELETE' });
+    const club = { address: `club-${count++}`, name: 'Club', about: '', joining: 'open', zone: 'UTC' };
+    const founded = await guest.post('/api/clubs', club);
+    expect(founded.status).toBe(200);
+    expect(await guest.json('/api/me/bot')).toEqual({ bot: null, obstacles: ['club'] });
+  });
+
+  it('never after a rated game', async () => {
+    const { program, guest } = await someone();
+    const id = await table(program, { rated: true });
+    await program.post(`/tables/${id}/ready`, { ready: true });
+    await program.post(`/tables/${id}/start`, { fill: 1 });
+    await playOut(program, id, 0);
+    // Also before the rating is there: a rated game that has ended stands in the way.
+    expect(await guest.json('/api/me/bot')).toEqual({ bot: null, obstacles: ['rated'] });
+    expect(await trial(program, '/me/bot', { forGood: true })).toBe('409 used');
+  });
+});
+
+describe('a bot account', () => {
+  it('is marked on its chair, in lists, in what happened, and on the chair that is kept for it', async () => {
+    const [ada, robbie] = [await someone(), await bot()];
+    const id = await challenged(ada, robbie);
+    const seen = await ada.program.get<Table>(`/tables/${id}`);
+    expect(seen.chairs.map((chair) => chair.bot)).toEqual([undefined, true]);
+    expect(seen.news).toMatchObject([{ kind: 'sat' }, { kind: 'sat', bot: true }]);
+    const { tables } = await ada.program.get<{ tables: Table[] }>('/me/tables');
+    expect(tables[0]!.chairs.map((chair) => chair.bot)).toEqual([undefined, true]);
+    await ada.program.post(`/tables/${id}/start`, { fill: null });
+    await robbie.program.post(`/tables/${id}/concede`);
+    expect(await trial(robbie.program, `/tables/${id}/next`)).toBe('403 bot');
+    const { id: next } = await ada.program.post<{ id: string }>(`/tables/${id}/next`);
+    expect((await ada.program.get<Table>(`/tables/${next}`)).chairs[1]!.kept!.bot).toBe(true);
+    // A chair that was kept for it is an invitation.
+    expect(await trial(robbie.program, `/tables/${next}/sit`, sit('Ada'))).toBe('200 done');
+    expect((await ada.program.get<Table>(`/tables/${next}`)).chairs[1]).toMatchObject({ kind: 'person', bot: true });
+    const games = await ada.program.ask('GET', `/people/${robbie.handle}/games`);
+    expect((JSON.parse(games.text) as Table).chairs.map((chair) => chair.bot)).toEqual([undefined, true]);
+  });
+
+  it('cannot say of itself what it is, in either direction', async () => {
+    const [ada, robbie] = [await someone(), await bot()];
+    const id = await table(ada.program);
+    await invites(ada, id, robbie);
+    expect(await trial(robbie.program, `/tables/${id}/sit`, { ...sit(), bot: false })).toBe('400 message');
+    expect(await trial(ada.program, `/tables/${id}/sit`, { ...sit(), bot: true })).toBe('400 message');
+    await robbie.guest.post('/api/me', { name: 'Ada', identity: 'jade' });
+    expect(await robbie.program.get('/me')).toMatchObject({ person: { name: 'Ada', bot: true } });
+    const page = server.page(robbie.guest);
+    await page.watch(id);
+    expect(await page.do(id, { kind: 'sit', ...sit('Mary'), identity: 'jade' })).toMatchObject({ t: 'done' });
+    expect((await ada.program.get<Table>(`/tables/${id}`)).chairs[1]).toMatchObject({ name: 'Mary', bot: true });
+  });
+
+  it('sits down only where it was invited', async () => {
+    const [ada, robbie] = [await someone(), await bot()];
+    const id = await table(ada.program, { listed: true });
+    expect(await trial(robbie.program, `/tables/${id}/sit`, sit('Robbie'))).toBe('403 uninvited');
+    expect(await trial(robbie.program, `/tables/${id}/accept`, { entropy: ENTROPY })).toBe('404 nothing');
+    await invites(ada, id, robbie);
+    const key = newId();
+    const accepted = await robbie.program.post(`/tables/${id}/accept`, { entropy: ENTROPY }, key);
+    expect(await robbie.program.post(`/tables/${id}/accept`, { entropy: ENTROPY }, key)).toEqual(accepted);
+    const { chairs } = await ada.program.get<{ chairs: object[] }>(`/tables/${id}`);
+    expect(chairs[1]).toMatchObject({ name: 'Robbie', ready: true, bot: true });
+  });
+
+  it('takes no part in what is for people: rated tables, finding players, clubs, tournaments, chat, inviting', async () => {
+    const [ada, robbie] = [await someone(), await bot()];
+    const rated = await table(ada.program, { rated: true });
+    expect(await invites(ada, rated, robbie)).toBe('403 bot');
+    expect(await trial(robbie.program, `/tables/${rated}/sit`, sit('Robbie'))).toBe('403 bot');
+    const own = await table(robbie.program);
+    expect(await invites(robbie, own, ada)).toBe('403 bot');
+    const outcome = async (path: string, body: object): Promise<string> =>
+      outcomeOf(await robbie.guest.post(`/api${path}`, body));
+    for (const rated of [false, true])
+      expect(await outcome('/me/seek', { games: ['vaalbara'], pace: 'slow', rated, entropy: ENTROPY })).toBe('403 bot');
+    const address = `club-${count++}`;
+    const club = { address, name: 'Club', about: '', joining: 'open', zone: 'UTC' };
+    expect(await outcome('/clubs', club)).toBe('403 bot');
+    expect((await ada.guest.post('/api/clubs', club)).status).toBe(200);
+    expect(await outcome(`/clubs/${address}/join`, {})).toBe('403 bot');
+    const page = server.page(robbie.guest);
+    await page.watch(own);
+    expect(await page.say(own, 'Hello')).toMatchObject({ problem: { code: 'bot' } });
+  });
+
+  it('has a token no person’s token can stand in for: people’s rated tables refuse it over sockets, too', async () => {
+    const [ada, robbie] = [await someone(), await bot()];
+    const rated = await table(ada.program, { rated: true });
+    const page = server.page(robbie.guest);
+    await page.watch(rated);
+    expect(await page.do(rated, { kind: 'sit', ...sit('Robbie'), identity: 'jade' })).toMatchObject({ problem: { code: 'bot' } });
+  });
+});
+
+describe('ratings of bots', () => {
+  it('are made at tables of their own, where no people sit down, on the scale of the server’s bots', async () => {
+    const [ada, robbie] = [await someone(), await bot()];
+    const id = await table(robbie.program, { rated: true });
+    expect((await ada.program.get<Table>(`/tables/${id}`)).terms.bots).toBe(true);
+    expect(await trial(ada.program, `/tables/${id}/sit`, sit())).toBe('403 bots');
+    expect(await trial(robbie.program, `/tables/${id}/invitations`, { handle: ada.handle })).toBe('403 bot');
+    const other = await bot();
+    expect(await invites(robbie, id, other)).toBe('200 done');
+    await robbie.program.post(`/tables/${id}/start`, { fill: 3 });
+    await playOut(robbie.program, id, 0);
+    const ratings = async (): Promise<number> => {
+      const path = `/people/${robbie.handle}`;
+      const { profile } = await ada.program.get<{ profile: { ratings: { games: number }[] } }>(path);
+      return profile.ratings[0]?.games ?? 0;
+    };
+    await expect.poll(ratings).toBe(1);
+  });
+
+  it('do not change by games with people, and neither do those of people', async () => {
+    const [ada, robbie] = [await someone(), await bot()];
+    const id = await challenged(ada, robbie);
+    await ada.program.post(`/tables/${id}/start`, { fill: null });
+    await robbie.program.post(`/tables/${id}/concede`);
+    for (const { handle } of [ada, robbie]) {
+      const { profile } = await ada.program.get<{ profile: { ratings: unknown[]; tallies: unknown[] } }>(
+        `/people/${handle}`,
+      );
+      expect([profile.ratings, profile.tallies.length]).toEqual([[], 1]);
+    }
+  });
+});
+
+describe('challenges', () => {
+  it('reach the bot by its stream, masked as for any seat, and are declined by it', async () => {
+    const [ada, robbie] = [await someone(), await bot()];
+    type Own = { kind: string; invitations?: { table: string; by: { handle: string } }[] };
+    const lines = robbie.program.follow<Own>('/me/stream');
+    const heard = async (test: (tables: readonly string[]) => boolean): Promise<void> => {
+      for (;;) {
+        const { value, done } = await lines.next();
+        if (done) throw new Error('the stream has ended');
+        if (value.invitations && test(value.invitations.map(({ table }) => table))) return;
+      }
+    };
+    await heard((tables) => tables.length === 0);
+    const id = await table(ada.program);
+    await invites(ada, id, robbie);
+    await heard((tables) => tables.includes(id));
+    await robbie.program.post(`/tables/${id}/decline`);
+    await heard((tables) => tables.length === 0);
+    expect(await invites(ada, id, robbie)).toBe('409 asked');
+    await lines.return(undefined);
+  });
+
+  it('are declined by the server where the bot does not take them', async () => {
+    const [ada, robbie] = [await someone(), await bot({ games: ['vaalbara'] })];
+    expect(await invites(ada, await table(ada.program), robbie)).toBe('409 unplayed');
+    expect(await invites(ada, await table(ada.program, { game: 'vaalbara', options: {} }), robbie)).toBe('200 done');
+    await robbie.program.post('/me/bot/challenges', { ...TAKES, games: [] });
+    expect(await invites(ada, await table(ada.program, { game: 'vaalbara', options: {} }), robbie)).toBe(
+      '409 unplayed',
+    );
+  });
+
+  it('are bounded at once, by person and by hour, whatever people do with them', async () => {
+    const robbie = await bot({ atOnce: 2, byPerson: 3, byHour: 5 });
+    const [ada, bob, cyd] = [await someone(), await someone('Bob'), await someone('Cyd')];
+    const withdraw = async (by: Someone, id: string): Promise<void> => {
+      const path = `/api/tables/${id}/invitations/${robbie.handle}`;
+      expect((await by.guest.fetch(path, { method: 'DELETE' })).status).toBe(200);
+    };
+    const first = await table(ada.program);
+    expect(await invites(ada, first, robbie)).toBe('200 done');
+    // One that was withdrawn is not made again: nobody calls a bot by turning an invitation on and off.
+    await withdraw(ada, first);
+    expect(await invites(ada, first, robbie)).toBe('409 asked');
+    const more = [await table(ada.program), await table(ada.program), await table(ada.program)];
+    expect(await invites(ada, more[0]!, robbie)).toBe('200 done');
+    expect(await invites(ada, more[1]!, robbie)).toBe('200 done');
+    expect(await invites(ada, more[2]!, robbie)).toBe('409 enough');
+    const of = [await table(bob.program), await table(bob.program), await table(bob.program)];
+    expect(await invites(bob, of[0]!, robbie)).toBe('409 full');
+    await robbie.program.post(`/tables/${more[0]!}/decline`);
+    expect(await invites(bob, of[0]!, robbie)).toBe('200 done');
+    expect(await invites(bob, of[1]!, robbie)).toBe('409 full');
+    // Games count, too.
+    await robbie.program.post(`/tables/${more[1]!}/accept`, { entropy: ENTROPY });
+    await ada.program.post(`/tables/${more[1]!}/start`, { fill: null });
+    expect(await invites(bob, of[1]!, robbie)).toBe('409 full');
+    await robbie.program.post(`/tables/${more[1]!}/concede`);
+    expect(await invites(bob, of[1]!, robbie)).toBe('200 done');
+    await robbie.program.post(`/tables/${of[0]!}/decline`);
+    await robbie.program.post(`/tables/${of[1]!}/decline`);
+    expect(await invites(cyd, await table(cyd.program), robbie)).toBe('409 enough');
+  });
+
+  it('cannot come from somebody whom the bot blocks', async () => {
+    const [ada, robbie] = [await someone(), await bot()];
+    await robbie.guest.post('/api/me/blocks', { handle: ada.handle });
+    expect(await invites(ada, await table(ada.program), robbie)).toBe('409 apart');
+  });
+});
+
+describe('the list of bots', () => {
+  it('tells what each takes, and whether it is there', async () => {
+    const robbie = await bot();
+    const listed = async () =>
+      (await new Program(server.at).get<{ bots: { person: { handle: string }; here: boolean }[] }>('/bots')).bots.find(
+        ({ person }) => person.handle === robbie.handle,
+      );
+    expect(await listed()).toMatchObject({ takes: TAKES, here: false, person: { bot: true } });
+    const lines = robbie.program.follow('/me/stream');
+    await lines.next();
+    await expect.poll(async () => (await listed())!.here).toBe(true);
+    await lines.return(undefined);
+  });
+});
