@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const ENTROPY = '00112233445566778899aabbccddeeff';
 const sit = (name = 'Ada') => ({ seat: null, name, identity: 'azur' as const, entropy: ENTROPY });
-const ALL = ['las-vegas', 'vaalbara', 'vabanque', 'vagabondo'];
+const ALL = ['vabanque', 'las-vegas', 'vagabondo', 'vaalbara'];
 const TAKES = { games: ALL, atOnce: 4, byPerson: 6, byHour: 60 };
 
 let count = 0;
@@ -215,7 +215,9 @@ describe('a bot account', () => {
     const rated = await table(ada.program, { rated: true });
     const page = server.page(robbie.guest);
     await page.watch(rated);
-    expect(await page.do(rated, { kind: 'sit', ...sit('Robbie'), identity: 'jade' })).toMatchObject({ problem: { code: 'bot' } });
+    expect(await page.do(rated, { kind: 'sit', ...sit('Robbie'), identity: 'jade' })).toMatchObject({
+      problem: { code: 'bot' },
+    });
   });
 });
 

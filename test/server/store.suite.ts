@@ -7,6 +7,7 @@ import { noticesContract } from './notices.suite.ts';
 import { clubsContract } from './store.clubs.suite.ts';
 import { tournamentsContract } from './store.tournaments.suite.ts';
 import { tokensContract } from './store.tokens.suite.ts';
+import { botAccountsContract } from './store.botaccounts.suite.ts';
 import { friendsContract } from './store.friends.suite.ts';
 import { moderationContract } from './store.moderation.suite.ts';
 import { publicGamesContract } from './store.publicgames.suite.ts';
@@ -53,6 +54,7 @@ export function storeContract(name: string, place: () => Promise<Place>): void {
     friendsContract(fresh);
     publicGamesContract(fresh);
     tokensContract(fresh);
+    botAccountsContract(fresh);
     clubsContract(fresh);
     tournamentsContract(fresh);
 
