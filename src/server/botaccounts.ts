@@ -1,6 +1,6 @@
 import { titles } from '../games/index.ts';
 import { USUAL_TAKES, type BotAccount, type Takes } from '../protocol/bot.ts';
-import type { Refused } from '../protocol/reply.ts';
+import type { RefusedFor } from '../protocol/reply.ts';
 import type { Guest } from './people.ts';
 import type { Obstacle } from './store/botaccounts.ts';
 import type { Store } from './store/store.ts';
@@ -13,7 +13,9 @@ export interface BotStanding {
   readonly obstacles: readonly Obstacle[];
 }
 
-type Changed = { readonly ok: true; readonly bot: BotAccount } | { readonly ok: false; readonly problem: Refused };
+type Become =
+  | { readonly ok: true; readonly bot: BotAccount }
+  | { readonly ok: false; readonly problem: RefusedFor<'keep' | 'used'> };
 
 export async function botStanding({ botAccounts }: Store, { person }: Guest): Promise<BotStanding> {
   const bot = await botAccounts.of(person.id);
@@ -21,7 +23,7 @@ export async function botStanding({ botAccounts }: Store, { person }: Guest): Pr
 }
 
 /** Makes the account a bot's, for good. Somebody who asks again gets what there is. `at`: calendar time. */
-export async function becomeBot(store: Store, { person }: Guest, at: number): Promise<Changed> {
+export async function becomeBot(store: Store, { person }: Guest, at: number): Promise<Become> {
   const { botAccounts } = store;
   if (person.handle === null) return { ok: false, problem: { code: 'keep' } };
   await botAccounts.become(person.id, { since: at, takes: { games: [...GAMES], ...USUAL_TAKES } });
@@ -31,12 +33,12 @@ export async function becomeBot(store: Store, { person }: Guest, at: number): Pr
   return { ok: false, problem: { code: 'used', detail: obstacles.join(', ') } };
 }
 
-/** Says which challenges a bot takes. */
-export async function setTakes(store: Store, { person }: Guest, takes: Takes): Promise<Changed> {
-  const unknown = takes.games.find((game) => !GAMES.includes(game));
-  if (unknown !== undefined) return { ok: false, problem: { code: 'game', detail: unknown } };
+/** A game among these that there is not. */
+export const unknownGame = ({ games }: Takes): string | undefined => games.find((game) => !GAMES.includes(game));
+
+/** Says which challenges a bot takes; null: the account is a person's. */
+export async function setTakes({ botAccounts }: Store, { person }: Guest, takes: Takes): Promise<BotAccount | null> {
   const games = GAMES.filter((game) => takes.games.includes(game));
-  await store.botAccounts.setTakes(person.id, { ...takes, games });
-  const bot = await store.botAccounts.of(person.id);
-  return bot ? { ok: true, bot } : { ok: false, problem: { code: 'account' } };
+  await botAccounts.setTakes(person.id, { ...takes, games });
+  return botAccounts.of(person.id);
 }

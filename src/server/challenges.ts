@@ -3,8 +3,6 @@ import { areApart } from './store/friends.ts';
 import type { NewInvitation } from './store/invitations.ts';
 import type { Store } from './store/store.ts';
 
-type Reason = 'person' | 'apart' | 'asked' | 'unplayed' | 'enough' | 'full' | 'many';
-
 /**
  * Asks a bot to a table, if it takes such a challenge; resolves to why not. A challenge that it does not take is not stored, and the bot
  * never hears of it. One that was withdrawn is not made again: else a person could call a bot as often as they like.
@@ -13,7 +11,7 @@ export async function challenge(
   { botAccounts, friends, invitations }: Store,
   game: string,
   given: NewInvitation,
-): Promise<RefusedFor<Reason> | null> {
+): Promise<RefusedFor<'person' | 'apart' | 'asked' | 'unplayed' | 'enough' | 'full' | 'many'> | null> {
   const account = await botAccounts.of(given.person);
   if (!account) return { code: 'person' };
   const { games, byPerson, byHour, atOnce } = account.takes;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readBecoming, readTakes } from '../protocol/request.ts';
-import { becomeBot, botStanding, setTakes } from './botaccounts.ts';
+import { becomeBot, botStanding, setTakes, unknownGame } from './botaccounts.ts';
 import { answerProblem, guestOf, stranger, type RouteContext } from './context.ts';
 
 /** /api/me/bot: whether the account is a bot's, and which challenges it takes. */
@@ -32,7 +32,9 @@ export function botRoutes(app: FastifyInstance, context: RouteContext): void {
     if (!guest) return stranger(reply);
     const read = readTakes(request.body);
     if (!read.ok) return answerProblem(reply, 400, { code: 'message', detail: read.detail });
-    const set = await setTakes(hub.store, guest, read.value);
-    return set.ok ? { bot: set.bot } : answerProblem(reply, 409, set.problem);
+    const unknown = unknownGame(read.value);
+    if (unknown !== undefined) return answerProblem(reply, 400, { code: 'game', detail: unknown });
+    const bot = await setTakes(hub.store, guest, read.value);
+    return bot ? { bot } : answerProblem(reply, 409, { code: 'account' });
   });
 }

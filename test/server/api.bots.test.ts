@@ -104,7 +104,7 @@ describe('an account becomes a bot’s', () => {
     expect(await outcomeOf(await other.post('/api/me/bot', { forGood: true }))).toBe('200');
     expect(await outcomeOf(await other.post('/api/me/bot/challenges', { ...TAKES, atOnce: 2 }))).toBe('200');
     expect(await outcomeOf(await other.post('/api/me/bot/challenges', { ...TAKES, games: ['chess'] }))).toBe(
-      '409 game',
+      '400 game',
     );
     expect(await program.get('/me/bot')).toMatchObject({ bot: { takes: { atOnce: 2 } } });
     const { profile } = await other.json<{ profile: { person: object; bot: object } }>(

@@ -3,7 +3,7 @@ import { becoming, takes } from '../../protocol/bot.ts';
 import { entropy } from '../../table/fields.ts';
 import type { Command } from '../../table/command.ts';
 import { IDENTITIES } from '../../core/identity.ts';
-import { becomeBot, setTakes } from '../botaccounts.ts';
+import { becomeBot, setTakes, unknownGame } from '../botaccounts.ts';
 import { answerProblem, type RouteContext } from '../context.ts';
 import { shown } from '../http-profiles.ts';
 import { tableOf } from '../http-tables.ts';
@@ -87,8 +87,10 @@ export const BOTS: readonly Operation[] = [
     body: takes,
     answer: bot,
     run: async ({ hub }, { who, body, reply }) => {
+      const unknown = unknownGame(body);
+      if (unknown !== undefined) return answerProblem(reply, 422, { code: 'game', detail: unknown });
       const set = await setTakes(hub.store, who, body);
-      return set.ok ? { bot: set.bot } : answerProblem(reply, 409, set.problem);
+      return set ? { bot: set } : answerProblem(reply, 409, { code: 'account' });
     },
   }),
   operation({
