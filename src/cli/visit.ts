@@ -133,8 +133,8 @@ export class Visit implements TableHearer {
       terms.game,
       chairs.map(({ kind, level }) => (kind === 'bot' ? (level ?? null) : null)),
     );
-    this.names = chairs.map(({ name }, seat) =>
-      name === undefined ? bots[seat]! : harmless(shownName(name, this.options.language)),
+    this.names = chairs.map(({ name, bot }, seat) =>
+      name === undefined ? bots[seat]! : harmless(shownName(name, this.options.language, bot)),
     );
     this.tellNews(snapshot);
     if (stage === 'ended') this.over.resolve('over');

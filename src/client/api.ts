@@ -21,6 +21,7 @@ import type {
   Webhook,
 } from '../protocol/request.ts';
 import type { SeekRequest } from '../protocol/seek.ts';
+import type { BotAccount, Takes } from '../protocol/bot.ts';
 import type { NewToken, ShownToken } from '../protocol/token.ts';
 import type { PersonId } from '../table/event.ts';
 
@@ -33,6 +34,8 @@ export interface Person extends Profile {
   readonly id: PersonId;
   /** Unique; null: a guest. An older server sends none. */
   readonly handle?: string | null;
+  /** The account is a bot's. */
+  readonly bot?: true;
 }
 
 export interface Device {
@@ -129,6 +132,9 @@ export function apiOver(send: Send, busyWait = 1_000) {
     tokens: () => ask<{ tokens: readonly ShownToken[] }>('GET', 'me/tokens'),
     makeToken: (token: NewToken) => ask<{ text: string; token: ShownToken }>('POST', 'me/tokens', token),
     endToken: (id: string) => ask<{ ok: true }>('DELETE', `me/tokens/${encodeURIComponent(id)}`),
+    bot: () => ask<{ bot: BotAccount | null; obstacles: readonly string[] }>('GET', 'me/bot'),
+    becomeBot: () => ask<{ bot: BotAccount }>('POST', 'me/bot', { forGood: true }),
+    setTakes: (takes: Takes) => ask<{ bot: BotAccount }>('POST', 'me/bot/challenges', takes),
     notices: () => ask<NoticeChoices>('GET', 'me/notices'),
     subscribe: (subscription: Subscription) => ask<{ ok: true }>('POST', 'me/notices/push', subscription),
     unsubscribe: () => ask<{ ok: true }>('DELETE', 'me/notices/push'),
@@ -157,7 +163,8 @@ export function apiOver(send: Send, busyWait = 1_000) {
         'GET',
         `people/${encodeURIComponent(handle)}/games?before=${more}`,
       ),
-    leaders: (game: string) => ask<{ leaders: readonly Leader[] }>('GET', `leaders/${encodeURIComponent(game)}`),
+    leaders: (game: string, of: 'people' | 'bots') =>
+      ask<{ leaders: readonly Leader[] }>('GET', `leaders/${encodeURIComponent(game)}?of=${of}`),
     games: () => ask<{ games: readonly LobbyCard[] }>('GET', 'games'),
     friends: () => ask<{ people: Circle; blocked: readonly ListedPerson[] }>('GET', 'me/friends'),
     befriend: (handle: string) => ask<{ friend: boolean }>('POST', 'me/friends', { handle }),

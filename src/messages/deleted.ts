@@ -3,5 +3,10 @@ import { DELETED } from '../table/deleted.ts';
 
 const WORDS: Readonly<Record<Language, string>> = { en: 'Deleted player', fr: 'Compte supprimé' };
 
-/** A name as people read it: somebody who was erased has none of their own. */
-export const shownName = (name: string, language: Language): string => (name === DELETED ? WORDS[language] : name);
+const BOT: Readonly<Record<Language, string>> = { en: 'bot', fr: 'robot' };
+
+/** A name as people read it: somebody who was erased has none of their own, and a bot account never passes for a person. */
+export function shownName(name: string, language: Language, bot = false): string {
+  const known = name === DELETED ? WORDS[language] : name;
+  return bot ? `${known} (${BOT[language]})` : known;
+}

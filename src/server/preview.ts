@@ -43,7 +43,8 @@ function namesAt({ chairs }: Table, title: Title | undefined, language: Language
   const taken: string[] = [];
   return chairs.map(({ sitter }) => {
     if (!sitter) return null;
-    const own = sitter.kind === 'bot' ? personaOf(title?.facts, sitter.level).name : shownName(sitter.name, language);
+    const own =
+      sitter.kind === 'bot' ? personaOf(title?.facts, sitter.level).name : shownName(sitter.name, language, sitter.bot);
     const name = distinctName(own, taken);
     taken.push(name);
     return name;

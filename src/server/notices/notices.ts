@@ -259,7 +259,7 @@ export class Notices {
       const people = chairs.filter(({ kind }) => kind === 'person');
       const others = people
         .filter((_, i) => summary.people[i] !== person)
-        .map(({ name }) => shownName(name ?? '', language));
+        .map(({ name, bot }) => shownName(name ?? '', language, bot));
       const { tournament } = terms;
       const isRound = tournament && first && step <= BEGINNING * chairs.length && mark !== END;
       return isRound

@@ -35,18 +35,18 @@ export function identitiesOf(facts: Facts | undefined, chairs: readonly Pick<Cha
 export const freeIdentities = (chairs: readonly Pick<ListedChair, 'identity'>[]): Identity[] =>
   IDENTITIES.filter((one) => chairs.every(({ identity }) => identity !== one));
 
-/** A name as the page shows it. */
-export const nameIn = (name: string): string => shownName(name, settings.language);
+/** A name as the page shows it. `bot`: the account is a bot’s, which every place says that names it. */
+export const nameIn = (name: string, bot?: boolean): string => shownName(name, settings.language, bot);
 
 /** The part of a chair that every list of tables has. */
-interface ListedChair extends Pick<ChairSnapshot, 'kind' | 'name' | 'identity' | 'level'> {
+interface ListedChair extends Pick<ChairSnapshot, 'kind' | 'name' | 'identity' | 'level' | 'bot'> {
   /** Where another person in the list looks the same. */
   readonly handle?: string;
 }
 
 /** The name of a person on a chair in a list. */
-export const listedName = ({ name = '', handle }: Pick<ListedChair, 'name' | 'handle'>): string =>
-  handle === undefined ? nameIn(name) : `${name} @${handle}`;
+export const listedName = ({ name = '', handle, bot }: Pick<ListedChair, 'name' | 'handle' | 'bot'>): string =>
+  nameIn(handle === undefined ? name : `${name} @${handle}`, bot);
 
 const sitterOf = (chair: ListedChair, identity: Identity): Sitter =>
   chair.kind === 'bot'

@@ -24,7 +24,7 @@ export const roomNews = (seen: TableSnapshot, me: string | undefined, wall: numb
 function newsText(news: NewsLine, me: string | undefined): string | null {
   const { room } = onlineWords[settings.language];
   const words = room.news;
-  const name = nameIn(news.name ?? room.somebody);
+  const name = nameIn(news.name ?? room.somebody, news.bot);
   const mine = news.person !== undefined && news.person === me;
   switch (news.kind) {
     case 'sat':

@@ -46,6 +46,8 @@ export interface OnlineWords {
     readonly chairs: string;
     /** Among the facts of a table. */
     readonly rated: string;
+    /** Rated among bot accounts. */
+    readonly bots: string;
     /** Of a table whose board others still play. */
     readonly sealed: string;
     readonly leaders: string;
@@ -89,6 +91,7 @@ export interface OnlineWords {
     /** What a rated table asks of people: a heading and a sentence. */
     readonly rated: string;
     readonly ratedNote: string;
+    readonly botsNote: string;
     readonly notRated: string;
     /** The way to the account, for a guest who is refused a chair. */
     readonly toAccount: string;

@@ -9,6 +9,9 @@ export const en: ProfileWords = {
   since: (month, count) => `Playing since ${month}, ${games(count)}.`,
   played: (count) => `${games(count)}.`,
   ratings: 'Ratings',
+  botRatings: 'Ratings among bots',
+  bot: (games) =>
+    `A program plays here. ${games === '' ? 'It takes no challenges for now.' : `Challenge it at ${games}: open a table, then invite it.`}`,
   games,
   sure: '95 % sure',
   unrated: 'no rating yet',
@@ -39,6 +42,12 @@ export const en: ProfileWords = {
   },
   leaders: {
     title: 'Leaderboard',
+    of: 'Who',
+    people: 'People',
+    bots: 'Bots',
+    botsLead:
+      'Bot accounts with ten rated games or more, among themselves and against the bots of this site, whose strength is known.',
+    noBots: 'No bot has played ten rated games of this yet.',
     lead: 'Everybody with ten rated games or more, against three people or more. A rating counts for more the surer it is.',
     counts:
       'A rated game counts when it is played: giving up or running out of time before everybody has decided ten times costs points and gives none. Three games a day with the same person count. Somebody without a rating does not change yours.',

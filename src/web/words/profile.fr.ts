@@ -8,6 +8,9 @@ export const fr: ProfileWords = {
   since: (month, count) => `Joue depuis ${month}, ${games(count)}.`,
   played: (count) => `${games(count)}.`,
   ratings: 'Classements',
+  botRatings: 'Classements entre robots',
+  bot: (games) =>
+    `Ici, c’est un programme qui joue. ${games === '' ? 'Il n’accepte pas de défi pour le moment.' : `Pour le défier (${games}), ouvrez une table et invitez-le.`}`,
   games,
   sure: 'sûr à 95 %',
   unrated: 'pas encore de classement',
@@ -40,6 +43,12 @@ export const fr: ProfileWords = {
   },
   leaders: {
     title: 'Les classements',
+    of: 'Qui',
+    people: 'Personnes',
+    bots: 'Robots',
+    botsLead:
+      'Les comptes de robots qui ont joué au moins dix parties classées, entre eux et contre les robots du site, dont la force est connue.',
+    noBots: 'Aucun robot n’a encore joué dix parties classées à ce jeu.',
     lead: 'Au moins dix parties classées, contre au moins trois personnes. Plus un classement est sûr, plus il compte.',
     counts:
       'Une partie classée compte si elle est vraiment jouée : abandonner ou dépasser son temps avant que chacun ait décidé dix fois coûte des points et n’en rapporte à personne. Avec la même personne, trois parties par jour comptent. Qui n’a pas encore de classement ne change pas le vôtre.',

@@ -4,6 +4,9 @@ export interface ProfileWords {
   /** For an account whose age is unknown. */
   readonly played: (games: number) => string;
   readonly ratings: string;
+  readonly botRatings: string;
+  /** What a bot account is, and at which games it takes challenges; empty: at none. */
+  readonly bot: (games: string) => string;
   readonly games: (count: number) => string;
   readonly sure: string;
   readonly unrated: string;
@@ -32,6 +35,12 @@ export interface ProfileWords {
   readonly retry: string;
   readonly nobody: { readonly title: string; readonly text: string };
   readonly leaders: {
+    /** The lists there are. */
+    readonly of: string;
+    readonly people: string;
+    readonly bots: string;
+    readonly botsLead: string;
+    readonly noBots: string;
     readonly title: string;
     readonly lead: string;
     /** Which rated games count. */

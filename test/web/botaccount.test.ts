@@ -1,0 +1,70 @@
+import { beforeAll, expect, it } from 'vitest';
+import { botWords } from '../../src/web/words/bot.ts';
+import { onlineWords } from '../../src/web/words/online.ts';
+import { peopleWords } from '../../src/web/words/people.ts';
+import { profileWords } from '../../src/web/words/profile.ts';
+import { OPENING } from '../server/apifuzz.ts';
+import { faultsOf } from './inspection.ts';
+import { faultsAtAllSizes } from './layout.ts';
+import { openTestServer, type TestServer } from './testserver.ts';
+import { DESKTOP } from './visitor.ts';
+
+/** Injects the checkers past the page's content security policy. */
+const INSPECTED = { ...DESKTOP, bypassCSP: true };
+const words = botWords.en;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+
+it('an account becomes a bot’s on the account page, after a warning, and is marked wherever a person sees it', async () => {
+  const robbie = await server.guest('Robbie', INSPECTED);
+  await robbie.request.post(`${server.address}api/me/account`, { data: { handle: 'robbie' } });
+  await robbie.goto(`${server.address}#/account`);
+  const become = robbie.getByRole('button', { name: words.become });
+  await become.press('Enter');
+  const dialog = robbie.getByRole('dialog', { name: words.sure });
+  await dialog.getByText(words.forGood).waitFor();
+  expect([...(await faultsOf(robbie)), ...(await faultsAtAllSizes(robbie))]).toEqual([]);
+  await robbie.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await become.press('Enter');
+  await dialog.getByRole('button', { name: words.yes }).press('Enter');
+  await robbie.getByText(words.is).waitFor();
+  await robbie.getByLabel('Vabanque').uncheck();
+  await robbie.getByLabel(words.limits.atOnce).fill('2');
+  await robbie.getByRole('button', { name: words.save }).click();
+  await robbie.getByText(words.saved).waitFor();
+  expect([...(await faultsOf(robbie)), ...(await faultsAtAllSizes(robbie))]).toEqual([]);
+  await robbie.reload();
+  await expect.poll(() => robbie.getByLabel(words.limits.atOnce).inputValue()).toBe('2');
+
+  const ada = await server.guest('Ada', INSPECTED);
+  await ada.request.post(`${server.address}api/me/account`, { data: { handle: 'ada' } });
+  await ada.goto(`${server.address}#/p/robbie`);
+  await ada.getByRole('heading', { name: 'Robbie (bot)' }).waitFor();
+  await ada.getByText(profileWords.en.bot('Las Vegas, Vagabondo, and Vaalbara')).waitFor();
+  await ada.getByRole('heading', { name: profileWords.en.botRatings }).waitFor();
+  expect(await faultsOf(ada)).toEqual([]);
+
+  const { id } = (await (await ada.request.post(`${server.address}api/tables`, { data: OPENING })).json()) as {
+    id: string;
+  };
+  await ada.goto(`${server.address}#/t/${id}`);
+  await ada.getByRole('button', { name: onlineWords.en.lobby.sit }).click();
+  await ada.getByLabel(peopleWords.en.table.byName).fill('@robbie');
+  await ada.keyboard.press('Enter');
+  await ada.getByText('Robbie (bot)').first().waitFor();
+  await robbie.goto(`${server.address}#/t/${id}`);
+  await robbie.getByRole('button', { name: onlineWords.en.lobby.sit }).click();
+  await ada.getByRole('listitem').getByText('Robbie (bot)').first().waitFor();
+  expect([...(await faultsOf(ada)), ...(await faultsAtAllSizes(ada))]).toEqual([]);
+
+  await ada.goto(`${server.address}#/leaders/las-vegas`);
+  const bots = ada.getByRole('button', { name: profileWords.en.leaders.bots, exact: true });
+  await bots.press('Enter');
+  await ada.getByText(profileWords.en.leaders.noBots).waitFor();
+  expect(await bots.getAttribute('aria-pressed')).toBe('true');
+  expect([...(await faultsOf(ada)), ...(await faultsAtAllSizes(ada))]).toEqual([]);
+});
