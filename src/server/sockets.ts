@@ -275,11 +275,12 @@ export class Sockets {
     watchers.tellPresence(room);
   }
 
-  /** People who watch without a seat are shown by name. */
+  /** People who watch without a seat are shown by name; bots are counted. */
   private async learnName(connection: Connection): Promise<void> {
     const { person } = connection;
     if (person === null || connection.name !== null) return;
-    connection.name = tidyLine((await this.options.hub.store.person(person))?.name ?? '');
+    const known = await this.options.hub.store.person(person);
+    connection.name = known?.bot ? '' : tidyLine(known?.name ?? '');
   }
 
   private sendTable(connection: Connection, room: Room, anew: boolean): void {

@@ -111,6 +111,8 @@ function addRest(data: string, person: string): void {
     `INSERT INTO evenings (id, club, local, zone, starts, minutes, note, cancelled, sequence, changed) VALUES (${evening})`,
   );
   for (const row of rows) db.prepare(`INSERT INTO ${row}`).run(person);
+  const takes = { games: ['vaalbara'], atOnce: 1, byPerson: 1, byHour: 1 };
+  db.prepare('UPDATE accounts SET bot = ? WHERE person = ?').run(JSON.stringify({ since: 5, takes }), person);
   db.close();
 }
 
@@ -128,6 +130,7 @@ it('the export has every part, and none is empty for somebody who uses everythin
     mailbox: { address: 'zelda@example.org' },
     ratings: [{ game: 'las-vegas', rating: 1600, games: 12 }],
     tokens: [{ name: 'Laptop', start: 'vat_abcd', scopes: ['read', 'play'] }],
+    bot: { since: 5, takes: { games: ['vaalbara'] } },
     friends: [{ name: 'Pal', handle: 'pal', asks: true }],
     blocked: [{ name: 'Foe', handle: null }],
     sanctions: [{ kind: 'mute', reason: 'because' }],

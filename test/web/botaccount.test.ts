@@ -22,7 +22,7 @@ it('an account becomes a bot’s on the account page, after a warning, and is ma
   const robbie = await server.guest('Robbie', INSPECTED);
   await robbie.request.post(`${server.address}api/me/account`, { data: { handle: 'robbie' } });
   await robbie.goto(`${server.address}#/account`);
-  const become = robbie.getByRole('button', { name: words.become });
+  const become = robbie.getByRole('button', { name: `${words.go}: ${words.become}` });
   await become.press('Enter');
   const dialog = robbie.getByRole('dialog', { name: words.sure });
   await dialog.getByText(words.forGood).waitFor();

@@ -18,7 +18,7 @@ const OF_GAMES = {
 /** What a seat of a game is grouped by. */
 const OF_SEATS = {
   seat: (_: DumpedPlayer, seat: number): string => seatLetter(seat),
-  who: ({ kind, level }: DumpedPlayer): string => (kind === 'person' ? kind : `level ${level}`),
+  who: ({ kind, level }: DumpedPlayer): string => (level === undefined ? kind : `level ${level}`),
 } as const;
 
 const OPTION = /^option\.(\w+)$/;

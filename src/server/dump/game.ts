@@ -11,9 +11,9 @@ export const DUMP = 1;
 /** Who played a seat. */
 export interface DumpedPlayer {
   readonly kind: 'person' | 'bot';
-  /** The level of a bot. */
+  /** The level of a bot of the server; a bot account has none. */
   readonly level?: number;
-  /** The handle of a person who agreed. */
+  /** The handle of somebody who agreed. */
   readonly name?: string;
   /** A bot made at least one move for the person. */
   readonly helped?: true;
@@ -75,7 +75,7 @@ export function dumpedGame(
       const known = { ...(helped.has(seat) && { helped: true as const }), ...(lost && { lost }) };
       if (sitter?.kind !== 'person') return { kind: 'bot', ...(sitter && { level: sitter.level }), ...known };
       const name = names.get(sitter.person);
-      return { kind: 'person', ...(name !== undefined && { name }), ...known };
+      return { kind: sitter.bot ? 'bot' : 'person', ...(name !== undefined && { name }), ...known };
     }),
     ranks,
     scores,

@@ -77,8 +77,9 @@ async function tableFor(hub: Hub, { id, card, board }: Listed, event: string | n
   return { number: board!.table, id, chairs, record: { ...record, players: chairs.map(playerOn) } };
 }
 
-const playerOn = ({ kind, name = '', level }: LobbyCard['chairs'][number]): Player => ({
+/** A bot account is a bot without a level. */
+const playerOn = ({ kind, name = '', level, bot }: LobbyCard['chairs'][number]): Player => ({
   name,
-  kind: kind === 'person' ? 'person' : 'bot',
+  kind: kind === 'person' && !bot ? 'person' : 'bot',
   ...(level !== undefined && { level }),
 });
