@@ -1,7 +1,10 @@
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/client/client.ts';
 import { OPENING, type Line } from './apifuzz.ts';
-import { outcomeOf } from './account.ts';
+import { databaseOf } from '../../src/server/store/copies.ts';
+import { outcomeOf, withCode } from './account.ts';
+import { announce, join, send } from './cup.ts';
 import type { Guest } from './client.ts';
 import { newToken, Program, withToken, type Answered } from './program.ts';
 import { TestServer } from './testserver.ts';
@@ -113,6 +116,22 @@ describe('an account becomes a bot’s', () => {
     expect(profile).toMatchObject({ person: { bot: true }, bot: { takes: { atOnce: 2 } } });
   });
 
+  it('on the page only by somebody who has just proved who they are', async () => {
+    const own = await TestServer.open({ log: 'silent' });
+    const guest = await own.welcome('Ada');
+    const code = await withCode(guest, 'proof');
+    await own.stop();
+    await own.start();
+    const db = new DatabaseSync(databaseOf(own.data));
+    db.exec('PRAGMA busy_timeout = 5000');
+    db.exec('DELETE FROM proofs');
+    db.close();
+    expect(await outcomeOf(await guest.post('/api/me/bot', { forGood: true }))).toBe('403 proof');
+    await guest.post('/api/me/proof', { code });
+    expect(await outcomeOf(await guest.post('/api/me/bot', { forGood: true }))).toBe('200');
+    await own.close();
+  });
+
   it('unless it was used as a person’s', async () => {
     const { program, guest } = await someone();
     const id = await table(program);
@@ -205,12 +224,28 @@ describe('a bot account', () => {
     expect(await outcome('/clubs', club)).toBe('403 bot');
     expect((await ada.guest.post('/api/clubs', club)).status).toBe(200);
     expect(await outcome(`/clubs/${address}/join`, {})).toBe('403 bot');
+    await expect(announce(robbie)).rejects.toThrow('bot');
+    const cup = await announce(ada);
+    expect(await join(robbie, cup)).toBe('403 bot');
+    expect(await join(ada, cup)).toBe('200');
+    const substitute = { kind: 'substitute', entrant: 0, person: robbie.guest.id, name: 'Robbie', reason: '' } as const;
+    expect(await send(ada, cup, substitute)).toBe('403 bot');
     const page = server.page(robbie.guest);
     await page.watch(own);
     expect(await page.say(own, 'Hello')).toMatchObject({ problem: { code: 'bot' } });
   });
 
-  it('has a token no person’s token can stand in for: people’s rated tables refuse it over sockets, too', async () => {
+  it('is counted where it watches, not named', async () => {
+    const [ada, robbie] = [await someone(), await bot()];
+    const id = await table(ada.program);
+    const [page, other] = [server.page(ada.guest), server.page(robbie.guest)];
+    await page.watch(id);
+    await other.watch(id);
+    await page.until(() => page.presences.get(id)?.watching !== undefined);
+    expect(page.presences.get(id)!.watching).toEqual({ names: [], others: 1 });
+  });
+
+  it('is refused at people’s rated tables over sockets, too', async () => {
     const [ada, robbie] = [await someone(), await bot()];
     const rated = await table(ada.program, { rated: true });
     const page = server.page(robbie.guest);
@@ -238,6 +273,32 @@ describe('ratings of bots', () => {
       return profile.ratings[0]?.games ?? 0;
     };
     await expect.poll(ratings).toBe(1);
+  });
+
+  it('do not change by a rated game that people and a bot have begun under a node of an older version', async () => {
+    const own = await TestServer.open({ log: 'silent' });
+    const [ada, robbie] = await Promise.all(
+      ['Ada', 'Robbie'].map(async (name) => withToken(await own.welcome(name), name.toLowerCase())),
+    );
+    const { id } = await ada!.post<{ id: string }>('/tables', { ...OPENING, rated: true });
+    for (const program of [ada!, robbie!]) {
+      await program.post(`/tables/${id}/sit`, sit());
+      await program.post(`/tables/${id}/ready`, { ready: true });
+    }
+    await ada!.post(`/tables/${id}/start`, { fill: null });
+    await own.stop();
+    await own.start();
+    const db = new DatabaseSync(databaseOf(own.data));
+    db.exec('PRAGMA busy_timeout = 5000');
+    const account = JSON.stringify({ since: 1, takes: TAKES });
+    db.prepare("UPDATE accounts SET bot = ? WHERE handle = 'robbie'").run(account);
+    await ada!.post(`/tables/${id}/concede`);
+    const count = (condition: string): number =>
+      db.prepare(`SELECT count(*) AS count FROM results WHERE ${condition}`).get()!.count as number;
+    await expect.poll(() => count('pending = 0')).toBe(2);
+    expect([count('rating IS NOT NULL'), db.prepare('SELECT * FROM ratings').all()]).toEqual([0, []]);
+    db.close();
+    await own.close();
   });
 
   it('do not change by games with people, and neither do those of people', async () => {
@@ -316,6 +377,14 @@ describe('challenges', () => {
     await robbie.program.post(`/tables/${of[0]!}/decline`);
     await robbie.program.post(`/tables/${of[1]!}/decline`);
     expect(await invites(cyd, await table(cyd.program), robbie)).toBe('409 enough');
+  });
+
+  it('of one person are bounded in an hour, those of another person go on', async () => {
+    const robbie = await bot({ atOnce: 20, byPerson: 1 });
+    const [ada, bob] = [await someone(), await someone('Bob')];
+    expect(await invites(ada, await table(ada.program), robbie)).toBe('200 done');
+    expect(await invites(ada, await table(ada.program), robbie)).toBe('409 enough');
+    expect(await invites(bob, await table(bob.program), robbie)).toBe('200 done');
   });
 
   it('cannot come from somebody whom the bot blocks', async () => {

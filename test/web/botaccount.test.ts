@@ -31,7 +31,7 @@ it('an account becomes a bot’s on the account page, after a warning, and is ma
   await dialog.waitFor({ state: 'hidden' });
   await become.press('Enter');
   await dialog.getByRole('button', { name: words.yes }).press('Enter');
-  await robbie.getByText(words.is).waitFor();
+  await robbie.getByText(words.is, { exact: true }).waitFor();
   await robbie.getByLabel('Vabanque').uncheck();
   await robbie.getByLabel(words.limits.atOnce).fill('2');
   await robbie.getByRole('button', { name: words.save }).click();
