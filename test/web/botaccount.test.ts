@@ -3,10 +3,9 @@ import { botWords } from '../../src/web/words/bot.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { peopleWords } from '../../src/web/words/people.ts';
 import { profileWords } from '../../src/web/words/profile.ts';
-import { OPENING } from '../server/apifuzz.ts';
 import { faultsOf } from './inspection.ts';
 import { faultsAtAllSizes } from './layout.ts';
-import { openTestServer, type TestServer } from './testserver.ts';
+import { openTable, openTestServer, type TestServer } from './testserver.ts';
 import { DESKTOP } from './visitor.ts';
 
 /** Injects the checkers past the page's content security policy. */
@@ -48,11 +47,7 @@ it('an account becomes a bot’s on the account page, after a warning, and is ma
   await ada.getByRole('heading', { name: profileWords.en.botRatings }).waitFor();
   expect(await faultsOf(ada)).toEqual([]);
 
-  const { id } = (await (await ada.request.post(`${server.address}api/tables`, { data: OPENING })).json()) as {
-    id: string;
-  };
-  await ada.goto(`${server.address}#/t/${id}`);
-  await ada.getByRole('button', { name: onlineWords.en.lobby.sit }).click();
+  const id = await openTable(ada, { game: 'las-vegas', seats: 2 });
   await ada.getByLabel(peopleWords.en.table.byName).fill('@robbie');
   await ada.keyboard.press('Enter');
   await ada.getByText('Robbie (bot)').first().waitFor();
