@@ -20,7 +20,8 @@ export const ROUTES: Readonly<Record<string, string>> = {
   'POST /api/me/tokens':
     'Makes a token; `text` is shown this once. `days`: until it expires; null: it lasts. Only for accounts. Needs a proof.',
   'DELETE /api/me/tokens/:id': 'Ends a token, and the streams that it has open.',
-  'GET /api/me/bot': 'Whether the account is a bot’s and which challenges it takes, or what keeps it from becoming one.',
+  'GET /api/me/bot':
+    'Whether the account is a bot’s and which challenges it takes, or what keeps it from becoming one.',
   'POST /api/me/bot':
     'Makes the account a bot’s, for good. It needs a fresh proof, and an account that was not used as a person’s.',
   'POST /api/me/bot/challenges': 'Which challenges the bot takes. The server declines all others.',

@@ -2,6 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/client/client.ts';
 import { OPENING, type Line } from './apifuzz.ts';
+import { shownName } from '../../src/messages/deleted.ts';
+import { DELETED } from '../../src/table/deleted.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { outcomeOf, withCode } from './account.ts';
 import { announce, join, send } from './cup.ts';
@@ -233,6 +235,11 @@ describe('a bot account', () => {
     const page = server.page(robbie.guest);
     await page.watch(own);
     expect(await page.say(own, 'Hello')).toMatchObject({ problem: { code: 'bot' } });
+  });
+
+  it('is told from people by its name in both languages, also once it was erased', () => {
+    expect([shownName('Ada', 'en', true), shownName('Ada', 'fr', true)]).toEqual(['Ada (bot)', 'Ada (robot)']);
+    expect([shownName('Ada', 'en'), shownName(DELETED, 'en', true)]).toEqual(['Ada', 'Deleted player (bot)']);
   });
 
   it('is counted where it watches, not named', async () => {

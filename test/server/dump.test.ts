@@ -131,6 +131,16 @@ describe('vatout ask', () => {
     expect(valid({ ...games[0], table: 'a-table' })).toBe(false);
   });
 
+  it('counts the account of a bot as a bot, without a level', () => {
+    const { table, events } = playedTable({ game: 'las-vegas', people: 1, id: 'table-bot' });
+    const chairs = table.chairs.map((chair) =>
+      chair.sitter?.kind === 'person' ? { ...chair, sitter: { ...chair.sitter, bot: true as const } } : chair,
+    );
+    const game = dumpedGame({ ...table, chairs }, events, '2025-05-01', new Map())!;
+    expect([game.players[0], valid(game)]).toEqual([{ kind: 'bot' }, true]);
+    expect(dumpedGame(table, events, '2025-05-01', new Map())!.players[0]).toEqual({ kind: 'person' });
+  });
+
   it('tells wins by seat as a plain count does, with any number of threads', async () => {
     const own = games.filter(({ game, seats }) => game === 'vabanque' && seats === 4);
     const share = (seat: number): number =>
