@@ -173,10 +173,11 @@ export async function invite(context: RouteContext, { room, guest }: Seated, han
   if (await isHidden(hub.store, room.table, other.id)) return answerProblem(reply, 403, { code: 'member' });
   const forbidden = await manners.sanctions.forbidsPlay(guest.person.id);
   if (forbidden) return answerProblem(reply, 403, forbidden);
-  const { rated, bots } = room.table.terms;
+  const { rated, bots, club } = room.table.terms;
   // A bot asks no people, and nobody is asked to a table where they could not sit down.
   if (guest.person.bot && !other.bot) return answerProblem(reply, 403, { code: 'bot' });
   if (rated && other.bot !== bots) return answerProblem(reply, 403, { code: bots ? 'bots' : 'bot' });
+  if (club && other.bot) return answerProblem(reply, 403, { code: 'bot' });
   const given = { table: room.id, person: other.id, inviter: guest.person.id, at: hub.time.wall() };
   const refused = other.bot ? await challenge(hub.store, room.table.terms.game, given) : await ask(context, given);
   if (refused) return answerProblem(reply, 409, refused);

@@ -58,8 +58,9 @@ function sit(
 ): Decision {
   if (by === null) return refuse('stranger');
   if (table.stage !== 'open') return refuse('begun');
-  const { rated, bots } = table.terms;
+  const { rated, bots, club } = table.terms;
   if (rated && command.bot !== bots) return refuse(bots ? 'bots' : 'bot');
+  if (club && command.bot) return refuse('bot'); // the standings of a club are of people
   const wait = (table.removed.find(({ person }) => person === by)?.until ?? 0) - now;
   if (wait > 0) return refuseFor('removed', wait);
   const seats = [...table.chairs.keys()].filter((seat) => table.chairs[seat]!.sitter === null);

@@ -31,6 +31,21 @@ function threeOfFive(): TableHarness {
   return harness;
 }
 
+describe('a bot account', () => {
+  const asBot = (bot?: true): Command => ({ ...sitOn(0), ...(bot && { bot }) });
+  const outcomes = (terms: object): string[] =>
+    ([undefined, true] as const).map((bot) =>
+      codeOf(new TableHarness(termsOf('las-vegas', { seats: 2, ...terms })), 1, asBot(bot)),
+    );
+
+  it('sits down apart from people where ratings or the points of a club count', () => {
+    expect(outcomes({})).toEqual(['done', 'done']);
+    expect(outcomes({ rated: true })).toEqual(['done', 'bot']);
+    expect(outcomes({ rated: true, bots: true })).toEqual(['bots', 'done']);
+    expect(outcomes({ club: { address: 'mardi', name: 'Mardi' } })).toEqual(['done', 'bot']);
+  });
+});
+
 describe('the host of a waiting table', () => {
   it('changes the terms: nobody loses a chair, and everybody else must say again that they are ready', () => {
     const harness = threeOfFive();
