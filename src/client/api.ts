@@ -163,7 +163,7 @@ export function apiOver(send: Send, busyWait = 1_000) {
         'GET',
         `people/${encodeURIComponent(handle)}/games?before=${more}`,
       ),
-    leaders: (game: string, of: 'people' | 'bots') =>
+    leaders: (game: string, of: 'people' | 'bots' = 'people') =>
       ask<{ leaders: readonly Leader[] }>('GET', `leaders/${encodeURIComponent(game)}?of=${of}`),
     games: () => ask<{ games: readonly LobbyCard[] }>('GET', 'games'),
     friends: () => ask<{ people: Circle; blocked: readonly ListedPerson[] }>('GET', 'me/friends'),
