@@ -323,7 +323,7 @@ describe('ratings of bots', () => {
 });
 
 describe('challenges', () => {
-  it('reach the bot by its stream, masked as for any seat, and are declined by it', async () => {
+  it('reach the bot by its stream, and are declined by it', async () => {
     const [ada, robbie] = [await someone(), await bot()];
     type Own = { kind: string; invitations?: { table: string; by: { handle: string } }[] };
     const lines = robbie.program.follow<Own>('/me/stream');
