@@ -56,6 +56,29 @@ function vagabondo(view: unknown, action: string): number {
 }
 const isWithin = (distance: number): boolean => distance >= -2 && distance < 4;
 
+interface Vabanque {
+  /** By table and value. */
+  readonly chips: readonly number[];
+  readonly tokens: readonly number[];
+  /** The tables of three cards of each seat. */
+  readonly laid: readonly number[];
+}
+
+/** Chips and cards where the own token can go; then it goes where much money lies beside few cards of others. */
+function vabanque(view: unknown, action: string, seat: number): number {
+  const { chips, tokens, laid } = view as Vabanque;
+  const [word, number] = action.split(' ');
+  const [tables, token] = [chips.length / 4, tokens[seat]!];
+  const table = word === 'move' ? (token + Number(number)) % tables : Number(number) - 1;
+  const money = [5, 10, 20, 50].reduce((sum, value, at) => sum + value * chips[4 * table + at]!, 5);
+  if (word === 'move') {
+    const others = laid.filter((place, at) => place === table && Math.floor(at / 3) !== seat);
+    return (money / (1 + others.length)) ** 4;
+  }
+  const isNear = (table - token + tables) % tables <= 4;
+  return isNear === (word !== 'trap') ? money ** 2 : 1;
+}
+
 /** Likes the words that an action begins with. */
 const taste =
   (...liked: readonly (readonly [word: string, weight: number])[]): Heuristic =>
@@ -65,7 +88,7 @@ const taste =
 const HEURISTICS: Readonly<Record<string, Heuristic>> = {
   'las-vegas': lasVegas,
   vagabondo,
-  vabanque: taste(['raise', 3]),
+  vabanque,
   vaalbara: taste(...[6, 7, 8, 9, 10, 11, 12].map((character) => [`play ${character}`, 8] as const)),
 };
 
