@@ -4,6 +4,7 @@ import { erase } from '../../src/server/erasure.ts';
 import { Hub } from '../../src/server/hub.ts';
 import { PERSONAL } from '../../src/server/personal.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
+import { RELATIONS } from '../../src/server/store/move.ts';
 import { TABLES } from '../../src/server/store/schema.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { prove, withPasskey } from './account.ts';
@@ -65,6 +66,17 @@ describe('what the schema holds of people', () => {
       expect([table, PERSONAL[table]!.columns]).toEqual([table, expect.arrayContaining([name])]);
     expect(named.length).toBeGreaterThan(10);
   });
+});
+
+it('a move to the other database leaves no column behind', async () => {
+  const db = await emptyDatabase();
+  const columns = Map.groupBy(columnsOf(db), ({ table }) => table);
+  db.close();
+  columns.delete('meta'); // of each database its own
+  for (const [table, all] of columns) {
+    const moved: readonly string[] = RELATIONS[table as keyof typeof RELATIONS] ?? [];
+    expect([table, [...moved].sort()]).toEqual([table, all.map(({ name }) => name).sort()]);
+  }
 });
 
 /** Somebody who uses everything: an account, notices, quiet hours, a rated game, chat, a code that waits. */

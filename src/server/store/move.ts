@@ -8,11 +8,11 @@ import { FolderLock } from './lock.ts';
 import { SqliteStore } from './sqlite.ts';
 
 /** The tables of both databases: their columns, and an order that makes them comparable. */
-const RELATIONS = {
+export const RELATIONS = {
   people: ['id', 'name', 'identity'],
   devices: ['hash', 'person', 'label', 'created', 'seen'],
   tickets: ['ticket', 'person', 'until', 'device'],
-  accounts: ['person', 'handle', 'folded', 'created', 'code', 'made', 'leaving'],
+  accounts: ['person', 'handle', 'folded', 'created', 'code', 'made', 'leaving', 'bot'],
   passkeys: ['id', 'person', 'name', 'key', 'counter', 'transports', 'created', 'used'],
   challenges: ['challenge', 'holder', 'purpose', 'until'],
   proofs: ['device', 'at'],
@@ -73,6 +73,7 @@ const RELATIONS = {
   duplicates: ['event', 'secret', 'created', 'closed'],
   boards: ['event', 'number', 'complete', 'published'],
   assigned: ['event', 'number', 'person', 'table', 'bound'],
+  tokens: ['hash', 'person', 'name', 'start', 'scopes', 'created', 'used', 'until'],
   deeds: [
     ...['id', 'at', 'actor', 'actor_name', 'person', 'person_name'],
     ...['what', 'until', 'reason', 'report', 'sanction'],
