@@ -146,7 +146,9 @@ async function withKeepers(
   people: readonly PersonId[],
 ): Promise<LobbyCard[]> {
   const known = (await Promise.all(people.map((id) => store.person(id)))).filter((one) => one !== null);
-  const keepers = new Map(known.map(({ id, name, identity, bot }) => [id, { person: id, name, identity, ...(bot && { bot }) }]));
+  const keepers = new Map(
+    known.map(({ id, name, identity, bot }) => [id, { person: id, name, identity, ...(bot && { bot }) }]),
+  );
   return cards.map((card, i) => ({
     ...card,
     chairs: card.chairs.map((chair, seat) => {

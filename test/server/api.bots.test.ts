@@ -176,6 +176,9 @@ describe('a bot account', () => {
     expect(await trial(robbie.program, `/tables/${id}/next`)).toBe('403 bot');
     const { id: next } = await ada.program.post<{ id: string }>(`/tables/${id}/next`);
     expect((await ada.program.get<Table>(`/tables/${next}`)).chairs[1]!.kept!.bot).toBe(true);
+    await ada.program.post(`/tables/${next}/sit`, sit());
+    const own = await ada.program.get<{ tables: (Table & { id: string })[] }>('/me/tables');
+    expect(own.tables.find((one) => one.id === next)!.chairs[1]!.kept!.bot).toBe(true);
     // A chair that was kept for it is an invitation.
     expect(await trial(robbie.program, `/tables/${next}/sit`, sit('Ada'))).toBe('200 done');
     expect((await ada.program.get<Table>(`/tables/${next}`)).chairs[1]).toMatchObject({ kind: 'person', bot: true });
