@@ -29,6 +29,7 @@ const mind = monteCarlo(game, {
   words: {
     en: ({ data: [casino, bill] }) => `you take the ${bill}k bill at casino ${casino}`,
     fr: ({ data: [casino, bill] }) => `vous prenez le billet de ${bill}k au casino ${casino}`,
+    de: ({ data: [casino, bill] }) => `du bekommst den ${bill}k-Schein in Casino ${casino}`,
   },
 });
 

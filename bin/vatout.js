@@ -7,6 +7,7 @@ if (!process.features.typescript) {
   console.error(
     `vatout needs Node 22.18 or newer and runs on ${process.version}. On Linux and Windows (x64) npx brings Node 24; elsewhere install a newer Node:\n` +
       `vatout demande Node 22.18 ou plus récent et tourne sur ${process.version}. Sous Linux et Windows (x64), npx apporte Node 24 ; ailleurs, installez un Node plus récent :\n` +
+      `vatout braucht Node 22.18 oder neuer und läuft auf ${process.version}. Unter Linux und Windows (x64) bringt npx Node 24 mit; sonst installiere ein neueres Node:\n` +
       '  npx vatout play',
   );
   process.exit(2);

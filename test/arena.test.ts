@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../src/core/prose.ts';
 import { vatout } from './cli.ts';
 
 const WEAK = ['2@100', 'random'];
@@ -58,15 +59,17 @@ describe('vatout arena', () => {
     ]);
   });
 
-  it('reports in both languages, and with the options of the table', async () => {
+  it('reports in every language, and with the options of the table', async () => {
     const args = ['arena', 'las-vegas', ...WEAK, '-s', '3', '-n', '12', '-o', 'openMoney=true'];
-    const [en, fr] = await Promise.all(['en', 'fr'].map((lang) => vatout([...args, '--sprt', '.1', '--lang', lang])));
+    const runs = await Promise.all(LANGUAGES.map((lang) => vatout([...args, '--sprt', '.1', '--lang', lang])));
+    const [en, fr, de] = runs;
     expect(en!.out).toMatch(/a single 2@100 among random +\d+\.\d %/);
     expect(en!.out).toMatch(/2@100 thinks \d+\.\d\d ms a move/);
     expect(fr!.out).toMatch(/un seul 2@100 parmi des random +\d+,\d %/);
     const ladder = await vatout(['arena', 'las-vegas', '--ladder', '1@20,random', '-n', '4', '--lang', 'fr']);
     expect(ladder.out).toContain('400 points font une cote de 10 contre 1');
-    for (const { code, out } of [en!, fr!, ladder]) expect([code, /undefined|NaN/.test(out)]).toEqual([0, false]);
+    expect(de!.out).toMatch(/einmal 2@100 unter lauter random +\d+,\d %/);
+    for (const { code, out } of [...runs, ladder]) expect([code, /undefined|NaN/.test(out)]).toEqual([0, false]);
     const { out } = await vatout([...args, '--markdown']);
     expect(out).toMatch(/^\| las-vegas \| 3 \| 2@100 \| random \| 12 \| .* \|\n$/);
     expect(out).toContain('`vatout arena las-vegas 2@100 random -s 3 -o openMoney=true -n 12 --seed vatout`');

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '../src/core/prose.ts';
 
-/** The rulebook of a game: RULES.md, RULES.fr.md. */
-export const bookOf = (game: string, language: Language): string =>
-  `src/games/${game}/RULES${language === 'en' ? '' : `.${language}`}.md`;
+/** RULES.md, RULES.fr.md, RULES.de.md. */
+export const bookName = (language: Language): string => `RULES${language === 'en' ? '' : `.${language}`}.md`;
+
+/** The rulebook of a game. */
+export const bookOf = (game: string, language: Language): string => `src/games/${game}/${bookName(language)}`;
 
 /** The clauses of a rulebook, in its order: a list item that begins `- **VB-14** `. */
 export const clausesOf = (game: string, language: Language): string[] =>

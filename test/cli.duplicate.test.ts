@@ -47,6 +47,7 @@ describe('vatout duplicate', () => {
     const verified = await vatout(['verify', one, two]);
     expect(verified.out.match(/All 4 tables match the seal\./g)).toHaveLength(2);
     expect((await vatout(['verify', one, two, '--lang', 'fr'])).out).toContain('Les 4 tables sont conformes.');
+    expect((await vatout(['verify', one, two, '--lang', 'de'])).out).toContain('Alle 4 Tische passen zum Siegel.');
     // The first deal of a table shows another territory.
     const wrong = JSON.parse(lines[2]!) as TableRecord;
     const [, deal] = wrong.entries[0]!;
@@ -60,13 +61,16 @@ describe('vatout duplicate', () => {
     expect(found.err).toContain('Tell the organiser.');
   });
 
-  it('shows the matrix in both languages', async () => {
+  it('shows the matrix in every language', async () => {
     const english = (await vatout(PLAYED)).out;
     expect(english).toMatch(/Board 2, Vaalbara\n +table 1 +table 2 +table 3 +table 4\nA +\d+ +\d+ %/);
     expect(english).toMatch(/1\. +(random|1) +8 +\d+\.\d %/);
     const french = (await vatout([...PLAYED, '--lang', 'fr'])).out;
     expect(french).toContain('Donne 2, Vaalbara');
     expect(french).toContain('Lisez une ligne.');
+    const german = (await vatout([...PLAYED, '--lang', 'de'])).out;
+    expect(german).toMatch(/Board 2, Vaalbara\n +Tisch 1 +Tisch 2 +Tisch 3 +Tisch 4\nA +\d+ +\d+ %/);
+    expect(german).toMatch(/^ +Spieler +Plätze +Prozent +\+\/− +Summe$/m);
   });
 
   it.each([

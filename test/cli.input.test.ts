@@ -70,8 +70,8 @@ describe('bad input', () => {
     [['verify', ''], '“files” is missing'],
     [['arena', 'las-vegas', '1', ''], '“players” is missing'],
     // Contradictions, and numbers beyond all bounds.
-    [['rules', 'las-vegas', '--lang=fr=x'], 'must be en or fr, not “fr=x”'],
-    [['rules', 'las-vegas', '--lang', 'xx', '--lang', 'en'], 'must be en or fr, not “xx”'],
+    [['rules', 'las-vegas', '--lang=fr=x'], 'must be en, fr or de, not “fr=x”'],
+    [['rules', 'las-vegas', '--lang', 'xx', '--lang', 'en'], 'must be en, fr or de, not “xx”'],
     [['rules', 'las-vegas', '--clause', 'LV-5', '--options'], '--clause and --options cannot be used together'],
     [['simulate', 'las-vegas', '--out', file('x'), '--summary'], '--summary and --out cannot be used together'],
     [['arena', 'las-vegas', '5', '4', '--json', '--markdown'], '--json and --markdown cannot be used together'],
@@ -109,6 +109,20 @@ describe('bad input', () => {
     [['rules', 'las-vegas', '--clause', 'LV-5', '--options'], '--clause et --options ne vont pas ensemble'],
   ] as [string[], string][])('%j in French: %s', async (args, message) => {
     const run = await vatout([...args, '--lang', 'fr']);
+    expect([run.code, run.err]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  it.concurrent.each([
+    [['verify', file('utf16')], 'ist in UTF-16. Speichere sie in UTF-8'],
+    [['verify', file('circle')], 'ist nicht lesbar (die symbolischen Links drehen sich im Kreis)'],
+    [['verify', '-'], 'Die Standardeingabe ist leer'],
+    [['help', 'fly'], 'Den Befehl „fly“ gibt es nicht'],
+    [['simulate', 'las-vegas', '--bots', 'A=1,A=2'], '--bots nennt Platz A zweimal'],
+    [['simulate', 'las-vegas', '--out', ''], 'braucht einen Wert'],
+    [['rules', 'las-vegas', '--clause', 'LV-5', '--options'], '--clause und --options gehen nicht zusammen'],
+    [['restore', file('quoted'), '--data', file('quoted')], 'eine Datei hat schon diesen Namen'],
+  ] as [string[], string][])('%j in German: %s', async (args, message) => {
+    const run = await vatout([...args, '--lang', 'de']);
     expect([run.code, run.err]).toEqual([2, expect.stringContaining(message)]);
   });
 });

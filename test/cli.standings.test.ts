@@ -60,12 +60,16 @@ describe.concurrent('vatout tournament standings', () => {
     }
   });
 
-  it('writes CSV and speaks French', async () => {
+  it('writes CSV and speaks French and German', async () => {
     const path = fileOf(`${plain}\n\n`); // empty lines do no harm
     const [csv, table] = await Promise.all([standings(path, '--csv', '--lang', 'fr'), standings(path, '--lang', 'fr')]);
     expect(csv.out.split('\r\n')[0]).toBe('Place,Prix,Joueur,Manche 1,Total,Points des adversaires');
     expect(table.out.split('\n')[0]!.split(/ {2,}/)).toEqual([
       ...['place', 'prix', 'joueur', 'points', 'points des adversaires'],
+    ]);
+    const german = await standings(path, '--lang', 'de');
+    expect(german.out.split('\n')[0]!.split(/ {2,}/)).toEqual([
+      ...['Platz', 'Preis', 'Name', 'Punkte', 'Punkte der Gegner'],
     ]);
   });
 

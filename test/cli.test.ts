@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../src/core/prose.ts';
 import type { MatchRecord } from '../src/core/record.ts';
 import { titles } from '../src/games/index.ts';
 import { playFirstMoves, temporaryFolder, vatout } from './cli.ts';
@@ -22,10 +23,15 @@ describe('vatout play', () => {
     expect(JSON.parse(verified.out).proven).not.toBeNull();
   });
 
-  it.each(ids)('shows a game of %s between bots in French', async (id) => {
-    const run = await vatout(['play', id, '--people', 'none', '--bots', '1@50', '--seed', '1', '--lang', 'fr']);
+  it.each(
+    ids.flatMap((id) => [
+      { id, language: 'fr', result: 'Résultat' },
+      { id, language: 'de', result: 'Ergebnis' },
+    ]),
+  )('shows a game of $id between bots in the language $language', async ({ id, language, result }) => {
+    const run = await vatout(['play', id, '--people', 'none', '--bots', '1@50', '--seed', '1', '--lang', language]);
     expect(run.code).toBe(0);
-    expect(run.err).toContain('Résultat');
+    expect(run.err).toContain(result);
     expect(run.err).not.toMatch(/undefined|NaN|\[object/);
   });
 
@@ -55,6 +61,9 @@ describe('vatout play', () => {
     expect(run.err).toContain('unfinished');
     const fr = await vatout(['play', 'las-vegas', '--seed', '5', '--lang', 'fr'], '1\n1\n1\n1\n1\n1\n1\nquit\n');
     expect(fr.err).toContain('LV-5\u00a0: On lance tous les dés');
+    const de = await vatout(['play', 'las-vegas', '--seed', '5', '--lang', 'de'], '7\n9\nrules LV-99\nquit\n');
+    expect(de.err).toContain('Kein Zug passt zu „7“');
+    expect(de.err).toContain('Eine Regel LV-99 gibt es in diesem Spiel nicht');
   });
 
   it('hands the screen over between people and keeps their secrets apart', async () => {
@@ -94,6 +103,7 @@ describe('vatout simulate', () => {
     const byHand = JSON.stringify({ ...played, byHand: { unseen: [2] } });
     expect((await vatout(['verify', '-'], byHand)).out).toMatch(/las-vegas: legal \(\d+ entries\); entered by hand/);
     expect((await vatout(['verify', '-', '--lang', 'fr'], byHand)).out).toContain('saisie à la main');
+    expect((await vatout(['verify', '-', '--lang', 'de'], byHand)).out).toContain('von Hand an einem echten Tisch');
     expect(JSON.parse((await vatout(['verify', '-', '--json'], byHand)).out)).toMatchObject({
       proven: null,
       byHand: true,
@@ -189,6 +199,10 @@ describe('vatout analyse', async () => {
     expect(table.out).toContain('précision');
     expect(table.out).toContain('Les décisions les plus chères');
     expect(table.out).not.toMatch(/undefined|^B/m);
+    const german = await vatout(['analyse', '-', '--seat', 'A', '--lang', 'de'], game);
+    expect(german.out).toMatch(/^A +[+−]\d+,\d +± \d,\d +−?\d+,\d/m);
+    expect(german.out).toContain('Die teuersten Entscheidungen');
+    expect(german.out).not.toMatch(/undefined|^B/m);
   });
 
   it.each([
@@ -211,22 +225,22 @@ describe('vatout analyse', async () => {
 });
 
 describe('vatout rules', () => {
-  it.each(ids)('prints those of %s in both languages', async (id) => {
-    const [en, fr] = await Promise.all(['en', 'fr'].map((lang) => vatout(['rules', id, '--lang', lang])));
-    expect(en!.out).toMatch(/^# .*/);
-    expect(fr!.out).toMatch(/^# .*/);
-    expect(fr!.out).not.toBe(en!.out);
+  it.each(ids)('prints those of %s in every language', async (id) => {
+    const runs = await Promise.all(LANGUAGES.map((lang) => vatout(['rules', id, '--lang', lang])));
+    for (const { out } of runs) expect(out).toMatch(/^# .*/);
+    expect(new Set(runs.map(({ out }) => out)).size).toBe(LANGUAGES.length);
   });
 });
 
 describe('the options of a game', () => {
-  it.each(ids)('of %s are listed in both languages, each as the command line takes it', async (id) => {
-    const [en, fr] = await Promise.all(['en', 'fr'].map((lang) => vatout(['rules', id, '--options', '--lang', lang])));
+  it.each(ids)('of %s are listed in every language, each as the command line takes it', async (id) => {
+    const runs = await Promise.all(LANGUAGES.map((lang) => vatout(['rules', id, '--options', '--lang', lang])));
     const { game } = titles.find(({ game }) => game.id === id)!;
-    const given = lines(en!.out).flatMap((line) => /^ {2}(\S+=\S+)/.exec(line)?.[1] ?? []);
-    expect(lines(fr!.out).length).toBe(lines(en!.out).length);
-    expect(new Set(given.map((pair) => pair.split('=')[0]))).toEqual(new Set(Object.keys(game.options)));
-    expect(en!.out + fr!.out).not.toMatch(/undefined/);
+    const given = (out: string) => lines(out).flatMap((line) => /^ {2}(\S+=\S+)/.exec(line)?.[1] ?? []);
+    const [pairs, ...others] = runs.map(({ out }) => given(out));
+    for (const other of others) expect(other).toEqual(pairs);
+    expect(new Set(pairs!.map((pair) => pair.split('=')[0]))).toEqual(new Set(Object.keys(game.options)));
+    for (const { out } of runs) expect(out).not.toMatch(/undefined/);
   });
 });
 
@@ -261,7 +275,7 @@ describe('bad input', async () => {
     [['play', 'las-vegas', '-s', '5', '-o', 'neutralDice=true'], 'neutralDice=true is not possible'],
     [['play', 'las-vegas', '-p', 'Z'], 'There is no seat “Z”'],
     [['play', 'las-vegas', '--names', 'Ana'], 'exactly 2 names'],
-    [['play', 'las-vegas', '--lang', 'de'], 'must be en or fr'],
+    [['play', 'las-vegas', '--lang', 'it'], 'must be en, fr or de'],
     [['play', 'las-vegas', '--bots', '7'], 'There is no player “7”'],
     [['play', 'las-vegas', '--bots', 'A=3'], 'Seat A is played by a person'],
     [['play', 'las-vegas', '--bots', 'C=3'], 'There is no seat “C”'],
@@ -323,7 +337,7 @@ describe('bad input', async () => {
 
 describe('help', () => {
   it.each(['play', 'simulate', 'arena', 'tournament', 'replay', 'verify', 'rules'])(
-    'of %s is there in both languages',
+    'of %s is there in every language',
     async (command) => {
       const en = await vatout([command, '--help']);
       expect([en.code, en.out]).toEqual([0, expect.stringContaining('Usage: vatout')]);
@@ -331,6 +345,10 @@ describe('help', () => {
       expect(fr.out).toContain('Usage\u00a0:');
       expect(fr.out).not.toContain('default');
       expect(fr.out).toContain('afficher cette aide');
+      const de = await vatout([command, '--help', '--lang', 'de']);
+      expect(de.out).toContain('Aufruf: vatout');
+      expect(de.out).not.toContain('default');
+      expect(de.out).toContain('diese Hilfe zeigen');
     },
   );
 });

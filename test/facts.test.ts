@@ -2,16 +2,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { IDENTITIES } from '../src/core/identity.ts';
 import { MOST_SEATS } from '../src/core/letters.ts';
-import { LANGUAGES } from '../src/core/prose.ts';
+import { LANGUAGES, type Language } from '../src/core/prose.ts';
 import { manifests } from '../src/games/index.ts';
 import { tested } from './cases.ts';
-import { bookOf } from './clauses.ts';
+import { bookName, bookOf } from './clauses.ts';
 
 /** The files that every game must have. */
-const REQUIRED = ['index.ts', 'laws.ts', 'RULES.md', 'RULES.fr.md', 'art/cover.svg'];
+const REQUIRED = ['index.ts', 'laws.ts', ...LANGUAGES.map(bookName), 'art/cover.svg'];
 
 /** How a rulebook states the number of players. */
-const PLAYERS = { en: /(\d+)(?: to (\d+))? players?/, fr: /(\d+)(?: à (\d+))? joueurs?/ };
+const PLAYERS = {
+  en: /(\d+)(?: to (\d+))? players?/,
+  fr: /(\d+)(?: à (\d+))? joueurs?/,
+  de: /(\d+)(?: bis (\d+))? (?:Spieler|Personen)/,
+} as const satisfies Record<Language, RegExp>;
 
 it('every folder of src/games is listed once in src/games/index.ts', () => {
   const folders = readdirSync('src/games', { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -38,7 +42,10 @@ describe.each(tested.map((title) => ({ id: title.facts.id, title })))('the facts
   it.each(LANGUAGES)('allow as many seats as the rulebook says: %s', (language) => {
     const book = bookOf(id, language);
     const [said, from, to = from] = PLAYERS[language].exec(readFileSync(book, 'utf8')) ?? [];
-    expect(said, `${book} must say for how many: “2 to 4 players”, « 2 à 4 joueurs »`).toBeDefined();
+    expect(
+      said,
+      `${book} must say for how many: “2 to 4 players”, « 2 à 4 joueurs », „2 bis 4 Personen“`,
+    ).toBeDefined();
     const seats = [facts.seats[0], facts.seats.at(-1)];
     expect(
       seats,

@@ -35,7 +35,7 @@ export function makeCorpus(game: AnyGame): Kept[] {
   });
 }
 
-/** One whole game spelled out: every action with its choices and events, and the table in both languages. */
+/** One whole game spelled out: every action with its choices and events, and the table in every language. */
 export function makePlaythrough({ game, prose }: Title): string {
   // Three or more seats where possible: they show more than two.
   const seats = game.seats[1] ?? game.seats[0]!;

@@ -130,6 +130,11 @@ describe('vatout join', () => {
       code: 2,
       err: expect.stringContaining('La partie a commencé sans vous'),
     });
+    const late = new Terminal([linkTo(table), '--name', 'Dora', '--lang', 'de']);
+    expect(await late.ended).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Die Partie hat ohne dich begonnen'),
+    });
     const bea = new Terminal([`${server.at.url}/#/t/${table}`, '--name', 'Bea', '--lang', 'fr']);
     const playing = bea.play('Bea, à vous (? pour l’aide) :');
     await bea.during(playOn(ada, table, seeded('ada'), ({ snapshot }) => snapshot.step >= 20));

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { LANGUAGES } from '../src/core/prose.ts';
 import { temporaryFolder, vatout } from './cli.ts';
 import { sandbox } from './sandbox.ts';
 
@@ -69,9 +70,11 @@ describe('vatout new', () => {
     ['class', '“class” is a word of TypeScript. Choose another name, such as class-game'],
     ['las-vegas', 'src/games/las-vegas already exists. Choose another name'],
   ])('refuses %s: %s', async (name, message) => {
-    const [en, fr] = await Promise.all(['en', 'fr'].map((lang) => vatout(['new', name, '--lang', lang], '', root)));
+    const runs = await Promise.all(LANGUAGES.map((lang) => vatout(['new', name, '--lang', lang], '', root)));
+    const [en, fr, de] = runs;
     expect([en!.code, en!.err]).toEqual([2, expect.stringContaining(message)]);
     expect([fr!.code, fr!.err]).toEqual([2, expect.stringMatching(/Utilisez|Choisissez/)]);
+    expect([de!.code, de!.err]).toEqual([2, expect.stringMatching(/Nimm/)]);
   });
 
   it('says what to do outside a full checkout', async () => {

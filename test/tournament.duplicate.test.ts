@@ -47,6 +47,7 @@ describe('in duplicate, people with equal points', () => {
       `1,2,Person ${d},100,100,30`,
     ]);
     expect(standingsCsv(cup.state, 'fr')).toContain('Total,Somme des résultats\r\n');
+    expect(standingsCsv(cup.state, 'de')).toContain('Summe,Summe der Ergebnisse\r\n');
   });
 
   it('learn nothing of a result before all tables of the board have ended', () => {

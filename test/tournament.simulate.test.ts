@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boardWorth, drawLuck, drawResults, measuredBoards } from '../src/cli/tournament/boards.ts';
 import { measuredSpread, drawPlaces, normalQuantile, strengths } from '../src/cli/tournament/strengths.ts';
 import { levelsOf } from '../src/cli/tournament/trial.ts';
+import { LANGUAGES } from '../src/core/prose.ts';
 import { seeded } from '../src/core/rng.ts';
 import { titles } from '../src/games/index.ts';
 import { chance, POINTS } from '../src/ratings/rating.ts';
@@ -125,11 +126,14 @@ describe('vatout tournament simulate', () => {
     expect(JSON.parse(plain.out).rounds).not.toEqual(JSON.parse(one.out).rounds);
   });
 
-  it('says what boards were drawn from, in French too', async () => {
+  it('says what boards were drawn from, in every language', async () => {
     const args = ['vaalbara', '--duplicate', '--players', '8', '--rounds', '1', '--games', '2'];
-    const [en, fr] = await Promise.all([simulate(...args), simulate(...args, '--lang', 'fr')]);
-    expect(en.out).toContain('All tables of a round play one board, drawn as measured with bots.');
-    expect(fr.out).toContain('Toutes les tables d’une ronde jouent la même donne, tirée comme mesuré avec des robots.');
+    const [en, fr, de] = await Promise.all(LANGUAGES.map((lang) => simulate(...args, '--lang', lang)));
+    expect(en!.out).toContain('All tables of a round play one board, drawn as measured with bots.');
+    expect(fr!.out).toContain(
+      'Toutes les tables d’une ronde jouent la même donne, tirée comme mesuré avec des robots.',
+    );
+    expect(de!.out).toContain('Alle Tische einer Runde spielen dasselbe Board, ausgelost wie bei Bots gemessen.');
   });
 
   it('speaks French', async () => {
@@ -137,6 +141,14 @@ describe('vatout tournament simulate', () => {
     expect(out).toContain('système suisse, 32 joueurs à des tables de 4, 2 tournois');
     const help = await vatout(['tournament', 'simulate', '--help', '--lang', 'fr']);
     expect(help.out).toContain('la formule');
+    expect(help.out).not.toContain('default');
+  });
+
+  it('speaks German', async () => {
+    const { out } = await simulate('vaalbara', '--games', '2', '--rounds', '1', '--lang', 'de');
+    expect(out).toContain('Schweizer System, 32 Spieler, Tische zu 4, 2 Turniere');
+    const help = await vatout(['tournament', 'simulate', '--help', '--lang', 'de']);
+    expect(help.out).toContain('der Modus');
     expect(help.out).not.toContain('default');
   });
 
@@ -154,6 +166,7 @@ describe('vatout tournament simulate', () => {
     [['vaalbara', '--play', '--spread', '100'], 'cannot be used together'],
     [['vaalbara', '--duplicate', '--format', 'knockout'], 'do not in this format: knockout. Leave out --duplicate'],
     [['vaalbara', '--duplicate', '--format', 'arena', '--lang', 'fr'], 'arène. Enlevez --duplicate'],
+    [['vaalbara', '--duplicate', '--format', 'arena', '--lang', 'de'], 'Arena. Lass --duplicate weg'],
     [['vaalbara', '--duplicate', '--players', '7'], 'Give --players 8 or more'],
     [['vaalbara', '--duplicate', '--table', '3'], 'never measured at such tables. Choose --table 4; or add --play'],
     [['vagabondo', '--duplicate', '--table', '4'], '--table 4 --option scoring=player; or add --play'],

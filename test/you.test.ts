@@ -28,13 +28,14 @@ function told({ game, prose }: Title, language: Language): Set<string> {
 const WRONG: Readonly<Record<Language, RegExp>> = {
   en: /\b[Yy]ou(?: \([^)]*\):)? (?:is|has|[a-z]+[^s]s)\b|\b[Yy]ou [^.]* and (?:is|loses)\b/,
   fr: /\b[Vv]ous(?: \([^)]*\)\s?:)? (?:ne )?(?!(?:ne|de|personne)\b)(?:a|fait|prend|reprend|perd|peut|[a-z]+e|[a-z]+ent)\b|\b[Vv]ous [^.,]* (?:se partagent|gagnent|perd|son tour)\b/u,
+  de: /\b[Dd]u(?: \([^)]*\):)? (?:hat|ist|wird|kann|muss|darf|(?!\p{Ll}*st\b)\p{Ll}+t)\b/u,
 };
 
 it.each(tested.flatMap((title) => LANGUAGES.map((language) => ({ id: title.game.id, language, title }))))(
   '$id ($language): sentences about the person say "you" with the right verb',
   ({ title, language }) => {
     const sentences = [...told(title, language)];
-    const mine = sentences.filter((text) => /\b(you|vous)\b/i.test(text));
+    const mine = sentences.filter((text) => /\b(you|vous|du)\b/i.test(text));
     expect(mine.length).toBeGreaterThan(1);
     expect(sentences.filter((text) => text.includes(YOU))).toEqual([]);
     expect(mine.filter((text) => WRONG[language].test(text))).toEqual([]);

@@ -4,10 +4,11 @@ import { personas } from './personas.ts';
 export const facts: Facts = {
   id: 'cairn',
   order: 5,
-  name: { en: 'Cairn', fr: 'Cairn' },
+  name: { en: 'Cairn', fr: 'Cairn', de: 'Cairn' },
   pitch: {
     en: 'Choose in secret how far to reach into the bag.',
     fr: 'Choisissez en secret : combien de pierres oserez-vous piocher ?',
+    de: 'Wähle heimlich, wie tief du in den Beutel greifst.',
   },
   seats: [2, 3, 4],
   usual: 3,

@@ -10,4 +10,7 @@ it('a draw is told with its arithmetic', () => {
   expect(prose.fr.event({ ...drawn, black: 1, points: 0 }, ['Ana', 'Ben'])).toMatch(
     /^Ben pioche 3 pierres, dont une noire\s: le cairn s’écroule\.$/u,
   );
+  expect(prose.de.event(drawn, ['Ana', 'Ben'])).toBe(
+    'Ben zieht 2 Steine, alles weiß: 4 Punkte, verdoppelt, weil sonst niemand so viele gewählt hat.',
+  );
 });

@@ -73,6 +73,31 @@ const FR: Words = {
   },
 };
 
+const DE: Words = {
+  round: (round, rounds) => `Runde ${round} von ${rounds}`,
+  bag: (white, black) => `Im Beutel: ${white} weiße, ${black} schwarze`,
+  stones: ['Stein', 'Steine'],
+  points: ['Punkt', 'Punkte'],
+  hidden: 'hat gewählt',
+  choose: (stones) => `${stones} ziehen`,
+  draw: 'Steine kommen aus dem Beutel',
+  chosen: (name) => `${name} hat gewählt.`,
+  shown: (choices) => `Alle zeigen ihre Wahl: ${choices}.`,
+  falls: (name, stones) => `${name} zieht ${stones}, Schwarz ist dabei: Der Cairn stürzt ein.`,
+  stands: (name, stones, points, alone) =>
+    `${name} zieht ${stones}, alles weiß: ${points}${alone ? ', verdoppelt, weil sonst niemand so viele gewählt hat' : ''}.`,
+  begins: (round) => `Runde ${round} beginnt.`,
+  over: (winners, several, points) =>
+    `Die Partie ist vorbei. ${several ? `Geteilter Sieg: ${winners}, ${points}.` : `${winners} gewinnt: ${points}.`}`,
+  rounds: 'Runden',
+  length: 'Wie oft alle wählen und ziehen.',
+  part: (round) => `Runde ${round}`,
+  refusals: {
+    'CA-3': 'Alle wählen einmal pro Runde: 1, 2 oder 3 Steine.',
+    'CA-5': 'Gezogen werden so viele Steine, wie gewählt wurden, und nur solche aus dem Beutel.',
+  },
+};
+
 function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
   const stones = (count: number): string => plural(language, count, ...words.stones);
   const points = (count: number): string => plural(language, count, ...words.points);
@@ -122,4 +147,4 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
   };
 }
 
-export const prose = { en: proseIn('en', EN), fr: proseIn('fr', FR) } as const;
+export const prose = { en: proseIn('en', EN), fr: proseIn('fr', FR), de: proseIn('de', DE) } as const;

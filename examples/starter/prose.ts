@@ -2,7 +2,7 @@ import type { Language, Prose } from '../../src/core/prose.ts';
 import { plural, seatLabel } from '../../src/games/words.ts';
 import type { Action, Event, View } from './rules.ts';
 
-/** The text board: at most 80 columns. Both languages share its layout. */
+/** The text board: at most 80 columns. All languages share its layout. */
 function board(view: View, names: readonly string[], words: (typeof BOARD)['en']): string {
   const head = `${words.prize}: ${view.prize || '–'}   ${words.bag}: ${view.bag.join(' ') || '–'}`;
   const rows = view.points.map((points, seat) => {
@@ -15,6 +15,7 @@ function board(view: View, names: readonly string[], words: (typeof BOARD)['en']
 const BOARD = {
   en: { prize: 'Prize', bag: 'in the bag', hand: 'cards', chosen: 'plays' },
   fr: { prize: 'Prix', bag: 'dans le sac', hand: 'cartes', chosen: 'joue' },
+  de: { prize: 'Preis', bag: 'im Beutel', hand: 'Karten', chosen: 'spielt' },
 };
 
 const EN: Prose<View, Action, Event> = {
@@ -71,4 +72,31 @@ const FR: Prose<View, Action, Event> = {
   },
 };
 
-export const prose: Readonly<Record<Language, Prose<View, Action, Event>>> = { en: EN, fr: FR };
+const DE: Prose<View, Action, Event> = {
+  board: (view, _viewer, names) => board(view, names, BOARD.de),
+  action: (action) => (action.kind === 'draw' ? `Preis ${action.prize} ziehen` : `Karte ${action.card} spielen`),
+  event(event, names) {
+    switch (event.kind) {
+      case 'draw':
+        return `Preis ${event.prize} wird gezogen.`;
+      case 'chosen':
+        return `${names[event.seat]} hat gewählt.`;
+      case 'round': {
+        const played = event.cards.map((card, seat) => `${names[seat]} ${card}`).join(', ');
+        if (event.winner === null) return `${played}: Niemand bekommt Preis ${event.prize}.`;
+        return `${played}: ${names[event.winner]} bekommt ${plural('de', event.prize, 'Punkt', 'Punkte')}.`;
+      }
+    }
+  },
+  option: () => 'Karten',
+  note: () => 'Karten auf jeder Hand und Preise im Beutel.',
+  value: (_name, value) => String(value),
+  part: () => 'Preise',
+  score: (amount) => plural('de', amount, 'Punkt', 'Punkte'),
+  refusals: {
+    'ST-2': 'Der Zufall zieht einen Preis, der noch im Beutel ist.',
+    'ST-3': 'Spiele eine Karte aus deiner Hand.',
+  },
+};
+
+export const prose: Readonly<Record<Language, Prose<View, Action, Event>>> = { en: EN, fr: FR, de: DE };

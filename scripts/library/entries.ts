@@ -49,7 +49,7 @@ for (const { facts, game } of titles) console.log(facts.name.fr, game.seats, gam
   'vatout/games/*': {
     about:
       'The rules of one game, at most 15 kB compressed: `vatout/games/las-vegas`, `vaalbara`, `vabanque`, `vagabondo`. ' +
-      'Its words in English and French are in `…/title`, and what a strong player knows in `…/mind`.',
+      'Its words in English, French and German are in `…/title`, and what a strong player knows in `…/mind`.',
     example: `
 import { vaalbara } from 'vatout/games/vaalbara';
 import { vaalbara as title } from 'vatout/games/vaalbara/title';

@@ -136,7 +136,7 @@ export class ReasonCounts {
     const all = [...this.known].map(([key, reason]) => {
       return {
         reason,
-        words: { en: words.en(reason), fr: words.fr(reason) },
+        words: { en: words.en(reason), fr: words.fr(reason), de: words.de(reason) },
         share: share(at, key),
         other: share(other, key),
       };

@@ -67,7 +67,7 @@ describe('the personas', () => {
     for (const text of [persona.line.fr, persona.alt.fr]) {
       expect(text, 'a no-break space before double punctuation').not.toMatch(/[^\u00a0][?!:;»]/u);
     }
-    expect(persona.line.en).not.toContain('\u00a0');
+    expect(persona.line.en + persona.line.de).not.toContain('\u00a0');
   });
 
   it.each(drawn)('$persona.name has a small portrait that stands alone', ({ file, picture }) => {

@@ -1,5 +1,6 @@
 import type { Seat } from '../core/game.ts';
 import { valuesOf, valueText, type OptionValue } from '../core/options.ts';
+import { languageOf } from '../core/language.ts';
 import { LANGUAGES, type Language } from '../core/prose.ts';
 import type { Problem } from '../core/result.ts';
 import { seatLetters, seatOf } from '../core/seat.ts';
@@ -25,7 +26,7 @@ export function chooseLanguage(args: readonly string[], env: NodeJS.ProcessEnv):
 
 /** The language of the system's settings, also for errors before --lang is read. */
 export const systemLanguage = (env: NodeJS.ProcessEnv): Language =>
-  (env.LC_ALL || env.LC_MESSAGES || env.LANG || '').startsWith('fr') ? 'fr' : 'en';
+  languageOf(env.LC_ALL || env.LC_MESSAGES || env.LANG || '');
 
 export function findTitle(id: string): Title {
   const title = titles.find(({ game }) => game.id === id);

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import about from '../../package.json' with { type: 'json' };
 import { ASSETS, embeddedText, isBinary } from '../binary/embedded.ts';
-import type { Language } from '../core/prose.ts';
+import { LANGUAGES, type Language } from '../core/prose.ts';
 import { titles } from '../games/index.ts';
 import { DEFAULTS, flagOf, type Settings } from '../server/settings.ts';
 import { findTitle } from './arguments.ts';
@@ -46,6 +46,8 @@ export function program(language: Language): Command {
   return vatout;
 }
 
+const LANG_FLAG = `--lang <${LANGUAGES.join('|')}>`;
+
 /** An option that may be repeated. */
 const collect = (value: string, all: string[] = []): string[] => [...all, value];
 
@@ -73,7 +75,7 @@ class Adder {
       .command(usage)
       .description(description)
       .helpOption('-h, --help', this.words.helpOption)
-      .addOption(new Option('--lang <en|fr>', this.words.langOption));
+      .addOption(new Option(LANG_FLAG, this.words.langOption));
   }
 
   /** A command that starts matches. */
@@ -358,7 +360,7 @@ function configure(vatout: Command, words: Words): void {
     .version(`vatout ${about.version} (Node ${process.versions.node})`, '-v, --version', words.versionOption)
     .helpOption('-h, --help', words.helpOption)
     .helpCommand(false)
-    .addOption(new Option('--lang <en|fr>', words.langOption))
+    .addOption(new Option(LANG_FLAG, words.langOption))
     .configureHelp({
       styleTitle: (title) => headings[title] ?? title,
       optionDescription: ({ description, defaultValue }) =>

@@ -50,7 +50,32 @@ const FR: typeof EN = {
   EAGAIN: 'il n’est pas prêt',
 };
 
-const REASONS = { en: EN, fr: FR } as const;
+const DE: typeof EN = {
+  ENOENT: 'Datei oder Ordner nicht gefunden',
+  EACCES: 'keine Berechtigung',
+  EPERM: 'keine Berechtigung',
+  EISDIR: 'das ist ein Ordner',
+  ENOTDIR: 'ein Teil des Pfads ist kein Ordner',
+  EEXIST: 'der Name ist schon vergeben',
+  ELOOP: 'die symbolischen Links drehen sich im Kreis',
+  ENAMETOOLONG: 'der Name ist zu lang',
+  ENOSPC: 'der Datenträger ist voll',
+  EDQUOT: 'das Speicherkontingent ist aufgebraucht',
+  EFBIG: 'die Datei würde zu groß',
+  EROFS: 'der Datenträger ist schreibgeschützt',
+  EIO: 'das Gerät meldet einen Fehler',
+  EPIPE: 'am anderen Ende liest niemand mehr',
+  ENXIO: 'dahinter ist kein Gerät, und niemand liest',
+  ENODEV: 'dieses Gerät gibt es nicht',
+  EINVAL: 'so lässt sich das nicht verwenden',
+  EBUSY: 'das wird gerade benutzt',
+  ETXTBSY: 'das wird gerade benutzt',
+  EMFILE: 'zu viele Dateien sind offen',
+  ENFILE: 'zu viele Dateien sind offen',
+  EAGAIN: 'noch nicht bereit',
+};
+
+const REASONS = { en: EN, fr: FR, de: DE } as const satisfies Record<Language, typeof EN>;
 
 /** An error of the system in words, for use in brackets. */
 export function reasonOf(error: unknown, language: Language): string {

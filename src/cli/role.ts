@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { LOCALES } from '../core/language.ts';
 import type { Language } from '../core/prose.ts';
 import { isHandle } from '../protocol/request.ts';
 import { nameOf } from '../server/moderation/measures.ts';
@@ -81,7 +82,7 @@ async function list(store: Store, language: Language): Promise<void> {
   if (roles.length === 0) return say(words.none);
   for (const { person: id, since } of roles) {
     const person = await store.person(id);
-    const day = new Date(since).toLocaleDateString(language === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long' });
+    const day = new Date(since).toLocaleDateString(LOCALES[language], { dateStyle: 'long' });
     print(words.listed(person ? nameOf(person) : words.gone, day));
   }
 }

@@ -7,7 +7,11 @@ import type { Title } from '../games/title.ts';
 import { Failure } from './failure.ts';
 import { WORDS } from './words.ts';
 
-const FILES: Readonly<Record<Language, string>> = { en: 'RULES.md', fr: 'RULES.fr.md' };
+const FILES: Readonly<Record<Language, string>> = {
+  en: 'RULES.md',
+  fr: 'RULES.fr.md',
+  de: 'RULES.de.md',
+};
 
 export function rulesText({ game }: Title, language: Language): string {
   const file = FILES[language];

@@ -1,5 +1,6 @@
 import { french } from '../core/french.ts';
 import { WIDE } from '../core/spaces.ts';
+import { LOCALES } from '../core/language.ts';
 import type { Language } from '../core/prose.ts';
 import type { Holder, StartProblem } from '../server/startproblem.ts';
 import type { StartNotice } from '../server/startup.ts';
@@ -26,8 +27,16 @@ const FR_CODES: Readonly<Record<string, string>> = {
   ENOTDIR: 'un fichier porte ce nom',
 };
 
+const DE_CODES: Readonly<Record<string, string>> = {
+  EROFS: 'das Dateisystem ist schreibgeschützt',
+  EACCES: 'dieser Nutzer darf dort nicht schreiben',
+  EPERM: 'dieser Nutzer darf dort nicht schreiben',
+  ENOENT: 'er lässt sich dort nicht anlegen',
+  ENOTDIR: 'eine Datei hat schon diesen Namen',
+};
+
 const time = (at: number, language: Language): string =>
-  new Date(at).toLocaleString(language === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(at).toLocaleString(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' });
 
 const EN: Sentences<StartProblem> & Sentences<StartNotice> = {
   'port-taken': ({ host, port, flag }) =>
@@ -63,7 +72,7 @@ const EN: Sentences<StartProblem> & Sentences<StartNotice> = {
   words: ({ file, line, why, code = '' }) =>
     ({
       read: `The word list ${file} cannot be read (${code}). Check --words.`,
-      none: `The folder ${file} has no word list. Put en.txt or fr.txt there, or start without --words.`,
+      none: `The folder ${file} has no word list. Put en.txt, fr.txt or de.txt there, or start without --words.`,
       text: `The word list ${file} is no text in UTF-8, or longer than 1 MB. Save it as plain text.`,
       word: `Line ${line} of ${file} is not one word of two letters or more. Write one word on each line; # begins a comment.`,
     })[why],
@@ -113,7 +122,7 @@ const FR: typeof EN = {
   words: ({ file, line, why, code = '' }) =>
     ({
       read: `Impossible de lire la liste de mots ${file} (${code}). Vérifiez --words.`,
-      none: `Le dossier ${file} ne contient aucune liste de mots. Mettez-y en.txt ou fr.txt, ou lancez sans --words.`,
+      none: `Le dossier ${file} ne contient aucune liste de mots. Mettez-y en.txt, fr.txt ou de.txt, ou lancez sans --words.`,
       text: `La liste de mots ${file} n’est pas du texte en UTF-8, ou dépasse 1 Mo. Enregistrez-la en texte brut.`,
       word: `La ligne ${line} de ${file} n’est pas un mot d’au moins deux lettres. Écrivez un mot par ligne ; # commence un commentaire.`,
     })[why],
@@ -128,17 +137,73 @@ const FR: typeof EN = {
     `La variable d’environnement ${name} ne correspond à aucun réglage et reste sans effet. ${nearest ? `Vouliez-vous dire ${nearest} ?` : 'vatout serve --help donne la liste des réglages.'}`,
 };
 
+const DE: typeof EN = {
+  'port-taken': ({ host, port, flag }) =>
+    `Port ${port} auf ${host} ist schon belegt. Beende das Programm, das ihn benutzt, oder wähl mit --${flag}${flag === 'port' ? ` ${port + 1}` : ''} einen anderen.`,
+  'port-denied': ({ port, flag }) =>
+    `Dieser Nutzer darf auf Port ${port} nicht lauschen. Wähl mit --${flag} einen Port ab 1024, und stell einen Proxy davor.`,
+  host: ({ host, flag }) =>
+    `Dieser Rechner hat keine Adresse „${host}“. Nimm --${flag} 127.0.0.1 für diesen Rechner allein oder 0.0.0.0 für alle seine Adressen.`,
+  folder: ({ folder, code }) =>
+    `In den Datenordner ${folder} lässt sich nicht schreiben: ${DE_CODES[code] ?? code}. Gib ihn diesem Nutzer, oder wähl mit --data einen anderen.`,
+  full: ({ folder }) =>
+    `Der Datenträger von ${folder} ist voll. Schaff Platz und starte noch einmal; nichts wurde geändert.`,
+  locked: ({ folder, holder }) =>
+    `Der Datenordner ${folder} ist schon in Gebrauch${holderText(holder, 'de')}. Halt diesen Server an, oder wähl mit --data einen anderen Ordner.`,
+  missing: ({ file }) =>
+    `${file} fehlt, obwohl dieser Ordner schon in Gebrauch war. Stell mit vatout restore DATEI eine Sicherung wieder her, oder beginn mit einem neuen Ordner.`,
+  empty: ({ file }) =>
+    `${file} ist leer (0 Byte): Der Inhalt ist verloren. Stell mit vatout restore DATEI eine Sicherung wieder her; war nie etwas darin, lösch die Datei.`,
+  damaged: ({ file, detail }) =>
+    `${file} ist beschädigt (${detail}). Stell mit vatout restore DATEI eine Sicherung wieder her, oder rette mit vatout salvage, was noch lesbar ist.`,
+  foreign: ({ file }) => `${file} ist keine Datenbank von Vatout. Wähl mit --data einen anderen Ordner.`,
+  newer: ({ file, version, known }) =>
+    `${file ?? 'Die Datenbank'} stammt von einem neueren Vatout (Schema ${version}, dieses hier kennt ${known}). Aktualisiere dieses Programm${file ? ', oder stell mit vatout restore DATEI eine Sicherung von vorher wieder her' : ''}.`,
+  'database-away': ({ at, reason }) =>
+    `PostgreSQL auf ${at} antwortet nicht (${reason}). Prüf --database, und ob der Server läuft und diesen Rechner zulässt.`,
+  'database-login': ({ at }) =>
+    `PostgreSQL auf ${at} weist Nutzer oder Passwort ab. Prüf --database oder DATABASE_URL.`,
+  'database-missing': ({ at, name }) =>
+    `PostgreSQL auf ${at} hat keine Datenbank „${name}“. Leg sie an (createdb ${name}), oder prüf --database.`,
+  'database-rights': ({ at, missing, schema }) =>
+    schema
+      ? `Dem Nutzer von PostgreSQL auf ${at} fehlen Rechte (${missing}). Starte einmal als Eigentümer der Datenbank, der Tabellen anlegen darf; danach GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES.`
+      : `Dem Nutzer von PostgreSQL auf ${at} fehlen Rechte: ${missing}. Gib sie ihm mit GRANT, und starte noch einmal.`,
+  'redis-login': ({ at }) => `Redis auf ${at} weist Nutzer oder Passwort ab. Prüf --redis oder REDIS_URL.`,
+  words: ({ file, line, why, code = '' }) =>
+    ({
+      read: `Die Wortliste ${file} lässt sich nicht lesen (${code}). Prüf --words.`,
+      none: `Im Ordner ${file} ist keine Wortliste. Leg en.txt, fr.txt oder de.txt hinein, oder starte ohne --words.`,
+      text: `Die Wortliste ${file} ist kein Text in UTF-8 oder größer als 1 MB. Speichere sie als reinen Text.`,
+      word: `Zeile ${line} von ${file} ist kein einzelnes Wort mit mindestens zwei Buchstaben. Schreib ein Wort pro Zeile; # beginnt einen Kommentar.`,
+    })[why],
+  waiting: ({ at }) => `Warten auf PostgreSQL (${at}) …`,
+  'without-redis': ({ at }) =>
+    `Redis auf ${at} antwortet nicht: Der Server startet ohne ihn. Bis er zurück ist, erfahren die Knoten erst nach Sekunden voneinander, nicht sofort.`,
+  readable: ({ paths }) =>
+    `Andere Nutzer dieses Rechners können womöglich ${paths.join(', ')} lesen: Die Rechte lassen sich nicht ändern. Führ als Eigentümer chmod go= aus.`,
+  checking: ({ file, bytes }) =>
+    `${file} (${(bytes / 1e9).toFixed(1).replace('.', ',')} GB) wird auf Schäden geprüft; --check false überspringt das.`,
+  variable: ({ name, nearest }) =>
+    `Die Umgebungsvariable ${name} ist keine Einstellung und bleibt ohne Wirkung. ${nearest ? `Meinst du ${nearest}?` : 'vatout serve --help listet die Einstellungen auf.'}`,
+};
+
+const HOLDERS = {
+  en: (pid, host, since, url) => ` by process ${pid} on ${host} since ${since}${url ? `, at ${url}` : ''}`,
+  fr: (pid, host, since, url) => ` par le processus ${pid} de ${host} depuis le ${since}${url ? `, à ${url}` : ''}`,
+  de: (pid, host, since, url) => ` (Prozess ${pid} auf ${host} seit ${since}${url ? `, unter ${url}` : ''})`,
+} satisfies Record<Language, (pid: number, host: string, since: string, url: string | null) => string>;
+
 /** ` by process 12 on host since …, at http://…` */
 function holderText(holder: Holder | null, language: Language): string {
   if (!holder) return '';
   const { pid, host, since, url } = holder;
-  if (language === 'fr')
-    return ` par le processus ${pid} de ${host} depuis le ${time(since, 'fr')}${url ? `, à ${url}` : ''}`;
-  return ` by process ${pid} on ${host} since ${time(since, 'en')}${url ? `, at ${url}` : ''}`;
+  return HOLDERS[language](pid, host, time(since, language), url);
 }
+
+const SENTENCES: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE), de: DE };
 
 /** One line in the user's language. */
 export function sentenceFor(what: StartProblem | StartNotice, language: Language): string {
-  const sentences = language === 'fr' ? french(FR, WIDE) : EN;
-  return (sentences[what.kind] as (what: StartProblem | StartNotice) => string)(what);
+  return (SENTENCES[language][what.kind] as (what: StartProblem | StartNotice) => string)(what);
 }

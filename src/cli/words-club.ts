@@ -41,4 +41,22 @@ const FR: typeof EN = {
   failed: (reason) => `Impossible de lire le club : ${reason}. Relancez la commande une fois que c’est réparé.`,
 };
 
-export const CLUB_CLI_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE) };
+const DE: typeof EN = {
+  club: 'Die Mitglieder eines Clubs und seine Tabelle auflisten; auch während der Server läuft',
+  nameArgument: 'die Adresse des Clubs, etwa dienstag',
+  csv: 'nur die Tabelle, als CSV',
+  season: 'die Nummer der Saison; sonst die neueste',
+  game: 'nur die Tabelle eines einzigen Spiels',
+  none: (name) => `Den Club „${name}“ gibt es nicht. Schreib das Ende seines Links: bei /c/dienstag also dienstag.`,
+  noSeason: (number, count) => `Eine Saison „${number}“ gibt es nicht. Die Saisons haben die Nummern 1 bis ${count}.`,
+  head: (name, members) => `${name}, ${members === 1 ? '1 Mitglied' : `${members} Mitglieder`}`,
+  roles: { organiser: 'Leitung', helper: 'Helfer', member: 'Mitglied' },
+  seasonHead: (number, name, played, planned) =>
+    `Saison ${number}${name === '' ? '' : `, ${name}`}: ${played} von ${planned} Abenden gespielt`,
+  unplayed: 'Noch ist keine Partie zu Ende gespielt.',
+  row: (place, who, points, wins) =>
+    `${place}. ${who}: ${points} ${points === '1' ? 'Punkt' : 'Punkte'}, ${wins === 1 ? '1 Sieg' : `${wins} Siege`}`,
+  failed: (reason) => `Der Club ließ sich nicht lesen: ${reason}. Starte den Befehl noch einmal, wenn das behoben ist.`,
+};
+
+export const CLUB_CLI_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE), de: DE };

@@ -96,4 +96,52 @@ const FR: typeof EN = {
   restored: (folder) => `Les données de ${folder} sont celles du moment de la copie.`,
 };
 
-export const DATA_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE) };
+const DE: typeof EN = {
+  prune: 'Abgelaufene Daten löschen, wie es ein Server täglich tut; beendete Partien bleiben',
+  dryRun: 'nur zählen, was gelöscht würde',
+  pruned: {
+    unstarted: 'Tische, an denen nie begonnen wurde',
+    tickets: 'abgelaufene Tickets',
+    devices: 'Geräte',
+    guests: 'Gäste',
+    chat: 'Chatzeilen',
+    channels: 'Wege für Benachrichtigungen',
+    codes: 'abgelaufene Codes',
+    invitations: 'vergangene Einladungen',
+    blocks: 'Blockierungen von gelöschten Personen',
+    reports: 'erledigte Meldungen',
+    sanctions: 'abgelaufene Maßnahmen',
+    reserved: 'reservierte Kürzel',
+  },
+  prunedAll: 'Gelöscht:',
+  prunable: 'Zu löschen:',
+  noPrune: (reason) => `Mehr wurde nicht gelöscht: ${reason}. Starte den Befehl noch einmal, wenn das behoben ist.`,
+  salvage:
+    'Aus einer beschädigten Datenbank alles, was noch lesbar ist, in eine neue retten; die beschädigte bleibt daneben liegen',
+  noSalvage: (reason) => `Nichts wurde geändert: ${reason}. Starte den Befehl noch einmal, wenn das behoben ist.`,
+  nothingSalvaged: (folder) =>
+    `In ${folder} war nichts lesbar, und nichts wurde geändert. Stell eine Sicherung wieder her: vatout restore DATEI.`,
+  salvaged: (whole, people) => `Gerettete Tische mit allen Zügen: ${whole}. Gerettete Personen: ${people}.`,
+  cutTables: (count, ids) => `Auf den letzten lesbaren Zug zurückgesetzte Tische: ${count} (${ids}).`,
+  lostTables: (count, ids) => `Verlorene Tische: ${count} (${ids}).`,
+  noData: (folder) => `In ${folder} gibt es nichts zu kopieren. Nenne mit --data den Datenordner eines Servers.`,
+  noCopy: (file) =>
+    `Die Datei ${file} ist keine Sicherung von vatout backup. Gib eine andere an; nichts wurde geändert.`,
+  ownFile: (file, folder) =>
+    `${file} ist die Datenbank von ${folder} selbst, keine Sicherung. Gib eine andere Datei an; nichts wurde geändert.`,
+  noDatabase: 'Welche Datenbank? Gib --database postgres://nutzer:passwort@rechner/name an, oder setz DATABASE_URL.',
+  noMigration: (reason) => `Nichts wurde kopiert: ${reason}. Starte den Befehl noch einmal, wenn das behoben ist.`,
+  occupied: 'Die Datenbank ist nicht leer, deshalb wurde nichts kopiert. Gib eine leere an.',
+  different: (what) =>
+    `Die Kopie weicht vom Original ab (${what}), deshalb wurde nichts behalten. Schreibt noch etwas anderes in die Datenbank?`,
+  migrating: (name, rows) => `${name}: ${rows}`,
+  migrated: (tables, events) =>
+    `Alles ist in der Datenbank, gezählt und verglichen (Tische: ${tables}, Ereignisse: ${events}). Starte den Server mit --database.`,
+  backedUp: (file) => `Alles ist gesichert, in ${file}.`,
+  noRestore: (reason) =>
+    `Nichts wurde wiederhergestellt: ${reason}. Starte den Befehl noch einmal, wenn das behoben ist.`,
+  setAside: (file) => `Die beschädigte Datenbank liegt jetzt als ${file} daneben.`,
+  restored: (folder) => `${folder} ist wieder auf dem Stand der Sicherung.`,
+};
+
+export const DATA_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE), de: DE };

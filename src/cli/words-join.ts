@@ -108,4 +108,57 @@ const FR: JoinWords = {
     ].join('\n'),
 };
 
-export const JOIN_WORDS: Readonly<Record<Language, JoinWords>> = { en: EN, fr: FR };
+const DE: JoinWords = {
+  join: 'In diesem Terminal an einem Online-Tisch spielen',
+  tableArgument: 'der Link zum Tisch, etwa https://example.org/t/AbCdEfGhIjKl',
+  nameOption: 'dein Name am Tisch; unter demselben Namen kommst du auf deinen Platz zurück',
+  badTable: (text) =>
+    `„${text}“ ist kein Link zu einem Tisch. Kopier ihn von der Seite, etwa https://example.org/t/AbCdEfGhIjKl.`,
+  askName: 'Dein Name: ',
+  noName: 'Die Eingabe endete ohne einen Namen. Gib ihn mit --name an.',
+  noGame: (id) => `Dieses Programm kennt das Spiel „${id}“ nicht. Aktualisiere es und versuch es noch einmal.`,
+  sessionEnded: 'Du bist nicht mehr angemeldet. Komm noch einmal an den Tisch.',
+  outdated: 'Der Server spricht ein neueres Protokoll als dieses Programm. Aktualisiere es und komm wieder.',
+  notSaved: (reason) =>
+    `Deine Anmeldung lässt sich nicht speichern (${reason}). Du kannst spielen, aber nicht auf deinen Platz zurückkommen.`,
+  atTable: (names) => `Am Tisch: ${names}.`,
+  free: 'ein freier Platz',
+  toStart: 'Los geht es, sobald der Gastgeber die Partie startet.',
+  seated: (name, seat) => `${name}, du sitzt auf Platz ${seat}.`,
+  notSeated: 'Die Partie hat ohne dich begonnen, du kannst dich nicht mehr setzen.',
+  yourMove: (name) => `${name}, du bist am Zug (? für Hilfe):`,
+  notYourMove: 'Du bist noch nicht am Zug.',
+  lost: 'Die Verbindung ist weg. Sie wird neu aufgebaut; deine Züge bleiben erhalten.',
+  connected: 'Die Verbindung steht wieder.',
+  wentBack:
+    'Der Server wurde aus einer Sicherung wiederhergestellt, die letzten Züge können fehlen. So steht es jetzt am Tisch.',
+  paused: 'Die Partie macht Pause. Mit resume geht es weiter.',
+  away: 'Ein Bot spielt für dich. Mit back übernimmst du wieder.',
+  wish: {
+    undo: (name) => `${name} möchte den letzten Zug zurücknehmen. Antworte mit yes (ja) oder no (nein).`,
+    pause: (name) => `${name} möchte eine Pause. Antworte mit yes (ja) oder no (nein).`,
+    abandon: (name) =>
+      `${name} möchte die Partie hier abbrechen, ohne dass jemand gewinnt. Antworte mit yes (ja) oder no (nein).`,
+  },
+  said: (name, text) => `${name}: ${text}`,
+  left: 'Du hast den Tisch verlassen. Unter demselben Namen kommst du auf deinen Platz zurück.',
+  stopped: 'Die Partie endete vorzeitig.',
+  loss: {
+    conceded: (name) => `${name} gibt auf.`,
+    time: (name) => `${name} hat die Zeit überschritten.`,
+  },
+  help: (clause) =>
+    [
+      '  eine Nummer   spielt diesen Zug, wenn die Liste Nummern hat',
+      '  ein Zug       spielt ihn, geschrieben wie in der Liste; ein Teil genügt zum Suchen',
+      '  board         zeigt noch einmal, was auf dem Tisch liegt',
+      `  rules         zeigt die Regeln; mit einer Nummer wie ${clause} nur diese eine`,
+      '  say TEXT      sagt den anderen etwas',
+      '  yes, no       sagt Ja oder Nein zu einer Bitte an den Tisch',
+      '  back          übernimmt deinen Platz wieder vom Bot',
+      '  resume        beendet eine Pause',
+      '  quit          verlässt den Tisch; ein Bot hält deinen Platz, bis du wiederkommst',
+    ].join('\n'),
+};
+
+export const JOIN_WORDS: Readonly<Record<Language, JoinWords>> = { en: EN, fr: FR, de: DE };

@@ -53,4 +53,29 @@ const FR: typeof EN = {
     ].join('\n'),
 };
 
-export const NEW_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE) };
+const DE: typeof EN = {
+  create: 'In src/games ein neues Spiel aus einer Vorlage anlegen, mit Regeln, Texten und Tests',
+  nameArgument: 'der Name des Spiels und seines Ordners: Kleinbuchstaben, Ziffern und Bindestriche',
+  badName: (name, longest) =>
+    `„${name}“ kann kein Spiel heißen. Nimm 2 bis ${longest} Kleinbuchstaben (a bis z), Ziffern und einzelne Bindestriche, vorn einen Buchstaben, etwa blind-auction.`,
+  reserved: (name) => `„${name}“ ist ein Wort von TypeScript. Nimm einen anderen Namen, etwa ${name}-game.`,
+  exists: (folder) => `${folder} gibt es schon. Nimm einen anderen Namen, oder lösch zuerst den Ordner.`,
+  noSources:
+    'Diese Datei enthält keine Quellen, zu denen ein Spiel hinzukommen könnte. Starte den Befehl in einer vollständigen Kopie von Vatout: git clone, npm ci, npx vatout new NAME.',
+  noTemplate: (folder) =>
+    `In ${folder} gibt es keine Vorlage. Starte den Befehl in einer vollständigen Kopie von Vatout: git clone, npm ci, npx vatout new NAME.`,
+  noList: (file) =>
+    `${file} hat keine Zeile „export const manifests: readonly Manifest[] = [ … ];“. Hol sie mit git checkout zurück und versuch es noch einmal.`,
+  failed: (reason) =>
+    `Das Spiel ließ sich nicht anlegen (${reason}). Nichts wurde geändert; beheb das und versuch es noch einmal.`,
+  made: (id, prefix) =>
+    [
+      `src/games/${id} ist jetzt ein Spiel und steht in src/games/index.ts. Seine Regeln heißen ${prefix}-1, ${prefix}-2 …`,
+      '',
+      `  npx vatout play ${id}   zum Spielen`,
+      `  npm run game ${id}      zum Prüfen`,
+      '  docs/guide-game.md erklärt jeden Teil davon, auf Englisch.',
+    ].join('\n'),
+};
+
+export const NEW_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE), de: DE };

@@ -44,4 +44,24 @@ const FR: typeof EN = {
   failed: (reason) => `Rien n’a été modifié : ${reason}. Relancez la commande une fois que c’est réparé.`,
 };
 
-export const ROLE_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE) };
+const DE: typeof EN = {
+  role: 'Jemandem die Rolle als Moderator geben oder nehmen, oder alle mit einer Rolle auflisten; auch während der Server läuft',
+  handleArgument: 'die Person, als @kürzel; ohne sie werden alle mit einer Rolle aufgelistet',
+  roleArgument: 'die Rolle: moderator',
+  remove: 'die Rolle wegnehmen',
+  noRole: (handle) => `Welche Rolle für @${handle}? Schreib: vatout role @${handle} moderator`,
+  badRole: (role) => `Die Rolle „${role}“ gibt es nicht. Es gibt nur eine: moderator.`,
+  badHandle: (text) => `„${text}“ ist kein Kürzel. Ein Kürzel hat 3 bis 20 Buchstaben, Ziffern, _ oder -, etwa @lea.`,
+  nobody: (handle) =>
+    `Niemand hat das Kürzel @${handle}. Gäste haben keins: Sie müssen sich erst auf der Kontoseite ein Konto anlegen.`,
+  given: (who) => `${who} gehört jetzt zur Moderation: Die Seite #/moderation steht offen.`,
+  already: (who) => `${who} gehörte schon zur Moderation.`,
+  removed: (who) => `${who} gehört nicht mehr zur Moderation.`,
+  wasNone: (who) => `${who} gehörte nicht zur Moderation. Nichts wurde geändert.`,
+  none: 'Niemand hat eine Rolle. So gibst du eine: vatout role @kürzel moderator',
+  listed: (who, day) => `${who}  in der Moderation seit ${day}`,
+  gone: 'jemand, der gelöscht wurde',
+  failed: (reason) => `Nichts wurde geändert: ${reason}. Starte den Befehl noch einmal, wenn das behoben ist.`,
+};
+
+export const ROLE_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE), de: DE };

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { listOf, numberOf, pluralOf } from './language.ts';
+import { languageOf, listOf, LOCALES, numberOf, pluralOf } from './language.ts';
 import { LANGUAGES } from './prose.ts';
-
-const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const;
 
 it.each(LANGUAGES)('formats %s as the platform’s formatters do', (language) => {
   const rules = new Intl.PluralRules(LOCALES[language]);
@@ -17,4 +15,8 @@ it.each(LANGUAGES)('formats %s as the platform’s formatters do', (language) =>
   for (const items of [[], ['a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']]) {
     expect(listOf(items, language)).toBe(lists.format(items));
   }
+});
+
+it('finds the language of a tag', () => {
+  expect(['de', 'de-AT', 'fr-CA', 'en-US', 'nl', ''].map(languageOf)).toEqual(['de', 'de', 'fr', 'en', 'en', 'en']);
 });

@@ -3,7 +3,7 @@ import type { OptionValue } from './options.ts';
 import type { Clause } from './result.ts';
 
 /** The languages that every text has. */
-export const LANGUAGES = ['en', 'fr'] as const;
+export const LANGUAGES = ['en', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** The words of one game in one language: rules return data, prose turns it into text. */

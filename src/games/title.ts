@@ -20,5 +20,5 @@ export const title = <State, View, Action, Event extends GameEvent, Schema exten
 ): Title => ({
   facts: frenchIn(facts, WIDE),
   game: game as AnyGame,
-  prose: { en: prose.en as AnyProse, fr: french(prose.fr as AnyProse, WIDE) },
+  prose: { en: prose.en as AnyProse, fr: french(prose.fr as AnyProse, WIDE), de: prose.de as AnyProse },
 });

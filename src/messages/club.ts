@@ -15,6 +15,7 @@ interface CsvWords {
 export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
   en: { place: 'Place', player: 'Player', handle: 'Name after the @', points: 'Points', wins: 'Wins' },
   fr: { place: 'Place', player: 'Joueur', handle: 'Nom après le @', points: 'Points', wins: 'Gagnées' },
+  de: { place: 'Platz', player: 'Name', handle: 'Kürzel nach dem @', points: 'Punkte', wins: 'Siege' },
 };
 
 interface ClubWords {
@@ -54,6 +55,17 @@ export const CLUB_WORDS: Readonly<Record<Language, ClubWords>> = {
     test: { title: 'It works', body: 'Vatout will announce tables, results and evenings of the club here.' },
   },
   fr: french(FR, NARROW),
+  de: {
+    game: (game) => `Erste Partie: ${game}`,
+    day: (club) => `${club}: Ein Spieleabend steht an`,
+    hour: (club) => `${club}: Der Abend beginnt bald`,
+    coming: (count) =>
+      count === 0 ? 'Noch hat niemand zugesagt.' : count === 1 ? '1 Person kommt.' : `${count} Leute kommen.`,
+    opened: (club, tables) => (tables === 1 ? `${club}: Der Tisch ist offen` : `${club}: ${tables} Tische sind offen`),
+    result: (club, game) => `${club}: ${game} ist zu Ende`,
+    wins: (names, scores) => `Sieg für ${names}. ${scores}`,
+    test: { title: 'Es klappt', body: 'Hier meldet Vatout die Tische, Ergebnisse und Abende des Clubs.' },
+  },
 };
 
 /** When an evening starts, for a reader in that time zone. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../core/prose.ts';
 import type { Advice } from '../bots/advice.ts';
 import { mindOf } from '../bots/minds.ts';
 import { titleOf } from '../games/index.ts';
@@ -9,9 +10,14 @@ const title = titleOf('vagabondo')!;
 const { words } = mindOf(title.game);
 
 /** What is said for the first of two places, with one reason that comes true after it only. */
-function said(kind: string, language: 'en' | 'fr'): string {
+function said(kind: string, language: Language): string {
   const reason = { kind, data: [0, 1], good: true };
-  const told = { reason, words: { en: words.en(reason), fr: words.fr(reason) }, share: 1, other: 0 };
+  const told = {
+    reason,
+    words: { en: words.en(reason), fr: words.fr(reason), de: words.de(reason) },
+    share: 1,
+    other: 0,
+  };
   const move = { value: 0.5, interval: [0.5, 0.5] as const };
   const advice: Advice = {
     moves: [
@@ -34,11 +40,19 @@ describe('hints', () => {
       /^Ben later takes the X at \w+ more often: 100% of the time, against 0% with the blue single at f3\.$/,
     );
     expect(said('later you square', 'fr')).toMatch(/^Plus souvent, vous prenez ensuite le X en \w+/);
+    expect(said('later they square', 'de')).toMatch(
+      /^Öfter: Ben besetzt später das X auf \w+, in 100\u00a0% der Fälle; beim anderen Zug \(das blaue Quadrat auf f3\) in 0\u00a0%\.$/,
+    );
   });
 
   it('quote another move without its explanation', () => {
     const vaalbara = titleOf('vaalbara')!;
-    const told = { reason: { kind: 'x', data: [], good: true }, words: { en: 'you gain', fr: '' }, share: 1, other: 0 };
+    const told = {
+      reason: { kind: 'x', data: [], good: true },
+      words: { en: 'you gain', fr: '', de: '' },
+      share: 1,
+      other: 0,
+    };
     const move = { value: 0.5, interval: [0.5, 0.5] as const };
     const moves = [
       { ...move, action: 'play 11', reasons: [told] },

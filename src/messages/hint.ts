@@ -49,7 +49,20 @@ const FR: Words = {
   equal: (count) => `Les ${count} premiers se valent à peu près.`,
 };
 
-const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW) };
+const DE: Words = {
+  percent: (share) => `${Math.round(100 * share)}\u00a0%`,
+  chance: (value) => `${value} Gewinnchance`,
+  colon: ': ',
+  quoted: (text) => `„${text}“`,
+  other: 'dasselbe Teil, anders gedreht',
+  often: (what, more, share, other, than) =>
+    `${more ? 'Öfter' : 'Seltener'}: ${capital(what)}, in ${share} der Fälle; beim anderen Zug (${than}) in ${other}.`,
+  only: (what, than) => `${capital(what)}. Beim anderen Zug (${than}) nicht.`,
+  never: (what, than) => `Nur beim anderen Zug (${than}): ${capital(what)}.`,
+  equal: (count) => `Die ersten ${count} sind etwa gleich gut.`,
+};
+
+const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW), de: DE };
 
 /** A hint in words: each move with its chance, and under it a sentence for each reason. */
 interface HintLine {

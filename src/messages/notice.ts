@@ -60,6 +60,23 @@ const WORDS: Readonly<Record<Language, Words>> = {
     invites: (name) => `${name} vous invite.`,
     test: { title: 'Ça marche', body: 'C’est ainsi que Vatout vous appelle quand c’est à vous.' },
   },
+  de: {
+    one: {
+      invited: (game) => `Ein Platz für dich: ${game}`,
+      start: (game) => `${game} hat begonnen`,
+      round: (tournament) => `${tournament}: Dein Tisch ist offen`,
+      turn: (game) => `Du bist dran: ${game}`,
+      soon: (game) => `Deine Zeit wird knapp: ${game}`,
+      end: (game) => `${game} ist zu Ende`,
+      day: (club) => `${club}: Ein Spieleabend steht an`,
+      hour: (club) => `${club}: Der Abend beginnt bald`,
+    },
+    turns: (count) => `Du bist in ${count} Partien dran`,
+    several: (count) => `Neues aus ${count} Partien`,
+    others: (names) => `Mit ${names}`,
+    invites: (name) => `${name} lädt dich ein.`,
+    test: { title: 'Es klappt', body: 'So ruft dich Vatout, wenn du dran bist.' },
+  },
 };
 
 /** One notice about one table, or about several at once. */
@@ -113,5 +130,16 @@ export const MAIL_WORDS: Readonly<Record<Language, MailWords>> = {
     ask: 'Vatout doit-il cesser de vous envoyer des e-mails\u202f?',
     yes: 'Arrêter les e-mails',
     done: 'C’est fait. Vatout ne vous envoie plus d’e-mails.',
+  },
+  de: {
+    open: 'Spielen:',
+    stop: 'Keine E-Mails mehr von Vatout:',
+    code: (code) => ({
+      subject: `${code} ist dein Code für Vatout`,
+      text: `Gib diesen Code ein, dann sagt dir Vatout per E-Mail, wenn du dran bist: ${code}\n\nEr gilt 30 Minuten. Hast du ihn nicht angefordert, dann beachte diese E-Mail nicht weiter.`,
+    }),
+    ask: 'Soll dir Vatout keine E-Mails mehr schicken?',
+    yes: 'Keine E-Mails mehr',
+    done: 'Erledigt. Vatout schickt dir keine E-Mails mehr.',
   },
 };

@@ -76,7 +76,30 @@ const FR: PreviewWords = {
   unknown: 'Des jeux de société dans le navigateur, entre amis ou contre des robots. Ni compte, ni mot de passe.',
 };
 
-export const PREVIEW_WORDS: Readonly<Record<Language, PreviewWords>> = { en: EN, fr: french(FR, WIDE) };
+const DE: PreviewWords = {
+  waiting: (host, game) => `${game} bei ${host}`,
+  invites: (host) => `${host} lädt dich ein.`,
+  free: (count) => (count === 1 ? 'Ein Platz ist frei.' : `${count} Plätze sind frei.`),
+  full: 'Der Tisch ist voll. Du kannst zuschauen.',
+  there: (names) => `Am Tisch: ${names}.`,
+  nobody: 'Noch sitzt niemand am Tisch.',
+  running: (game, names) => `${game}: ${names}`,
+  watch: 'Die Partie hat begonnen. Du kannst zuschauen.',
+  won: (game, names) => `${game}: Sieg für ${names}`,
+  stopped: (game) => `${game}: vorzeitig beendet`,
+  without: 'Alle waren einverstanden aufzuhören.',
+  review: 'Schau dir die Partie an, Zug für Zug.',
+  conceded: (name) => `${name} hat aufgegeben.`,
+  late: (name) => `${name} hat die Zeit überschritten.`,
+  noClock: 'Ohne Uhr. Nimm dir Zeit.',
+  perMove: (time) => `${time} pro Zug.`,
+  perGame: (time) => `Je ${time} für die ganze Partie.`,
+  days: (count) => plural('de', count, 'Tag', 'Tage'),
+  picture: (game) => `Das Titelbild von ${game}`,
+  unknown: 'Brettspiele im Browser, mit Freunden oder gegen Bots. Ohne Konto, ohne Passwort.',
+};
+
+export const PREVIEW_WORDS: Readonly<Record<Language, PreviewWords>> = { en: EN, fr: french(FR, WIDE), de: DE };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

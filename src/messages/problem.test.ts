@@ -12,12 +12,14 @@ describe('a problem in words', () => {
       /^Entrée 4\u00a0: «\u00a06\u00a0» n’est pas permis\. LV-5\u00a0: /,
     );
     expect(problemText(problem, 'en')).toBe('Entry 4: “6” is not allowed. LV-5.');
+    expect(problemText(problem, 'de')).toBe('Eintrag 4: „6“ ist nicht erlaubt. LV-5.');
   });
 
-  it('says in both languages what was expected of a record', () => {
+  it('says in every language what was expected of a record', () => {
     const problem = { code: 'record', detail: 'seats', expected: 'count' } as const;
     expect(problemText(problem, 'fr')).toContain('un nombre entier à partir de 1');
     expect(problemText(problem, 'en')).toContain('should be a whole number from 1.');
+    expect(problemText(problem, 'de')).toContain('Erwartet bei „seats“: eine ganze Zahl ab 1.');
   });
 
   it('escapes and cuts text from outside', () => {

@@ -38,6 +38,21 @@ const SHAPES: Readonly<Record<Language, Readonly<Record<Shape, string>>>> = {
     players: 'une liste, une entrée par place',
     player: '{name, kind : person ou bot, level : 1 à 6}',
   },
+  de: {
+    object: 'ein Objekt',
+    text: 'ein Text',
+    count: 'eine ganze Zahl ab 1',
+    options: 'ein Objekt aus Texten, Zahlen und Wahrheitswerten',
+    entries: 'eine Liste aus [Akteur, Text]',
+    entry: '[Akteur, Text], Akteur A bis F oder chance',
+    hex: 'hexadezimale Ziffern',
+    hex64: '64 hexadezimale Ziffern',
+    places: 'eine Liste mit Nummern von Einträgen',
+    hexes: 'hexadezimale Ziffern für jeden Platz',
+    day: 'ein Datum wie 2026-11-18',
+    players: 'eine Liste mit einem Eintrag je Platz',
+    player: '{name, kind: person oder bot, level: 1 bis 6}',
+  },
 };
 
 const expectedText = (expected: string | undefined, language: Language): string | undefined =>
@@ -110,11 +125,48 @@ const FR: Readonly<Record<ProblemCode, Sentence>> = {
   view: ({ detail }) => `Ce n’est pas une vue du jeu « ${detail} ». Envoyez ce que Game.view a donné pour cette place.`,
 };
 
-const SENTENCES = { en: EN, fr: french(FR, WIDE) } as const;
-export const COLON = { en: ': ', fr: french(' : ', WIDE) } as const;
+const DE: Readonly<Record<ProblemCode, Sentence>> = {
+  json: () => 'Das ist keine Spieldatei von Vatout, oder sie ist beschädigt.',
+  record: ({ detail, expected }) =>
+    `Diese Spieldatei ist beschädigt. Erwartet bei „${detail}“: ${expectedText(expected, 'de')}.`,
+  format: ({ detail, expected }) =>
+    isOurs(detail)
+      ? `Diese Spieldatei stammt aus einer neueren Version von Vatout (Format „${detail}“; hier bekannt: ${expected}). Aktualisiere Vatout und öffne sie dann noch einmal.`
+      : `Diese Datei lässt sich hier nicht lesen: Ihr Format ist „${detail}“, nicht „${expected}“.`,
+  game: ({ detail, expected }) => `Ein Spiel „${detail}“ gibt es hier nicht. Möglich sind: ${expected}.`,
+  version: ({ detail, expected }) =>
+    `Diese Partie wurde nach Version ${detail} der Regeln gespielt; hier lässt sich nur Version ${expected} öffnen.`,
+  seats: ({ detail, expected }) =>
+    `Mit so vielen Plätzen spielt man dieses Spiel nicht: ${detail}. Möglich sind: ${expected}.`,
+  option: ({ detail, expected }) => `Das Spiel hat keine Option „${detail}“. Es hat: ${expected}.`,
+  value: ({ detail, expected }) =>
+    `Die Option ${detail} ist an diesem Tisch nicht möglich. Mögliche Werte: ${expected}.`,
+  quoted: ({ detail, expected }) =>
+    `Die Option ${detail} steht hier als "${expected}". Schreib sie ohne Anführungszeichen: ${expected}.`,
+  clash: ({ detail }) => `Mit ${detail} kann dieser Tisch nicht spielen.`,
+  actor: ({ detail }) => `An diesem Tisch sitzt niemand namens „${detail}“.`,
+  over: ({ detail }) => `Die Partie ist zu Ende, „${detail}“ kommt zu spät.`,
+  turn: ({ detail, expected }) => `${detail} ist nicht am Zug. Jetzt: ${expected}.`,
+  text: ({ detail }) => `„${detail}“ lässt sich nicht als Zug lesen.`,
+  illegal: ({ detail }) => `„${detail}“ ist nicht erlaubt.`,
+  chance: ({ detail, expected }) =>
+    `Die Würfel oder Karten hätten „${expected}“ ergeben müssen, in der Datei steht aber „${detail}“.`,
+  secret: ({ expected }) => `Das Geheimnis ist nicht das, das versiegelt wurde (${expected}).`,
+  unproven: () =>
+    'Die Partie ist zu Ende, aber ihre Datei legt das Geheimnis nicht offen. Die Würfel lassen sich nicht prüfen.',
+  board: ({ detail, expected }) => `Die Datei gehört zu einem anderen Board: ${detail}, nicht ${expected}.`,
+  question: ({ detail, expected }) =>
+    `Das Feld „${detail}“ der Frage ist falsch. Erwartet: ${expectedText(expected, 'de')}.`,
+  view: ({ detail }) =>
+    `Das ist keine Ansicht des Spiels „${detail}“. Schick das, was Game.view für diesen Platz geliefert hat.`,
+};
+
+const SENTENCES = { en: EN, fr: french(FR, WIDE), de: DE } as const;
+export const COLON = { en: ': ', fr: french(' : ', WIDE), de: ': ' } as const;
 const STEP = {
   en: (step: number) => `Entry ${step}: `,
   fr: french((step: number) => `Entrée ${step} : `, WIDE),
+  de: (step: number) => `Eintrag ${step}: `,
 } as const;
 
 /** A problem in words: where it is, what is wrong, and the clause of the rules. Entries are counted from 1. */

@@ -1,4 +1,5 @@
 import { french } from '../core/french.ts';
+import { LOCALES } from '../core/language.ts';
 import type { Language } from '../core/prose.ts';
 import { NARROW } from '../core/spaces.ts';
 
@@ -14,7 +15,7 @@ interface Told {
 type ToldOf = Readonly<Record<string, (reason: string, until: string | null) => string>>;
 
 const day = (at: number, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(at);
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short' }).format(at);
 
 const EN: ToldOf = {
   muted: (reason, until) =>
@@ -40,6 +41,18 @@ const FR: ToldOf = {
   rename: (reason) => `La modération a remplacé votre nom. Choisissez-en un autre. Motif : ${reason}`,
 };
 
+const DE: ToldOf = {
+  muted: (reason, until) =>
+    until === null
+      ? `Die Moderation hat dich endgültig aus dem Chat ausgesperrt. Der Grund: ${reason}`
+      : `Die Moderation hat dich bis zum ${until} aus dem Chat ausgesperrt. Der Grund: ${reason}`,
+  suspended: (reason, until) =>
+    until === null
+      ? `Die Moderation hat dich endgültig gesperrt. Der Grund: ${reason}`
+      : `Die Moderation hat dich bis zum ${until} gesperrt. Laufende Partien kannst du zu Ende spielen. Der Grund: ${reason}`,
+  rename: (reason) => `Die Moderation hat deinen Namen ersetzt. Such dir einen anderen aus. Der Grund: ${reason}`,
+};
+
 const NEWCOMER: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     chat: 'You are new here, so you can write a line every six seconds. Try again in a moment.',
@@ -51,10 +64,16 @@ const NEWCOMER: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     link: 'Pas de liens le premier jour, ni avant votre première partie finie.',
     tables: 'Vous venez d’arriver : dix tables par heure. Rejoignez-en une, ou réessayez plus tard.',
   },
+  de: {
+    chat: 'Du bist neu hier: Alle sechs Sekunden kannst du eine Zeile schreiben. Versuch es gleich noch einmal.',
+    link: 'Links gehen am ersten Tag noch nicht, und auch nicht vor deiner ersten beendeten Partie.',
+    tables:
+      'Du bist neu hier: In einer Stunde kannst du zehn Tische eröffnen. Setz dich an einen, oder versuch es später noch einmal.',
+  },
 };
 
-const SENTENCES = { en: EN, fr: french(FR, NARROW) };
-const NEWCOMERS = { en: NEWCOMER.en, fr: french(NEWCOMER.fr, NARROW) };
+const SENTENCES = { en: EN, fr: french(FR, NARROW), de: DE };
+const NEWCOMERS = { ...NEWCOMER, fr: french(NEWCOMER.fr, NARROW) };
 
 /** The sentence for a refusal with a reason and a date, or for a limit of newcomers; null for any other. */
 export function standingText({ code, detail = '', until }: Told, language: Language): string | null {

@@ -67,7 +67,39 @@ const FR: Readonly<Record<TournamentCode, string>> = {
   ended: 'Le tournoi est fini.',
 };
 
-const SENTENCES = { en: EN, fr: french(FR, NARROW) };
+const DE: Readonly<Record<TournamentCode, string>> = {
+  organiser: 'Das kann nur die Leitung.',
+  stranger: 'Du bist bei diesem Turnier nicht angemeldet.',
+  entered: 'Diese Person ist schon angemeldet.',
+  full: 'Das Turnier ist voll.',
+  few: 'Es sind zu wenige. Wartet auf mehr Leute, oder lasst kleinere Tische oder Bots zu.',
+  setting: 'Diese Einstellung passt nicht zu diesem Spiel. Ändere sie.',
+  begun: 'Die erste Runde ist ausgelost: Die Einstellungen bleiben, wie sie sind.',
+  late: 'Das Turnier hat begonnen, und in diesem Modus kommt niemand mehr dazu.',
+  left: 'Diese Person spielt nicht mehr mit.',
+  deleted: 'Dieses Konto wurde gelöscht.',
+  entrant: 'Diese Person spielt hier nicht mit.',
+  round: 'Diese Runde gibt es nicht.',
+  table: 'Diesen Tisch gibt es nicht.',
+  running: 'Eine Runde läuft noch. Warte, bis ihre Tische fertig sind.',
+  waiting: 'Zurzeit läuft keine Runde.',
+  unpaired: 'Noch ist keine Runde ausgelost. Lose sie zuerst aus.',
+  stale: 'Seit der Auslosung ist jemand ausgestiegen. Lose die Runde neu aus.',
+  same: 'Die beiden sitzen am selben Tisch. Nimm zwei von verschiedenen Tischen.',
+  places: 'Das sind nicht die Plätze dieses Tisches. Nach einem Gleichstand entfällt der nächste Platz: 1, 2, 2, 4.',
+  reported: 'Dieser Tisch hat schon ein Ergebnis.',
+  final: 'Mit diesem Ergebnis wurde die nächste Runde ausgelost, also bleibt es.',
+  reason: 'Sag, warum: Alle können es im Verlauf lesen.',
+  paused: 'Das Turnier macht Pause.',
+  unpaused: 'Das Turnier macht keine Pause.',
+  clock: 'Diese Runde hat keine Zeitgrenze.',
+  format: 'Das gibt es in diesem Modus nicht.',
+  seated: 'Du spielst noch an einem Tisch.',
+  often: 'Das war in diesem Turnier schon zu oft.',
+  ended: 'Das Turnier ist zu Ende.',
+};
+
+const SENTENCES = { en: EN, fr: french(FR, NARROW), de: DE };
 const PREFIX = 'tournament.';
 
 /** The sentence of a tournament's refusal; null: the code is not one. */
@@ -97,5 +129,10 @@ export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     ...{ place: 'Place', prize: 'Prix', player: 'Joueur', points: 'Total', opponents: 'Points des adversaires' },
     results: 'Somme des résultats',
     round: (number) => `Manche ${number}`,
+  },
+  de: {
+    ...{ place: 'Platz', prize: 'Preis', player: 'Name', points: 'Summe', opponents: 'Punkte der Gegner' },
+    results: 'Summe der Ergebnisse',
+    round: (number) => `Runde ${number}`,
   },
 };

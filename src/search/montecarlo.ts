@@ -31,7 +31,7 @@ export function monteCarlo<State, View, Action, Event extends GameEvent>(
     quick: (state, seat, rng) => rng.pick(game.legal(state, seat)),
     horizon: [],
     reasons: () => [],
-    words: { en: () => '', fr: () => '' },
+    words: { en: () => '', fr: () => '', de: () => '' },
     ...knowledge,
   };
   return mind;

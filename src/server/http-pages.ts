@@ -24,7 +24,7 @@ const PATHS = [TABLE, MOMENT, `${MOMENT}/as/:seat(^[A-F]$)`];
 /** The addresses of clubs and tournaments without their `#`, as people write them. */
 const SHORT = ['/c/:id(^[a-z0-9-]{3,30}$)', '/e/:id(^[\\w-]+$)'];
 
-const LOCALES = { en: 'en_GB', fr: 'fr_FR' } as const satisfies Record<Language, string>;
+const LOCALES = { en: 'en_GB', fr: 'fr_FR', de: 'de_DE' } as const satisfies Record<Language, string>;
 
 export async function tablePages(app: FastifyInstance, context: RouteContext, site: Site): Promise<void> {
   const { requests } = context.settings;

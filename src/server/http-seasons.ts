@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { calendarText } from '../club/icalendar.ts';
 import { USUAL_RULES } from '../club/standings.ts';
-import type { Language } from '../core/prose.ts';
 import { titleOf, titles } from '../games/index.ts';
 import { CLUB_WORDS } from '../messages/club.ts';
 import { readSeason, readSeasonChange } from '../protocol/request.ts';
@@ -10,6 +9,7 @@ import { clubOf, entered, keyOf, limitedOf, unread, type ByClub } from './clubs/
 import { standingsCsv, standingsOf } from './clubs/season.ts';
 import { endOf, shownSeason } from './clubs/view.ts';
 import { answerProblem, guestOf, publicAddress, type RouteContext } from './context.ts';
+import { languageNamed } from './language.ts';
 import { isMember, type StoredClub } from './store/clubs.ts';
 import type { StoredSeason } from './store/evenings.ts';
 
@@ -17,8 +17,6 @@ type BySeason = { Params: { club: string; season: string } };
 
 /** Past evenings stay in the calendar for so many milliseconds. */
 const KEPT = 365 * 86_400_000;
-
-const languageOf = (text: string | undefined): Language => (text === 'fr' ? 'fr' : 'en');
 
 /** Seasons, standings and the calendar of a club. */
 export function seasonRoutes(app: FastifyInstance, context: RouteContext): void {
@@ -111,7 +109,7 @@ function standingsRoutes(app: FastifyInstance, context: RouteContext): void {
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
         // Spreadsheets take a file without this mark for one in an older character set.
-        .send('\ufeff' + standingsCsv(standings, found.club.zone, languageOf(request.query.language)))
+        .send('\ufeff' + standingsCsv(standings, found.club.zone, languageNamed(request.query.language)))
     );
   });
 }
@@ -128,7 +126,7 @@ function calendarRoute(app: FastifyInstance, context: RouteContext): void {
     const token = `${request.query.token}`;
     const mayRead = club.joining === 'open' || isMember(role) || (await isFeedToken(hub.store, club, token));
     if (!mayRead) return answerProblem(reply, 403, { code: 'member' });
-    const language = languageOf(request.query.language);
+    const language = languageNamed(request.query.language);
     const since = hub.time.wall() - KEPT;
     const url = `${publicAddress(context, request)}#/c/${club.address}`;
     const evenings = (await hub.store.evenings.of(club.address)).filter(({ starts }) => starts > since);

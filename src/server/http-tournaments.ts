@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Language } from '../core/prose.ts';
 import { start } from '../core/match.ts';
 import type { Problem } from '../core/result.ts';
 import { titles } from '../games/index.ts';
@@ -17,6 +16,7 @@ import { foldTournament } from '../tournament/fold.ts';
 import { keyOf, limitedOf, unread } from './clubs/entry.ts';
 import { answerProblem, guestOf, stranger, type RouteContext } from './context.ts';
 import { isMember } from './store/clubs.ts';
+import { languageNamed } from './language.ts';
 import { areApart } from './store/friends.ts';
 import type { TournamentRow } from './store/tournaments.ts';
 import type { StoredTournament } from './tournaments/logs.ts';
@@ -136,12 +136,12 @@ function readingRoutes(app: FastifyInstance, context: RouteContext): void {
     return stored ? { version: await views.version(stored) } : reply;
   });
 
-  app.get<ByTournament & { Querystring: { language?: Language } }>(
+  app.get<ByTournament & { Querystring: { language?: string } }>(
     '/tournaments/:tournament/standings.csv',
     async (request, reply) => {
       const stored = await tournamentOf(context, request.params.tournament, reply);
       if (!stored) return reply;
-      const text = standingsCsv(stored.state, request.query.language === 'fr' ? 'fr' : 'en');
+      const text = standingsCsv(stored.state, languageNamed(request.query.language));
       return reply.type('text/csv; charset=utf-8').send(text);
     },
   );

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from '../core/prose.ts';
 
+/** The language that a field names; English where it names none that there is. */
+export const languageNamed = (name: unknown): Language => LANGUAGES.find((one) => one === name) ?? 'en';
+
 /** The language that a request asks for most by Accept-Language; English where it asks for none that there is. */
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const wanted = (headers['accept-language'] ?? '').split(',').map((part) => {

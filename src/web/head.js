@@ -26,7 +26,8 @@
   var place = here.match(/^#\/(table|t)\/([^/]+)/) || [];
   var plan = place[1] === 'table' ? stored('vatout.table.' + place[2]).plan : null;
   // As in settings.svelte.ts.
-  var language = settings.language || (/^fr/.test(navigator.language) ? 'fr' : 'en');
+  var tag = navigator.language.slice(0, 2);
+  var language = settings.language || (needed[tag] ? tag : 'en');
   var files = [language, place[1], plan && plan.game].flatMap(function (name) {
     return needed[name] || [];
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/client/client.ts';
+import { LANGUAGES } from '../../src/core/prose.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { vatout } from '../cli.ts';
 import { outcomeOf, withCode } from './account.ts';
@@ -267,7 +268,7 @@ describe('a program of another site', () => {
 });
 
 describe('the page to try it', () => {
-  it.each(['en', 'fr'])('lists every operation in %s, with nothing from elsewhere', async (language) => {
+  it.each(LANGUAGES)('lists every operation in %s, with nothing from elsewhere', async (language) => {
     const answer = await fetch(`${server.at.url}/api/v1/docs?lang=${language}`);
     const html = await answer.text();
     expect(html).toContain(`<html lang="${language}">`);

@@ -57,17 +57,23 @@ describe('the preview of a table', () => {
     expect(english.tags.get('description')).toBe(english.tags.get('og:description'));
     expect(english.tags.get('twitter:card')).toBe('summary_large_image');
     expect(english.tags.get('og:locale')).toBe('en_GB');
-    expect(english.tags.get('og:locale:alternate')).toBe('fr_FR');
+    expect([...english.html.matchAll(/og:locale:alternate" content="(\w+)"/g)].map(([, locale]) => locale)).toEqual([
+      'fr_FR',
+      'de_DE',
+    ]);
     const { url } = page.guest.at;
     expect(english.tags.get('og:url')).toBe(`${url}/t/${table}`);
     expect(english.tags.get('og:image')).toBe(`${url}/previews/las-vegas.jpg`);
     expect(english.html).toContain(`<link rel="canonical" href="${url}/t/${table}" />`);
 
-    const french = await read(page.guest, `/t/${table}`, 'de, fr-CA;q=0.8, en;q=0.5');
+    const french = await read(page.guest, `/t/${table}`, 'nl, fr-CA;q=0.8, en;q=0.5');
     expect(french.tags.get('og:title')).toBe('Las Vegas chez Ada');
     expect(french.tags.get('og:description')).toMatch(/^Ada vous invite\. Une chaise est libre\. À la table/);
     expect(french.tags.get('og:locale')).toBe('fr_FR');
-    for (const other of ['de', 'fr;q=0', 'en, fr;q=0.9', '*', ';;,,q=x'])
+    const german = await read(page.guest, `/t/${table}`, 'de-AT, fr;q=0.8');
+    expect(german.tags.get('og:locale')).toBe('de_DE');
+    expect(german.tags.get('og:title')).toContain('Ada');
+    for (const other of ['nl', 'fr;q=0', 'en, fr;q=0.9', '*', ';;,,q=x'])
       expect((await read(page.guest, `/t/${table}`, other)).tags.get('og:locale'), other).toBe('en_GB');
   });
 

@@ -4,6 +4,7 @@ import type { Language } from '../../src/core/prose.ts';
 import type { BoardResult } from '../../src/protocol/board.ts';
 import { boardWords } from '../../src/web/words/boards.ts';
 import { duplicateWords } from '../../src/web/words/duplicate.ts';
+import { de } from '../../src/web/words/de.ts';
 import { en } from '../../src/web/words/en.ts';
 import { fr } from '../../src/web/words/fr.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
@@ -13,6 +14,7 @@ import { openBrowser } from '../chromium.ts';
 import { tabTo } from './driver.ts';
 import { ENGINES, startEngines } from './engines.ts';
 import { faultsOf } from './inspection.ts';
+import { speak } from './language.ts';
 import { faultsAtAllSizes, layoutFaults } from './layout.ts';
 import { playOn } from './playing.ts';
 import type { Size, Tab } from './tab.ts';
@@ -25,10 +27,10 @@ const wordsOf = (language: Language) => ({
   words: duplicateWords[language],
   online: onlineWords[language],
   board: boardWords[language],
-  players: { en, fr }[language]['set.players'],
+  players: { en, fr, de }[language]['set.players'],
 });
 const PHONE = { width: 390, height: 844 };
-/** Chromium compares in English on a desktop, and is measured at all sizes in both languages. */
+/** Chromium compares in English on a desktop, and is measured at all sizes in every language. */
 const OTHERS = [
   { engine: 'WebKit', device: 'phone', size: PHONE, language: 'fr' },
   { engine: 'Firefox', device: 'laptop', size: { width: 1366, height: 768 }, language: 'fr' },
@@ -160,11 +162,6 @@ async function compared({ tab, place, language }: Opened): Promise<void> {
   await tab.locator('.line', { hasText: words.differs(2) }).waitFor();
 }
 
-async function speak(page: Page, language: Language): Promise<void> {
-  await page.evaluate(`localStorage['vatout.settings'] = '{"language":"${language}","tempo":0,"soundAsked":true}'`);
-  await page.reload();
-}
-
 /** Somebody with a name, by the page’s own request. */
 const INTRODUCE = `fetch('api/me', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Ada', identity: 'azur' }) }).then(() => undefined)`;
 
@@ -186,9 +183,11 @@ describe('a board that people play at three tables', () => {
     const page: Page = await server.guest('Ada', { ...DESKTOP, bypassCSP: true });
     const opened = await playedBoard(page, 'en');
     expect([...(await faultsOf(page)), ...(await faultsAtAllSizes(page))]).toEqual([]);
-    await speak(page, 'fr');
-    await page.locator('h2', { hasText: wordsOf('fr').words.counting }).waitFor();
-    expect(await faultsAtAllSizes(page)).toEqual([]);
+    for (const language of ['fr', 'de'] as const) {
+      await speak(page, language);
+      await page.locator('h2', { hasText: wordsOf(language).words.counting }).waitFor();
+      expect([language, ...(await faultsAtAllSizes(page))]).toEqual([language]);
+    }
     await speak(page, 'en');
     await page.setViewportSize(PHONE);
     await tabTo(page, 'tbody button');

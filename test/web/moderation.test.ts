@@ -4,6 +4,7 @@ import { vatout } from '../cli.ts';
 import { moderationWords } from '../../src/web/words/moderation.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { faultsOf } from './inspection.ts';
+import { speak } from './language.ts';
 import { faultsAtAllSizes } from './layout.ts';
 import { begin, openTestServer } from './testserver.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
@@ -34,11 +35,6 @@ async function write(page: Page, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: chat.write });
   await field.fill(text);
   await field.press('Enter');
-}
-
-async function speak(page: Page, language: 'en' | 'fr'): Promise<void> {
-  await page.evaluate(`localStorage['vatout.settings'] = '{"language":"${language}","tempo":0,"soundAsked":true}'`);
-  await page.reload();
 }
 
 describe('moderation', () => {
@@ -107,6 +103,11 @@ describe('moderation', () => {
     const report = mo.getByRole('listitem', { name: `${fr.reasons.name}, Zoé @zoe` });
     await report.waitFor();
     expect(await faultsAtAllSizes(mo)).toEqual([]);
+    await speak(mo, 'de');
+    await mo.getByRole('listitem', { name: `${moderationWords.de.reasons.name}, Zoé @zoe` }).waitFor();
+    expect(await faultsAtAllSizes(mo)).toEqual([]);
+    await speak(mo, 'fr');
+    await report.waitFor();
     await report.getByRole('radio', { name: fr.actions.handle }).check();
     await report.getByRole('textbox', { name: fr.reason }).fill('Ce nom blesse');
     await report.getByRole('button', { name: fr.decide }).click();

@@ -1,9 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../../src/core/prose.ts';
 import { accountWords } from '../../src/web/words/account.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { profileWords } from '../../src/web/words/profile.ts';
 import { faultsOf } from './inspection.ts';
+import { speak } from './language.ts';
 import { faultsAtAllSizes } from './layout.ts';
 import { fillGames } from './pastgames.ts';
 import { goTo, openTable, openTestServer, sitAt } from './testserver.ts';
@@ -55,11 +57,9 @@ async function concede(page: Page): Promise<void> {
 }
 
 /** A visitor of the page in a language, without a session. */
-async function visitor(place: string, language: 'en' | 'fr'): Promise<Page> {
+async function visitor(place: string, language: Language): Promise<Page> {
   const page = await server.stranger(place, INSPECTED);
-  if (language === 'en') return page;
-  await page.evaluate(`localStorage['vatout.settings'] = '{"language":"fr","tempo":0,"soundAsked":true}'`);
-  await page.reload();
+  if (language !== 'en') await speak(page, language);
   return page;
 }
 
@@ -101,26 +101,23 @@ describe('profiles', () => {
     expect(reader.url()).toContain(table);
   });
 
-  it.each(['en', 'fr'] as const)(
-    'a full profile and a leaderboard have no faults in any size: %s',
-    async (language) => {
-      const page = await visitor('#/p/eva', language);
-      const told = profileWords[language];
-      await page.getByRole('heading', { name: `${told.history} 60` }).waitFor();
-      await page.getByText(told.ratedGames(3, 10)).waitFor();
-      await page
-        .getByText(language === 'en' ? /^\d+ games$/ : /^\d+ parties$/)
-        .nth(2)
-        .waitFor();
-      expect(await page.getByRole('img', { name: /1\d{3} ± \d+.* 1\d{3} ± \d+/ }).count()).toBe(2);
-      const faults = language === 'en' ? await faultsOf(page) : [];
-      faults.push(...(await faultsAtAllSizes(page)));
-      await go(page, '#/leaders/las-vegas');
-      await page.locator('main ol li').first().waitFor();
-      faults.push(...(language === 'en' ? await faultsOf(page) : []), ...(await faultsAtAllSizes(page)));
-      expect(faults).toEqual([]);
-    },
-  );
+  it.each(LANGUAGES)('a full profile and a leaderboard have no faults in any size: %s', async (language) => {
+    const page = await visitor('#/p/eva', language);
+    const told = profileWords[language];
+    await page.getByRole('heading', { name: `${told.history} 60` }).waitFor();
+    await page.getByText(told.ratedGames(3, 10)).waitFor();
+    await page
+      .getByText({ en: /^\d+ games$/, fr: /^\d+ parties$/, de: /^\d+ Partien$/ }[language])
+      .nth(2)
+      .waitFor();
+    expect(await page.getByRole('img', { name: /1\d{3} ± \d+.* 1\d{3} ± \d+/ }).count()).toBe(2);
+    const faults = language === 'en' ? await faultsOf(page) : [];
+    faults.push(...(await faultsAtAllSizes(page)));
+    await go(page, '#/leaders/las-vegas');
+    await page.locator('main ol li').first().waitFor();
+    faults.push(...(language === 'en' ? await faultsOf(page) : []), ...(await faultsAtAllSizes(page)));
+    expect(faults).toEqual([]);
+  });
 
   it('by keyboard: older games follow where the list ended, leaders lead to their profiles', async () => {
     const page = await server.stranger('#/p/eva', PHONE);

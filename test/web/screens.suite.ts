@@ -4,7 +4,7 @@ import { faultsAtAllSizes } from './layout.ts';
 import type { Screen } from './screens.ts';
 import { DESKTOP, openSite } from './visit.ts';
 
-/** Checks every screen in one visit each; those that match `fits` are measured at nine sizes, in both languages. */
+/** Checks every screen in one visit each; those that match `fits` are measured at nine sizes, in every language. */
 export async function screensSuite(screens: readonly Screen[], fits: RegExp): Promise<void> {
   const site = await openSite();
   const measured = screens.filter(({ name }) => fits.test(name));
@@ -18,9 +18,12 @@ export async function screensSuite(screens: readonly Screen[], fits: RegExp): Pr
     });
   });
 
-  describe('in French, nothing clipped, covered or small at nine sizes', () => {
+  describe.each([
+    ['French', 'fr'],
+    ['German', 'de'],
+  ] as const)('in %s, nothing clipped, covered or small at nine sizes', (_, language) => {
     it.each(measured)('$name', async ({ place, visit, reach }) => {
-      const page = await site.visit(place, { seed: 10, ...visit, device: DESKTOP, language: 'fr' });
+      const page = await site.visit(place, { seed: 10, ...visit, device: DESKTOP, language });
       await reach(page);
       expect(await faultsAtAllSizes(page)).toEqual([]);
     });

@@ -13,14 +13,18 @@ export function statistics(events: readonly Event[], seats: number): Statistic[]
   );
   return [
     ...rounds,
-    figure({ en: 'Stones drawn', fr: 'Pierres piochées' }, (seat) =>
+    figure({ en: 'Stones drawn', fr: 'Pierres piochées', de: 'Gezogene Steine' }, (seat) =>
       sum(of(seat).map((draw) => draw.white + draw.black)),
     ),
-    figure({ en: 'Cairns fallen', fr: 'Cairns écroulés' }, (seat) => of(seat).filter(({ black }) => black > 0).length, {
-      better: 'fewer',
-    }),
     figure(
-      { en: 'Doubled', fr: 'Doublés' },
+      { en: 'Cairns fallen', fr: 'Cairns écroulés', de: 'Eingestürzte Cairns' },
+      (seat) => of(seat).filter(({ black }) => black > 0).length,
+      {
+        better: 'fewer',
+      },
+    ),
+    figure(
+      { en: 'Doubled', fr: 'Doublés', de: 'Verdoppelt' },
       (seat) => of(seat).filter((draw) => draw.alone && draw.points > 0).length,
       {
         better: 'more',

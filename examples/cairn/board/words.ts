@@ -54,4 +54,21 @@ const FR: Words = {
   alone: (points) => `${points} points si personne d’autre n’en choisit autant.`,
 };
 
-export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW) };
+const DE: Words = {
+  you: 'Du',
+  subtitle: (round, rounds) => `Runde ${round} von ${rounds}`,
+  task: 'Wähle heimlich, wie viele Steine du ziehst.',
+  bag: (white, black) => `Im Beutel: ${white} weiße, ${black} schwarze`,
+  cairns: 'Cairns',
+  choices: 'Deine Wahl',
+  stones: (count) => (count === 1 ? '1 Stein' : `${count} Steine`),
+  draw: (count) => `${count} ziehen`,
+  waiting: 'wählt noch',
+  hidden: 'hat gewählt',
+  chose: (count) => `hat ${count} gewählt`,
+  points: (count) => (count === 1 ? '1 Punkt' : `${count} Punkte`),
+  chance: (percent) => `${percent} % Chance, dass der Cairn steht.`,
+  alone: (points) => `${points} Punkte, wenn sonst niemand so viele wählt.`,
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW), de: DE };

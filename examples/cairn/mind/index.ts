@@ -25,6 +25,7 @@ function reasons(event: Event, seat: Seat): readonly Reason[] {
 const WORDS = {
   en: { falls: 'your cairn falls', alone: 'nobody else chooses as many stones', stands: 'your cairn stands' },
   fr: { falls: 'votre cairn s’écroule', alone: 'personne d’autre n’en choisit autant', stands: 'votre cairn tient' },
+  de: { falls: 'dein Cairn stürzt ein', alone: 'sonst wählt niemand so viele Steine', stands: 'dein Cairn steht' },
 } as const;
 type Kind = keyof typeof WORDS.en;
 
@@ -32,5 +33,9 @@ export const mind = monteCarlo(cairn, {
   quick,
   horizon: ['round', 'over'],
   reasons,
-  words: { en: ({ kind }) => WORDS.en[kind as Kind], fr: ({ kind }) => WORDS.fr[kind as Kind] },
+  words: {
+    en: ({ kind }) => WORDS.en[kind as Kind],
+    fr: ({ kind }) => WORDS.fr[kind as Kind],
+    de: ({ kind }) => WORDS.de[kind as Kind],
+  },
 });

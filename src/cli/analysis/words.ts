@@ -52,4 +52,28 @@ const FR: typeof EN = {
   note: 'Coût : les points de victoire que le coup a laissés par rapport au meilleur, d’après ce que son joueur pouvait savoir. Meilleur < 0,5, bon < 2, imprécis dès 2, erreur dès 5 ; une marque n’est donnée que si tout l’intervalle la prouve. Précision : moyenne de joué ÷ meilleur × 100.',
 };
 
-export const ANALYSIS_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE) };
+const DE: typeof EN = {
+  analyse:
+    'Die Züge einer aufgezeichneten Partie beurteilen: was jeder gekostet hat, und wie nah alle am besten Zug waren',
+  seatOption: 'nur die Züge von diesem Platz (A bis F)',
+  allOption: 'alle Entscheidungen auflisten, nicht nur die teuersten',
+  progress: (done, all, left) => `${done} von ${all} Entscheidungen, noch ${left}`,
+  title: (game, decisions) => `${game}, ${decisions}`,
+  decisions: ['Entscheidung', 'Entscheidungen'],
+  headers: ['Wer', 'Entscheidungen', 'Genauigkeit', 'bester', 'gut', 'ungenau', 'Fehler', 'unklar'],
+  list: ['Eintrag', 'Wer', 'gespielt', 'bester Zug', 'Kosten', '95 %', ''],
+  luck: 'Glück',
+  luckHeaders: ['Wer', 'Glück', '95 %', 'ohne', 'Können', 'größtes Glück', 'größtes Pech'],
+  did: (entry, text, change) => `${change} (${entry}: ${text})`,
+  luckNote:
+    'Glück: wie viele Prozentpunkte Gewinnchance die Würfe und alles Gezogene gebracht haben, verglichen mit dem Mittel von allem, was hätte kommen können; im Schnitt null. Ohne: das Ergebnis minus Glück. Können: dieser Rest minus ein gleicher Anteil; was man selbst und die anderen daraus gemacht haben. Das Intervall kommt allein von der Stichprobe.',
+  all: 'Alle Entscheidungen',
+  costliest: 'Die teuersten Entscheidungen',
+  none: 'Keine Entscheidung hat sicher etwas gekostet.',
+  noDecisions: 'Hier gibt es nichts zu beurteilen: Noch hatte niemand die Wahl. Gib eine längere Aufzeichnung an.',
+  marks: { best: 'bester', good: 'gut', slip: 'ungenau', mistake: 'Fehler' },
+  doubt: 'unklar',
+  note: 'Kosten: wie viele Prozentpunkte Gewinnchance der Zug gegenüber dem besten verschenkt hat, nach allem, was man auf diesem Platz wissen konnte. Bester < 0,5, gut < 2, ungenau ab 2, Fehler ab 5; ein Urteil steht nur da, wo das ganze Intervall es belegt. Genauigkeit: Mittel von gespielt ÷ bester × 100.',
+};
+
+export const ANALYSIS_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE), de: DE };

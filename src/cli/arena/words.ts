@@ -47,4 +47,26 @@ const FR: typeof EN = {
   ladderShares: 'Part de victoires d’un seul joueur de la ligne parmi des joueurs de la colonne :',
 };
 
-export const ARENA_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE) };
+const DE: typeof EN = {
+  arenaTitle: (game, seats, games, seed) => `${game}, ${seats} Spieler, ${games}, Startwert ${seed}`,
+  arenaHeaders: ['', 'Siegquote', '95 %', 'gleich stark'],
+  against: (a, b) => `${a} gegen ${b}`,
+  among: (a, b) => `einmal ${a} unter lauter ${b}`,
+  lead: (a, b, points, interval) =>
+    `${a} liegt ${points} Prozentpunkte vor ${b} (${interval}): die halbe Differenz der beiden Quoten`,
+  thinking: (player, mean, longest, isProgram) =>
+    `${player} überlegt ${mean} ms pro Zug, höchstens ${longest} ms (${isProgram ? 'verstrichene Zeit' : 'Rechenzeit'})`,
+  sprt: (points, ratio, bound) =>
+    `sequenzieller Test auf ${points} Prozentpunkte: Log-Likelihood-Quotient ${ratio}, entschieden jenseits von ±${bound}`,
+  sprtVerdict: {
+    ahead: (a, points) => `${a} liegt um etwa ${points} Prozentpunkte oder mehr vorn`,
+    equal: (a, points) => `${a} liegt nicht um ${points} Prozentpunkte vorn`,
+    open: 'Nicht entschieden',
+  },
+  ladderTitle: (games) => `${games} für jedes Paar von Spielern`,
+  ladderHeaders: ['Spieler', 'Punkte', '95 %', 'ms pro Zug'],
+  ladderPoints: '400 Punkte bedeuten 10 zu 1; der erste Spieler hat 0.',
+  ladderShares: 'Siegquote des Spielers der Zeile, allein unter lauter Spielern der Spalte:',
+};
+
+export const ARENA_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE), de: DE };

@@ -65,4 +65,34 @@ const FR: typeof EN = {
   },
 };
 
-export const ASK_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE) };
+const DE: typeof EN = {
+  ask: 'Die Partien offener Daten auszählen: wer von welchem Platz gewinnt, was die Optionen ändern (docs/data.md)',
+  dumpsArgument: 'Dateien, die vatout dump geschrieben hat',
+  byOption: 'die Gruppen, durch Kommas getrennt: %s (Standard: seat; bei Längen game)',
+  showOption: 'was gezählt wird: wins (Siege), score (Ergebnis) oder length (Länge, in Einträgen)',
+  whereOption: 'nur Partien oder Plätze mit diesem Wert, etwa game=vabanque; mehrfach möglich',
+  csvOption: 'als CSV',
+  badKey: (key, keys) => `Nach „${key}“ lässt sich nicht gruppieren. Möglich: ${keys}.`,
+  badOption: (name, names) => `Kein Spiel hat eine Option „${name}“. Es gibt: ${names}.`,
+  badShow: (value, known) => `--show nimmt ${known}, nicht „${value}“.`,
+  badWhere: (value) => `--where nimmt SCHLÜSSEL=WERT, etwa players=3, nicht „${value}“.`,
+  foreign: (file) =>
+    `${file} ist keine Datei, wie vatout dump sie schreibt. Falls sie entpackt oder neu gepackt wurde, nimm das Original.`,
+  cut: (file, at) =>
+    `${file} ist abgeschnitten: Der letzte Teil beginnt bei Byte ${at} und ist nicht vollständig. Lade sie neu.`,
+  damagedHeader: (file, at) => `${file} ist bei Byte ${at} beschädigt: Dort beginnt kein Teil. Lade sie neu.`,
+  damaged: (file, at, from, to) =>
+    `${file} ist zwischen den Zeilen ${from} und ${to} beschädigt (im Teil, der bei Byte ${at} beginnt). Lade sie neu.`,
+  badLine: (file, line, detail) => `${file}, Zeile ${line}: Das ist keine Partie (${detail}).`,
+  newer: (file, line) => `${file}, Zeile ${line}: Das hat eine neuere Version von Vatout geschrieben. Nimm diese.`,
+  checksum: (file, beside) =>
+    `${file} und ${beside} passen nicht zusammen: Die Prüfsummen sind verschieden. Lade beide neu.`,
+  nothing: 'Keine Partie in diesen Dateien passt.',
+  headers: {
+    wins: ['Partien', 'Siegquote', '95 %', 'gleich stark'],
+    score: ['Partien', 'mittleres Ergebnis', '95 %'],
+    length: ['Partien', 'mittlere Länge', '95 %'],
+  },
+};
+
+export const ASK_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE), de: DE };

@@ -28,4 +28,17 @@ const FR: typeof EN = {
   partial: (month) => `${month} n’est pas terminé : le fichier s’appelle « partial ». Refaites-le le mois prochain.`,
 };
 
-export const DUMP_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE) };
+const DE: typeof EN = {
+  dump: 'Die beendeten öffentlichen Partien eines Monats als offene Daten schreiben, auch während ein Server läuft (docs/data.md)',
+  monthOption: 'der Monat in UTC, etwa 2026-10 (Standard: der letzte)',
+  outOption: 'der Ordner, in den geschrieben wird (Standard: der aktuelle)',
+  badMonth: (text, last) => `„${text}“ ist kein Monat, der schon begonnen hat. Gib einen an wie ${last}.`,
+  failed: (reason) => `Nichts wurde geschrieben: ${reason}. Starte den Befehl noch einmal, wenn das behoben ist.`,
+  written: (games, path) => `Partien in ${path}: ${games}. Die Prüfsumme liegt daneben.`,
+  left: (unfinished, erased) =>
+    `Ausgelassen: nicht von Menschen zu Ende gespielt: ${unfinished}; mit jemandem, der gelöscht wurde: ${erased}.`,
+  unreadable: (count) => `Es fehlen Tische, die nicht lesbar sind: ${count}. Warum, steht im Protokoll des Servers.`,
+  partial: (month) => `${month} ist noch nicht vorbei: Die Datei heißt „partial“. Schreib sie nächsten Monat neu.`,
+};
+
+export const DUMP_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE), de: DE };

@@ -1,4 +1,5 @@
 import { french } from '../../core/french.ts';
+import { LOCALES } from '../../core/language.ts';
 import { WIDE } from '../../core/spaces.ts';
 import type { Language } from '../../core/prose.ts';
 
@@ -21,7 +22,7 @@ const EN = {
   opened: (secret: string) => `Opened: ${secret}`,
   progress: (done: number, all: number, left: string) => `${done} of ${all} tables, ${left} left`,
   board: (number: number, game: string) => `Board ${number}, ${game}`,
-  today: (day: string) => `Board of ${longDay(day, 'en-GB')}`,
+  today: (day: string) => `Board of ${longDay(day, LOCALES.en)}`,
   table: (number: number) => `table ${number}`,
   bots: 'bots',
   same: 'Same chance, same seats. Only the choices differ. Read along a row.',
@@ -58,7 +59,7 @@ const FR: typeof EN = {
   opened: (secret) => `Ouvert : ${secret}`,
   progress: (done, all, left) => `${done} tables sur ${all}, encore ${left}`,
   board: (number, game) => `Donne ${number}, ${game}`,
-  today: (day) => `Donne du ${longDay(day, 'fr')}`,
+  today: (day) => `Donne du ${longDay(day, LOCALES.fr)}`,
   table: (number) => `table ${number}`,
   bots: 'robots',
   same: 'Même hasard, mêmes places. Seuls les choix changent. Lisez une ligne.',
@@ -79,4 +80,40 @@ const FR: typeof EN = {
   tell: 'Prévenez l’organisateur.',
 };
 
-export const DUPLICATE_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE) };
+const DE: typeof EN = {
+  duplicate: 'Boards zwischen Bots an mehreren Tischen mit demselben Zufall spielen und die Plätze vergleichen',
+  tablesOption: 'wie viele Tische jedes Board spielen',
+  boardsOption: 'wie viele Boards; von Board zu Board rücken alle einen Platz weiter',
+  playersOption: 'die Spieler, etwa 5,4: Sie wechseln sich auf den Plätzen ab, sodass jeder auf jedem sitzt',
+  outOption:
+    'die Aufzeichnungen aller Tische in eine Datei schreiben, eine pro Zeile; vatout verify prüft sie gemeinsam',
+  todayOption: 'das Board des Tages (UTC) spielen, für alle dasselbe, und mit fünf Tischen voller Bots vergleichen',
+  badPlayers: (value) => `--bots nimmt Spieler, durch Kommas getrennt, etwa 5,4, nicht „${value}“.`,
+  todayAlone:
+    '--today hat seinen eigenen Zufall und nur einen Menschen. Lass --seed weg, und nenne nur einen Platz in --people.',
+  seal: (commitment) => `Siegel: ${commitment} (SHA-256 des Geheimnisses)`,
+  opened: (secret) => `Offengelegt: ${secret}`,
+  progress: (done, all, left) => `${done} von ${all} Tischen, noch ${left}`,
+  board: (number, game) => `Board ${number}, ${game}`,
+  today: (day) => `Board vom ${longDay(day, LOCALES.de)}`,
+  table: (number) => `Tisch ${number}`,
+  bots: 'Bots',
+  same: 'Gleicher Zufall, gleiche Plätze, nur andere Entscheidungen. Lies Zeile für Zeile.',
+  counting: 'Besser 1, gleich ½, schlechter 0, gegen die anderen Tische; +/−: das Ergebnis minus deren Mittel.',
+  fewTables: 'Bei weniger als drei Tischen gibt es keinen Prozentwert.',
+  standings: ['', 'Spieler', 'Plätze', 'Prozent', '+/−', 'Summe'],
+  beaten: (ahead, others) => `Auf deinem Platz warst du besser als ${ahead} von ${others} Bots.`,
+  level: (count) => `Gleichauf mit ${count}.`,
+  waiting: 'Fünf Tische voller Bots spielen dasselbe Board …',
+  file: (path) => `${path}: `,
+  tableName: (game, board, table) => `${game}, Board ${board}, Tisch ${table}`,
+  conforming: (tables) => (tables === 1 ? 'Der Tisch passt zum Siegel.' : `Alle ${tables} Tische passen zum Siegel.`),
+  alike: (tables) =>
+    tables === 1
+      ? 'Das Geheimnis ist noch nicht offengelegt, der Zufall an diesem Tisch lässt sich also nicht prüfen.'
+      : `Das Geheimnis ist noch nicht offengelegt. Bis hierher zeigen die ${tables} Tische denselben Zufall.`,
+  differs: (table, why) => `Tisch ${table} passt nicht. ${why}`,
+  tell: 'Sag der Leitung Bescheid.',
+};
+
+export const DUPLICATE_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE), de: DE };

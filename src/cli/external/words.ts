@@ -54,7 +54,30 @@ const FR: typeof EN = {
   forfeits: (player, games, first) => `${player} a perdu ${games} par défaut. La première fois : ${first}`,
 };
 
-export const PROGRAM_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE) };
+const DE: typeof EN = {
+  timeOption: 'für ein Programm: Sekunden pro Entscheidung (Standard: 10)',
+  forfeitOption: 'ein Programm, das versagt, verliert die Partie, statt die Arena zu beenden',
+  badCommand: (name) =>
+    `„${name}“ nennt kein Programm. Schreib nach exec: einen Befehl, etwa "exec:python3 mein_bot.py"; Anführungszeichen halten Leerzeichen zusammen.`,
+  programsOnly: '--time und --forfeit gelten für Programme. Nenne eins, etwa "exec:python3 mein_bot.py".',
+  faults: {
+    start: (said) =>
+      `startet nicht (${said}). Prüf den Pfad; keine Shell liest den Befehl, nenne also den Interpreter, falls es einen braucht`,
+    exit: (said) => `hat sich ungefragt beendet (${said})`,
+    time: (said) =>
+      `hat in ${said} s nicht geantwortet. --time gibt mehr Zeit; ein Programm muss seinen Ausgabepuffer leeren (flush)`,
+    long: (said) => `schreibt eine Zeile mit mehr als ${said} Zeichen. Eine Antwort ist eine kurze Zeile`,
+    unasked: (said) => `hat ungefragt „${said}“ geschrieben. Notizen gehören an die Fehlerausgabe`,
+    greeting: (said) => `grüßt mit „${said}“ statt mit „ready 1“ (${PAGE})`,
+    illegal: (said) => `hat „${said}“ geantwortet, und das ist kein erlaubter Zug`,
+  },
+  failed: (player, place, fault) => `${player}${place} ${fault}.`,
+  place: (seat, step) => `, Platz ${seat}, bei Eintrag ${step} einer Partie,`,
+  errors: (text) => `Seine Fehlerausgabe endet so: ${text}`,
+  forfeits: (player, games, first) => `${player} hat ${games} durch Versagen verloren. Beim ersten Mal: ${first}`,
+};
+
+export const PROGRAM_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE), de: DE };
 
 const MOST_SAID = 80;
 /** Of standard error: the last lines say most. */

@@ -120,4 +120,69 @@ const FR: typeof EN = {
   progress: (done, all, left) => `${done} tournois sur ${all}, encore ${left}`,
 };
 
-export const TOURNAMENT_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE) };
+const DE: typeof EN = {
+  tournament: 'Den Modus eines Turniers nach Zahlen wählen, und seine Tabelle berechnen',
+  standings: 'Die Tabelle eines Turniers aus seinen Ereignissen berechnen, wie seine Seite sie anbietet',
+  eventsFile: 'die Datei der Ereignisse; - für die Standardeingabe',
+  csv: 'als CSV',
+  badEvents: (file, line) =>
+    `${file} enthält nicht die Ereignisse eines Turniers: siehe Zeile ${line}. Gib an, was der Server auf /api/tournaments/ID/events antwortet.`,
+  standingHeaders: ['Platz', 'Preis', 'Name', 'Punkte'],
+  opponents: 'Punkte der Gegner',
+  results: 'Summe der Ergebnisse',
+  simulate:
+    'Viele Turniere zwischen Spielern bekannter Stärke spielen und zeigen, nach wie vielen Runden der Beste vorn liegt',
+  format:
+    'der Modus: swiss (Schweizer System), round-robin (jeder gegen jeden), knockout (K.-o.-System) oder arena (Arena)',
+  players: 'wie viele Spieler, 4 bis 512',
+  rounds:
+    'wie viele Runden; in einer Arena: für wie viele Partien Zeit ist (Standard: 7; ein K.-o.-Turnier endet von selbst)',
+  table: 'Spieler an einem Tisch (Standard: so viele, wie meist an diesem Spiel sitzen)',
+  through: 'im K.-o.-System: wie viele von jedem Tisch weiterkommen (Standard: die Hälfte)',
+  meetAgain: 'im Schweizer System: ein ähnlicher Punktestand zählt mehr als neue Gegner',
+  games: 'wie viele Turniere',
+  spread:
+    'wie weit die Spieler auseinanderliegen: die Standardabweichung ihrer Wertungen (Standard: wie bei den Bots gemessen)',
+  play: 'Bots spielen echte Partien: einer auf Stufe 5, die anderen auf den Stufen 1 bis 4',
+  duplicate:
+    'alle Tische einer Runde spielen dasselbe Board, und jeder Platz wird mit demselben Platz an den anderen verglichen',
+  noDuplicate: (format) =>
+    `Tische können nur dann dasselbe Board spielen, wenn sie gemeinsam beginnen, und das tun sie in diesem Modus nicht: ${format}. Lass --duplicate weg, oder wähl --format swiss oder round-robin.`,
+  oneTable: (least) =>
+    `Bei so wenigen Spielern gibt es nur einen Tisch und keinen zum Vergleichen. Gib --players ${least} oder mehr an, oder lass --duplicate weg.`,
+  noBoards: (measured) =>
+    `Was ein Board verrät, wurde an solchen Tischen nie gemessen. Wähl ${measured}; oder nimm --play dazu, dann spielen Bots echte Partien.`,
+  badFormat: (value) => `Den Modus „${value}“ gibt es nicht. Modi: swiss, round-robin, knockout, arena.`,
+  badTable: (value, seats) => `--table kann nicht „${value}“ sein. Dieses Spiel spielt man zu ${seats}.`,
+  noRounds: 'Ein K.-o.-Turnier endet von selbst. Lass --rounds weg.',
+  onlyKnockout: '--through gehört zum K.-o.-System. Lass es weg, oder nimm --format knockout dazu.',
+  onlySwiss: '--meet-again gehört zum Schweizer System. Lass es weg, oder nimm --format swiss dazu.',
+  badThrough: (value, most) =>
+    `--through muss an diesen Tischen eine ganze Zahl von 1 bis ${most} sein, nicht „${value}“: Jemand muss ausscheiden.`,
+  noSpread: 'Die Stärke der Bots wurde an solchen Tischen nie gemessen. Gib --spread an, etwa --spread 200.',
+  partners: (seats) =>
+    `Zu ${seats} spielt man dieses Spiel in Teams, doch jede Platzierung gehört einem allein. Wähl andere Optionen (vatout rules SPIEL --options), oder lass --play weg.`,
+  title: (game, format, players, table, count, seed) =>
+    `${game}, ${format}, ${players} Spieler, Tische zu ${table}, ${count}, Startwert ${seed}`,
+  formats: {
+    swiss: 'Schweizer System',
+    'round-robin': 'jeder gegen jeden',
+    knockout: 'K.-o.-System',
+    arena: 'Arena',
+  },
+  model: (spread) =>
+    `Die Platzierungen werden nach Stärke ausgelost (Plackett–Luce). Die Wertungen sind normalverteilt mit einer Standardabweichung von ${spread} Punkten; 400 Punkte bedeuten 10 zu 1.`,
+  worth: (own, others, shared) =>
+    `Alle Tische einer Runde spielen dasselbe Board, ausgelost wie bei Bots gemessen. Verglichen mit einer Platzierung am Tisch zählt ein Unterschied der Stärke ${own}-mal so viel, die mittlere Stärke der anderen am Tisch ${others}-mal; ${shared} % des Glücks haben alle Tische gemeinsam.`,
+  boards: 'Alle Tische einer Runde haben dasselbe Board gespielt.',
+  measured: 'So weit liegen die Stufen der Bots in echten Partien dieses Spiels an solchen Tischen auseinander.',
+  played: 'Bots haben echte Partien gespielt: einer auf Stufe 5, der Beste, die anderen auf den Stufen 1 bis 4.',
+  headers: [
+    ...['Runde', 'Bester vorn', '95 %', 'unter den ersten 3', '95 %'],
+    ...['mittl. Platz', '95 %', 'Rangkorrelation', '95 %'],
+  ],
+  tournaments: ['Turnier', 'Turniere'],
+  progress: (done, all, left) => `${done} von ${all} Turnieren, noch ${left}`,
+};
+
+export const TOURNAMENT_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: french(FR, WIDE), de: DE };

@@ -9,7 +9,7 @@ import { DEFAULTS, payCasino1 } from './scene.ts';
 const LONG = ['Maximilienne-Charlotte', 'Bartholomäus', 'Ana', 'Konstantinos-Alexandros', 'Eve'];
 
 describe('words', () => {
-  it('LV-1 LV-11 boards fit 80 columns, and every choice and event has words, in both languages', () => {
+  it('LV-1 LV-11 boards fit 80 columns, and every choice and event has words, in every language', () => {
     const rng = seeded('prose');
     for (const [seats, neutralDice] of [
       [5, false],
@@ -46,6 +46,9 @@ describe('words', () => {
     expect(prose.fr.event(event, names)).toBe(
       '1 Le Filon (50k 20k) : Ana et Ben à égalité avec 3 dés, rien pour eux, Maison prend 50k avec 2 dés, Cy prend 20k avec 1 dé, 50k sous la pile.',
     );
+    expect(prose.de.event(event, names)).toBe(
+      '1 Goldader (50k 20k): Ana und Ben im Patt (je 3 Würfel, kein Schein), das Haus bekommt 50k (2 Würfel), Cy bekommt 20k (1 Würfel), 50k unter den Stapel.',
+    );
   });
 
   it('LV-13 the end names the winner, by bills among equals', () => {
@@ -56,6 +59,12 @@ describe('words', () => {
     expect(prose.fr.event({ ...over, bills: [2, 2, 1] }, ['Ana', 'Ben', 'Cy'])).toContain(
       'Ana et Ben se partagent la victoire.',
     );
+    expect(prose.de.event(over, ['Ana', 'Ben', 'Cy'])).toBe(
+      'Die Partie ist zu Ende: Ana 90k (1 Schein), Ben 90k (2 Scheine), Cy 10k (1 Schein). Ben gewinnt.',
+    );
+    expect(prose.de.event({ ...over, bills: [2, 2, 1] }, ['Ana', 'Ben', 'Cy'])).toContain(
+      'Ana und Ben teilen sich den Sieg.',
+    );
   });
 
   it('LV-4 LV-15 options and values have names', () => {
@@ -65,5 +74,6 @@ describe('words', () => {
       expect(prose[language].score(70, 'thousand')).toBe('70k');
     }
     expect(prose.fr.value('neutralDice', true)).toBe('oui');
+    expect(prose.de.value('starter', 'random')).toBe('ausgelost');
   });
 });

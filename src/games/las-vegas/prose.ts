@@ -11,7 +11,8 @@ import type { Event, View } from './state.ts';
 /** What differs between the languages; the sentences and the drawing are shared. */
 interface Words {
   readonly casinos: readonly string[];
-  readonly house: string;
+  /** Within a sentence, and as one letter. */
+  readonly house: readonly [name: string, letter: string];
   readonly colon: string;
   readonly die: readonly [string, string];
   readonly bill: readonly [string, string];
@@ -31,7 +32,7 @@ interface Words {
   readonly buried: (bills: string) => string;
   readonly round: (round: number, name: string) => string;
   readonly over: (scores: string, winners: string, several: boolean) => string;
-  readonly white: (dice: string, several: boolean) => string;
+  readonly white: (dice: string, several: boolean, are: 'rolled' | 'left' | 'placed') => string;
   readonly options: Readonly<Record<string, string>>;
   /** What each option changes, in one line. */
   readonly notes: Readonly<Record<string, string>>;
@@ -44,7 +45,7 @@ const atEn = (casino: string): string => casino.replace(/^(\d) (.+)/, '$2 ($1)')
 
 const EN: Words = {
   casinos: ['Gold Vein', 'Laurels', 'Comet', 'Oasis', 'Pyramid', 'Big Top'],
-  house: 'House',
+  house: ['House', 'H'],
   colon: ': ',
   die: ['die', 'dice'],
   bill: ['bill', 'bills'],
@@ -89,7 +90,7 @@ const atFr = (casino: string): string => `au ${casino.replace(' ', ', ')}`;
 
 const FR: Words = {
   casinos: ['Le Filon', 'Les Lauriers', 'La Comète', 'L’Oasis', 'La Pyramide', 'Le Chapiteau'],
-  house: 'Maison',
+  house: ['Maison', 'M'],
   colon: ' : ',
   die: ['dé', 'dés'],
   bill: ['billet', 'billets'],
@@ -131,15 +132,63 @@ const FR: Words = {
   },
 };
 
+/** `4 Oase` → `in Casino 4 (Oase)` */
+const inDe = (casino: string): string => casino.replace(/^(\d) (.+)/, 'in Casino $1 ($2)');
+
+const DE: Words = {
+  casinos: ['Goldader', 'Lorbeer', 'Komet', 'Oase', 'Pyramide', 'Zirkus'],
+  house: ['das Haus', 'H'],
+  colon: ': ',
+  die: ['Würfel', 'Würfel'],
+  bill: ['Schein', 'Scheine'],
+  title: (round, pile) => `Las Vegas · Runde ${round} von 4 · ${pile}`,
+  pile: (left) => `${left} Scheine im Stapel`,
+  nobody: 'noch niemand',
+  hidden: 'verdeckt',
+  toAct: (name, roll) => `${name} hat ${roll} gewürfelt`,
+  place: (dice, casino) => `${dice} ${inDe(casino)} legen`,
+  starts: (name) => `${name} beginnt.`,
+  stocked: (round, casinos) => `Runde ${round}. In den Casinos liegen: ${casinos}.`,
+  rolls: (name, roll) => `${name} würfelt ${roll}.`,
+  places: (name, dice, casino) => `${name} legt ${dice} ${inDe(casino)}.`,
+  takes: (name, dice, bill) => `${name} bekommt ${bill} (${dice})`,
+  tied: (names, dice) => `${names} im Patt (je ${dice}, kein Schein)`,
+  nothing: (name, dice) => `${name} bekommt nichts (${dice}, kein Schein mehr)`,
+  buried: (bills) => `${bills} unter den Stapel`,
+  round: (round, name) => `Runde ${round}: ${name} beginnt.`,
+  over: (scores, winners, several) =>
+    `Die Partie ist zu Ende: ${scores}. ${winners} ${several ? 'teilen sich den Sieg' : 'gewinnt'}.`,
+  white: (dice, several, are) => `${dice} weiß${are === 'rolled' ? '' : several ? 'e' : are === 'left' ? 'er' : 'en'}`,
+  options: { starter: 'Wer beginnt', neutralDice: 'Weiße Würfel', openMoney: 'Offenes Geld' },
+  notes: {
+    starter: 'Auslosen oder festlegen, wer zuerst würfelt.',
+    neutralDice: 'Bei jedem Wurf sind weiße Würfel dabei, die fürs Haus spielen. Was es gewinnt, ist verloren.',
+    openMoney: 'Alle sehen, wer wie viel gewonnen hat.',
+  },
+  values: { true: 'ja', false: 'nein', random: 'ausgelost' },
+  refusals: {
+    'LV-2': 'Diese Scheine sind nicht mehr im Stapel.',
+    'LV-3':
+      'Zu Beginn einer Runde bekommt jedes Casino Schein um Schein, bis dort mindestens 50k liegen, und keinen mehr.',
+    'LV-4': 'Wer beginnt, wird nur einmal ausgelost: vor der ersten Runde, unter allen am Tisch.',
+    'LV-5':
+      'Du würfelst mit allen Würfeln, die du noch hast, und wählst eine Augenzahl: Alle deine Würfel damit kommen in ihr Casino.',
+    'LV-13': 'Nach vier Runden ist die Partie zu Ende.',
+    'LV-15': 'Weiße Würfel gibt es nur an Tischen, die mit ihnen spielen.',
+    'LV-16': 'Zu Beginn der Runde werden zuerst die zwei übrigen weißen Würfel geworfen.',
+    'LV-17': 'Alle weißen Würfel, die du noch hast, wirfst du zusammen mit deinen.',
+  },
+};
+
 function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
   const dice = (n: number) => plural(language, n, ...words.die);
   const casino = (index: number) => `${index + 1} ${words.casinos[index]}`;
   const bills = (values: readonly number[]) => values.map((bill) => `${bill}k`).join(' ');
-  const owner = (who: Seat | 'house', names: readonly string[]) => (who === 'house' ? words.house : names[who]!);
+  const owner = (who: Seat | 'house', names: readonly string[]) => (who === 'house' ? words.house[0] : names[who]!);
   const roll = (own: Dice, white: Dice) =>
-    [own && spaced(own), white && words.white(spaced(white), diceIn(white) > 1)].filter(Boolean).join(' + ');
-  const placed = (own: number, white: number) =>
-    [own && dice(own), white && words.white(String(white), white > 1)].filter(Boolean).join(' + ');
+    [own && spaced(own), white && words.white(spaced(white), diceIn(white) > 1, 'rolled')].filter(Boolean).join(' + ');
+  const placed = (own: number, white: number, are: 'left' | 'placed' = 'placed') =>
+    [own && dice(own), white && words.white(String(white), white > 1, are)].filter(Boolean).join(' + ');
 
   const payout = (event: Extract<Event, { kind: 'payout' }>, names: readonly string[]): string => {
     const alone = event.lines.filter((line) => !line.tied);
@@ -188,7 +237,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
   /** `A3 80k  B2=  H2=  C1 0`: each owner's dice and what they would win; `=` is a tie. */
   const casinoRow = (view: View, index: number): string => {
     const lines = payoutLines(view.dice[index]!, view.bills[index]!).map((line) => {
-      const who = line.owner === 'house' ? words.house[0]! : seatLetter(line.owner);
+      const who = line.owner === 'house' ? words.house[1] : seatLetter(line.owner);
       return `${who}${line.dice}${line.tied ? '=' : ` ${line.bill > 0 ? `${line.bill}k` : '0'}`}`;
     });
     const head = `${casino(index).padEnd(14)} ${bills(view.bills[index]!).padEnd(19)}`;
@@ -201,7 +250,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
     const money = won ? `${sum(won)}k (${pieces})` : `${pieces} (${words.hidden})`;
     const mark = seat === view.mover && view.phase !== 'over' ? '▸' : ' ';
     const name = seatLabel(seat, names[seat]!, 14).padEnd(17);
-    const left = placed(count(view.own, seat), count(view.white, seat)).padEnd(18);
+    const left = placed(count(view.own, seat), count(view.white, seat), 'left').padEnd(18);
     return `${mark}${seat === viewer ? '*' : ' '}${name} ${left} ${money}`;
   };
 
@@ -222,7 +271,7 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
           event.bills.map((list, i) => `${i + 1}${words.colon}${bills(list)}`).join(' · '),
         );
       case 'house':
-        return words.rolls(words.house, spaced(event.white));
+        return capital(words.rolls(words.house[0], spaced(event.white)));
       case 'roll':
         return words.rolls(names[event.seat]!, roll(event.own, event.white));
       case 'place':
@@ -249,6 +298,8 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
   };
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const spaced = (faces: Dice): string => (diceIn(faces) > 0 ? formatRoll(faces).split('').join(' ') : '');
 
 /** Groups of tied lines. */
@@ -261,4 +312,5 @@ function tiedGroups(lines: readonly PayoutLine[]): PayoutLine[][] {
 export const prose: Readonly<Record<Language, Prose<View, Action, Event>>> = {
   en: proseIn('en', EN),
   fr: proseIn('fr', FR),
+  de: proseIn('de', DE),
 };

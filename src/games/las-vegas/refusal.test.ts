@@ -53,7 +53,7 @@ describe('every refusal names the clause that forbids it', () => {
     ['LV-13', 'after the end', 'chance', STOCK],
   ] as const)('%s %s: %s %s', (clause, position, actor, text) => {
     expect(game.refusal(POSITIONS[position]!(), actorOf(actor)!, game.parse(text)!)).toBe(clause);
-    for (const { refusals } of [prose.en, prose.fr]) expect(refusals[clause]).toMatch(/\.$/);
+    for (const { refusals } of Object.values(prose)) expect(refusals[clause]).toMatch(/\.$/);
   });
 
   it('LV-2 bills that were dealt in an earlier round are gone', () => {

@@ -72,9 +72,10 @@ function seatLines(
   const you = seat === viewer ? '*' : ' ';
   const points = view.points[seat] ?? null;
   const score = points === null ? words.secret : plural(language, points, ...words.point);
+  const widest = Math.max(...words.clans.map((clan) => clan.length));
   const line = (head: string, text: string) => `   ${head.padEnd(8)} ${text || '–'}`;
   return [
-    `${acts}${you} ${name.padEnd(NAME)}  ${words.clans[seat]!.padEnd(6)}  ${score.padEnd(14)}  ${choice(words, view, seat)}`.trimEnd(),
+    `${acts}${you} ${name.padEnd(NAME)}  ${words.clans[seat]!.padEnd(widest)}  ${score.padEnd(14)}  ${choice(words, view, seat)}`.trimEnd(),
     line(words.domain, domain(words, view, seat)),
     line(words.played, charactersIn(view.discards[seat]!).join(' ')),
     line(words.hand, hand(words, language, view, seat)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANCE, SPECTATOR } from '../../core/game.ts';
-import { LANGUAGES } from '../../core/prose.ts';
+import { LANGUAGES, type Language } from '../../core/prose.ts';
 import { seeded } from '../../core/rng.ts';
 import type { Event } from './events.ts';
 import { prose } from './prose.ts';
@@ -53,7 +53,7 @@ describe.each(LANGUAGES)('the words, %s', (language) => {
 });
 
 describe('sentences', () => {
-  const told = (language: 'en' | 'fr') => {
+  const told = (language: Language) => {
     const state = scene(
       'now river mountain field\nA hand 12, domain river\nB hand 5, domain mountain\nC hand 1 2, points 1',
     );
@@ -87,5 +87,20 @@ describe('sentences', () => {
     ]);
     expect(prose.fr.score(1, 'point')).toBe('1 point');
     expect(prose.en.score(0, 'point')).toBe('0 points');
+  });
+
+  it('tell it in German, with its cases', () => {
+    expect(told('de')).toEqual([
+      'Reihenfolge: Cy (1 Kämpferin), Bo (5 Zimmermann), Ana (12 Bauer).',
+      'Ana hat geantwortet.',
+      'Bo hat geantwortet.',
+      'Cy (Kämpferin): Niemand zeigt eine Kämpferin.',
+      'Cy nimmt ein Feld: 2 Punkte.',
+      'Bo (Zimmermann): 3 × 0 = 0 Punkte.',
+      'Bo nimmt einen Berg: 10 Punkte (der zweite).',
+      'Ana (Bauer): Die nächste Belohnung zählt doppelt.',
+      'Ana nimmt einen Fluss: 6 × 2 × 2 = 24 Punkte.',
+      'Runde 3: Die zweite Reihe wird zur ersten.',
+    ]);
   });
 });

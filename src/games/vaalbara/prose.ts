@@ -18,6 +18,7 @@ import {
 import type { Event } from './events.ts';
 import type { PartName } from './parts.ts';
 import { characterName, drawBoard, frontName, omensNames } from './prose.board.ts';
+import { DE } from './prose.de.ts';
 import { EN } from './prose.en.ts';
 import { FR } from './prose.fr.ts';
 import type { Words } from './prose.words.ts';
@@ -190,4 +191,5 @@ function promised(view: View, front: number): Reward {
 export const prose: Readonly<Record<Language, Prose<View, Action, Event>>> = {
   en: proseIn('en', EN),
   fr: proseIn('fr', FR),
+  de: proseIn('de', DE),
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../../core/prose.ts';
 import { prose } from './prose.ts';
 import { vaalbara as game } from './rules.ts';
 import { play, refused, scene } from './scene.ts';
@@ -43,7 +44,7 @@ const POSITIONS: Readonly<Record<string, () => State>> = {
   'after the end': () => inPhase('over', scene('A hand 1\nB hand 2')),
 };
 
-const wordsFor = (language: 'en' | 'fr', clause: string, text: string): string =>
+const wordsFor = (language: Language, clause: string, text: string): string =>
   prose[language].refused!(clause as 'VL-7', game.parse(text)!) ?? prose[language].refusals[clause as 'VL-7']!;
 
 describe('every refusal names the clause that forbids it', () => {
@@ -109,26 +110,58 @@ describe('every refusal names the clause that forbids it', () => {
   ] as const)('%s %s: %s', (clause, position, line) => {
     expect(refused(POSITIONS[position]!(), line)).toBe(clause);
     const text = line.slice(line.indexOf(' ') + 1);
-    for (const language of ['en', 'fr'] as const) expect(wordsFor(language, clause, text)).toMatch(/\.$/);
+    for (const language of LANGUAGES) expect(wordsFor(language, clause, text)).toMatch(/\.$/);
   });
 
   it.each([
-    ['VL-10', 'take 1', /first row is refilled only/, /la première ligne n’est complétée qu’/],
-    ['VL-10', 'draw A 2', /draws back up to five Characters/, /repioche jusqu’à cinq Personnages/],
+    [
+      'VL-10',
+      'take 1',
+      /first row is refilled only/,
+      /la première ligne n’est complétée qu’/,
+      /erste Reihe füllt sich erst nach/,
+    ],
+    [
+      'VL-10',
+      'draw A 2',
+      /draws back up to five Characters/,
+      /repioche jusqu’à cinq Personnages/,
+      /ziehen alle auf fünf Charaktere nach/,
+    ],
     [
       'VL-10',
       'row field river EDCBA',
       /one new Territory per player is dealt/,
       /on pose autant de nouveaux Territoires/,
+      /so viele neue Gebiete hinzu/,
     ],
-    ['VL-9', 'take 1', /^First your Character acts/, /^D’abord votre Personnage agit/],
-    ['VL-19', 'fighter yes', /^Only a Fighter in your hand/, /^On ne montre qu’une Combattante/],
-    ['VL-19', 'take 1', /answers the Fighter/, /répond d’abord à la Combattante/],
-    ['VL-25', 'tracker 1 1', /swaps one card of either row/, /échange une carte des lignes/],
-    ['VL-25', 'row field river EDCBA', /stays on top until it is dealt/, /y reste jusqu’à ce qu’elle soit distribuée/],
-    ['VL-29', 'uncover field', /turns up the bottom card/, /retourne la carte du dessous/],
-  ] as const)('%s in words for %s', (clause, text, en, fr) => {
+    ['VL-9', 'take 1', /^First your Character acts/, /^D’abord votre Personnage agit/, /^Erst wirkt dein Charakter/],
+    [
+      'VL-19',
+      'fighter yes',
+      /^Only a Fighter in your hand/,
+      /^On ne montre qu’une Combattante/,
+      /nur eine Kämpferin auf der Hand/,
+    ],
+    ['VL-19', 'take 1', /answers the Fighter/, /répond d’abord à la Combattante/, /antworten alle auf die Kämpferin/],
+    [
+      'VL-25',
+      'tracker 1 1',
+      /swaps one card of either row/,
+      /échange une carte des lignes/,
+      /tauscht eine Karte der beiden Reihen/,
+    ],
+    [
+      'VL-25',
+      'row field river EDCBA',
+      /stays on top until it is dealt/,
+      /y reste jusqu’à ce qu’elle soit distribuée/,
+      /bleibt oben, bis/,
+    ],
+    ['VL-29', 'uncover field', /turns up the bottom card/, /retourne la carte du dessous/, /deckt die unterste Karte/],
+  ] as const)('%s in words for %s', (clause, text, en, fr, de) => {
     expect(wordsFor('en', clause, text)).toMatch(en);
     expect(wordsFor('fr', clause, text)).toMatch(fr);
+    expect(wordsFor('de', clause, text)).toMatch(de);
   });
 });

@@ -31,12 +31,12 @@ function title(view: View, names: readonly string[], words: Words): string {
   return [...parts, ...(acting(view) ? [words.toPlay(short(names[mover(view)]!, 14))] : [])].join(' · ');
 }
 
-/** 43 columns in all: three own cards and those of five opponents then fit into 80. */
-const TABLE_WIDTHS = [-5, -5, -11, -6, 6];
+/** 43 columns in all, or 44: three own cards and those of five opponents then fit into 80. */
+const widths = (tokens: string): number[] => [-5, -5, -11, -6, Math.max(6, tokens.length)];
 function tableHead(view: View, { columns, pieces }: Words): string {
   const { tokens } = pieces[view.edition];
   const cells = [columns.table, columns.chips, pile(VALUES), columns.reach, capital(tokens), columns.laid];
-  return row(cells, TABLE_WIDTHS);
+  return row(cells, widths(tokens));
 }
 
 function tableRow(view: View, viewer: Viewer, table: number, words: Words): string {
@@ -44,7 +44,7 @@ function tableRow(view: View, viewer: Viewer, table: number, words: Words): stri
   const tokens = seatsIn(tokensAt(view, table)).map(seatLetter).join('');
   const total = words.money(chipsAt(view.chips, table));
   const cells = [`${table + 1}`, total, chips, reach(view, viewer, table), tokens, laidAt(view, table, words)];
-  return row(cells, TABLE_WIDTHS);
+  return row(cells, widths(words.pieces[view.edition].tokens));
 }
 
 const pile = (counts: readonly (number | string)[]): string => counts.map((n) => `${n}`.padStart(2)).join(' ');
@@ -61,13 +61,14 @@ function reach(view: View, viewer: Viewer, table: number): string {
 
 /** Own cards by name, the others' by owner: `Raise B C2`. */
 function laidAt(view: View, table: number, words: Words): string {
+  const { cards } = words.pieces[view.edition];
   const known: string[] = [];
   const hidden = new Array<number>(view.seats).fill(0);
   view.laid.forEach((at, n) => {
     if (at !== table) return;
     const face = view.faces[n]!;
     if (face === null) hidden[Math.floor(n / HAND)]!++;
-    else known.push(words.pieces[view.edition].cards[face]!);
+    else known.push(cards[face]!);
   });
   const owners = hidden.map((count, seat) => (count === 0 ? '' : seatLetter(seat) + (count > 1 ? count : '')));
   return [...known, ...owners.filter((owner) => owner !== '')].join(' ');

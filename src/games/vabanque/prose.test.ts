@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANCE, SPECTATOR } from '../../core/game.ts';
-import { LANGUAGES } from '../../core/prose.ts';
+import { LANGUAGES, type Language } from '../../core/prose.ts';
 import { seeded } from '../../core/rng.ts';
 import type { Event } from './events.ts';
 import { EDITIONS } from './pieces.ts';
@@ -9,7 +9,7 @@ import { vabanque } from './rules.ts';
 import { begun, cardsAway, firstRound, played, stateOf, through } from './scene.ts';
 
 const NAMES = ['Ana', 'Bo', 'Cid', 'Dee', 'Eve', 'Fay'];
-const told = (events: readonly Event[], language: 'en' | 'fr', kind: Event['kind']): string[] =>
+const told = (events: readonly Event[], language: Language, kind: Event['kind']): string[] =>
   events.filter((event) => event.kind === kind).map((event) => prose[language].event(event, NAMES));
 
 describe('prose', () => {
@@ -30,6 +30,13 @@ describe('prose', () => {
     expect(told(now.events, 'fr', 'payout')[0]).toBe(
       'Table 5 : 15k × 3 = 45k. Ana rien (pion pris par Bo) · Bo +45k (pion) · Bo +45k (Piège : 1 × 45k).',
     );
+    expect(told(now.events, 'de', 'payout')[0]).toBe(
+      'Tisch 5: 15k × 3 = 45k. Ana nichts (Figur von Bo erwischt) · Bo +45k (Figur) · Bo +45k (Falle: 1 × 45k).',
+    );
+    expect(told(of2001, 'de', 'payout')[0]).toBe(
+      'Tisch 5: 15k × 3 = 45k. Ana nichts (Stein von Bo erwischt) · Bo +45k (Stein) · Bo +45k (Gauner: 1 × 45k).',
+    );
+    expect(told(now.events, 'de', 'unseen')).toEqual(['Ungesehen zurück auf die Hand: die Karten an Tisch 9.']);
     expect(told(now.events, 'en', 'unseen')).toEqual(['Taken back unseen: the cards at table 9.']);
     expect(told(now.events, 'en', 'order')).toEqual(['Round 2. Playing order: Bo 90k, Dee 0k, Cid 0k, Ana 0k.']);
   });
@@ -61,15 +68,19 @@ Your hand: Raise`,
   it('VB-10 actions are told with where they lead', () => {
     const match = cardsAway(through(begun(3), 'chip 2'), 7);
     const view = vabanque.view(stateOf(match), 0);
-    const say = (text: string, language: 'en' | 'fr') => prose[language].action(vabanque.parse(text)!, view, NAMES);
+    const say = (text: string, language: Language) => prose[language].action(vabanque.parse(text)!, view, NAMES);
     expect(say('move 0', 'en')).toBe('Stay at table 1');
     expect(say('move 3', 'en')).toBe('Move 3, to table 4');
     expect(say('move 3', 'fr')).toBe('Avancer de 3, à la table 4');
     expect(say('chip 2', 'en')).toBe('Place a 5k chip on table 2');
     expect(say('trap 2', 'fr')).toBe('Poser Piège à côté de la table 2');
+    expect(say('move 0', 'de')).toBe('An Tisch 1 bleiben');
+    expect(say('move 3', 'de')).toBe('3 weiter, zu Tisch 4');
+    expect(say('chip 2', 'de')).toBe('5er-Chip auf Tisch 2 legen');
+    expect(say('trap 2', 'de')).toBe('Falle an Tisch 2 legen');
   });
 
-  it('VB-1 boards fit 80 columns, and everything has words, in both languages and editions', () => {
+  it('VB-1 boards fit 80 columns, and everything has words, in every language and edition', () => {
     const long = NAMES.map((name) => name.repeat(12));
     for (const [seed, edition] of EDITIONS.entries()) {
       const rng = seeded(`prose ${seed}`);
@@ -112,7 +123,13 @@ Your hand: Raise`,
     expect(prose.en.part({ of: 'round 3', at: 7, amount: 70 })).toBe('Round 3, table 7');
     expect(prose.fr.part({ of: 'round 3', at: 7, amount: 70 })).toBe('Manche 3, table 7');
     expect(prose.en.score(70, 'thousand')).toBe('70k');
-    expect(Object.keys(prose.fr.refusals)).toEqual(Object.keys(prose.en.refusals));
+    expect(prose.de.value('starter', 1)).toBe('Platz B');
+    expect(prose.de.part({ of: 'round 3', at: 7, amount: 70 })).toBe('Runde 3, Tisch 7');
+    for (const language of LANGUAGES)
+      expect(Object.keys(prose[language].refusals)).toEqual(Object.keys(prose.en.refusals));
+    expect(prose.de.event({ kind: 'over', money: [5, 5, 0] }, NAMES.slice(0, 3))).toBe(
+      'Die Partie ist zu Ende. Ana und Bo teilen sich den Sieg mit 5k.',
+    );
     expect(prose.en.event({ kind: 'over', money: [5, 5, 0] }, NAMES.slice(0, 3))).toBe(
       'The game is over. Ana and Bo share the win with 5k.',
     );

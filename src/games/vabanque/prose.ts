@@ -7,7 +7,7 @@ import type { Event } from './events.ts';
 import type { PayoutLine } from './payout.ts';
 import { TRAP, tableCount, VALUES } from './pieces.ts';
 import { drawBoard } from './prose.board.ts';
-import { EN, FR, type Words } from './prose.words.ts';
+import { WORDS, type Words } from './prose.words.ts';
 import { mover, type View } from './state.ts';
 
 function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
@@ -110,4 +110,8 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
   };
 }
 
-export const prose: Record<Language, Prose<View, Action, Event>> = { en: proseIn('en', EN), fr: proseIn('fr', FR) };
+export const prose: Readonly<Record<Language, Prose<View, Action, Event>>> = {
+  en: proseIn('en', WORDS.en),
+  fr: proseIn('fr', WORDS.fr),
+  de: proseIn('de', WORDS.de),
+};

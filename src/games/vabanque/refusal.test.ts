@@ -62,6 +62,6 @@ describe('every refusal names the clause that forbids it', () => {
     ['VB-21', 'after the end', 'chance', 'start A'],
   ] as const)('%s %s: %s %s', (clause, position, actor, text) => {
     expect(game.refusal(stateOf(POSITIONS[position]!()), actorOf(actor)!, game.parse(text)!)).toBe(clause);
-    for (const { refusals } of [prose.en, prose.fr]) expect(refusals[clause]).toMatch(/\.$/);
+    for (const { refusals } of Object.values(prose)) expect(refusals[clause]).toMatch(/\.$/);
   });
 });

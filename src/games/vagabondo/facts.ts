@@ -4,10 +4,11 @@ import { personas } from './personas.ts';
 export const facts: Facts = {
   id: 'vagabondo',
   order: 3,
-  name: { en: 'Vagabondo', fr: 'Vagabondo' },
+  name: { en: 'Vagabondo', fr: 'Vagabondo', de: 'Vagabondo' },
   pitch: {
     en: 'Touch many pieces, never your own shade.',
     fr: 'Touchez beaucoup de pièces, jamais votre propre nuance.',
+    de: 'Berühre viele Teile, aber nie deinen eigenen Farbton.',
   },
   seats: [2, 3, 4, 5, 6],
   usual: 2,

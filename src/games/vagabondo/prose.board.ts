@@ -54,7 +54,7 @@ function cell(view: View, square: number): string {
   return `${FILLS[shadeOf(value)]}${initial(colour)}${value}`;
 }
 
-/** One letter for both languages. */
+/** One letter for all languages. */
 const initial = (colour: number): string => COLOURS[colour]![0]!.toUpperCase();
 
 const seats = (view: View): Seat[] => [...Array(view.seats).keys()];

@@ -16,6 +16,13 @@ function table(seats: number, given: Partial<Options>): State {
   return vagabondo.setup(seats, options.value);
 }
 
+/** One point, 28 points, two games and eight stakes. */
+const SCORES = {
+  en: ['1 point', '28 points', '2 games', '8 stakes'],
+  fr: ['1 point', '28 points', '2 parties', '8 enjeux'],
+  de: ['1 Punkt', '28 Punkte', '2 Partien', '8 Einsätze'],
+} as const;
+
 const TABLES: readonly (readonly [number, Partial<Options>])[] = [
   [2, { doubles: 'cube', series: 3, openTrays: false }],
   [3, { doubles: 'dice' }],
@@ -24,7 +31,7 @@ const TABLES: readonly (readonly [number, Partial<Options>])[] = [
 ];
 
 describe('words', () => {
-  it('VG-1 VG-21 boards, actions and events have text of at most 80 columns in both languages', () => {
+  it('VG-1 VG-21 boards, actions and events have text of at most 80 columns in every language', () => {
     for (const language of LANGUAGES)
       for (const [seats, options] of TABLES) {
         const words = prose[language];
@@ -48,10 +55,15 @@ describe('words', () => {
   it('VG-12 VG-20 the arithmetic of a score is told', () => {
     const state = table(2, { starter: 0 });
     const told: string[] = [];
+    const german: string[] = [];
     for (const text of ['r6n a3', 'b3n h3', 'r5 f3', 'b1 n14']) {
       const action = vagabondo.parse(text)!;
       told.push(prose.en.action(action, vagabondo.view(state, 0), NAMES));
-      vagabondo.apply(state, state.mover, action, (event) => told.push(prose.fr.event(event, NAMES)));
+      german.push(prose.de.action(action, vagabondo.view(state, 0), NAMES));
+      vagabondo.apply(state, state.mover, action, (event) => {
+        told.push(prose.fr.event(event, NAMES));
+        german.push(prose.de.event(event, NAMES));
+      });
     }
     expect(told).toEqual([
       'red U ↑ at a3: 6',
@@ -63,6 +75,23 @@ describe('words', () => {
       'blue single at n14: 1',
       'Ben pose le carré bleu en n14 : 1.',
     ]);
+    expect(german).toEqual([
+      'rotes U ↑ auf a3: 6',
+      'Ana legt das rote U ↑ auf a3: 6.',
+      'blauer Winkel ↗ auf h3: 3',
+      'Ben legt den blauen Winkel ↗ auf h3: 3.',
+      'rotes Plus auf f3: (5 + 6 + 3) × 2 = 28',
+      'Ana legt das rote Plus auf f3: (5 + 6 + 3) × 2 = 28.',
+      'blaues Quadrat auf n14: 1',
+      'Ben legt das blaue Quadrat auf n14: 1.',
+    ]);
+  });
+
+  it('calls a move in the dative in German', () => {
+    const called = (text: string) => prose.de.called!(vagabondo.parse(text)!);
+    expect(called('r6n a3')).toBe('das rote U auf a3');
+    expect(called('b3n h3')).toBe('der blaue Winkel auf h3');
+    expect(called('take')).toBe('Annehmen');
   });
 
   it('is read aloud without arrows', () => {
@@ -95,10 +124,13 @@ describe('words', () => {
       for (const value of ['pair', 'player', 'opponents', 'dice', 'cube', 'random', true]) {
         expect(words.value('', value)).not.toBe(String(value));
       }
-      expect(words.score(1, 'point')).toBe('1 point');
-      expect(words.score(28, 'point')).toBe('28 points');
-      expect(words.score(2, 'game')).toBe(language === 'en' ? '2 games' : '2 parties');
-      expect(words.score(8, 'stake')).toBe(language === 'en' ? '8 stakes' : '8 enjeux');
+      const scores = [
+        words.score(1, 'point'),
+        words.score(28, 'point'),
+        words.score(2, 'game'),
+        words.score(8, 'stake'),
+      ];
+      expect(scores).toEqual(SCORES[language]);
       expect(words.part({ of: 'game', at: 3, amount: 1 })).toMatch(/ 3$/);
     }
   });

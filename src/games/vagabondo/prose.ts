@@ -5,6 +5,7 @@ import { squareName, type Action, type PlaceAction } from './actions.ts';
 import type { Event } from './events.ts';
 import { placeOf } from './places.ts';
 import { drawBoard } from './prose.board.ts';
+import { de } from './prose.de.ts';
 import { en } from './prose.en.ts';
 import { fr } from './prose.fr.ts';
 import type { Words } from './prose.words.ts';
@@ -127,4 +128,5 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
 export const prose: Readonly<Record<Language, Prose<View, Action, Event>>> = {
   en: proseIn('en', en),
   fr: proseIn('fr', fr),
+  de: proseIn('de', de),
 };

@@ -4,14 +4,14 @@ import type { BoardWords } from './prose.board.ts';
 
 /** What differs between the languages; the sentences are put together in prose.ts. */
 export interface Words extends BoardWords {
-  /** `red U`, ready for a sentence. */
+  /** `red U`, ready for the sentence of a move. */
   readonly piece: (colour: number, value: number) => string;
   readonly lay: (piece: string, square: string, score: string) => string;
-  /** `the red U at f2`, in a sentence. */
+  /** `the red U at f2`, in a sentence after “with”. */
   readonly called: (piece: string, square: string) => string;
   readonly starts: (name: string) => string;
   readonly offer: (stake: number) => string;
-  /** The action with the cube, in a sentence. */
+  /** The action with the cube, after “with”. */
   readonly cube: Readonly<Record<'double' | 'take' | 'drop', string>>;
   readonly accept: (stake: number) => string;
   readonly refuse: (stake: number) => string;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../../core/prose.ts';
 import { actorOf } from '../../core/seat.ts';
 import { prose } from './prose.ts';
 import { vagabondo as game } from './rules.ts';
@@ -29,7 +30,7 @@ const POSITIONS: Readonly<Record<string, () => State>> = {
   'after the end': () => ({ ...table(2), phase: 'over' }),
 };
 
-const wordsFor = (language: 'en' | 'fr', clause: string, text: string): string =>
+const wordsFor = (language: Language, clause: string, text: string): string =>
   prose[language].refused!(clause as 'VG-8', game.parse(text)!) ?? prose[language].refusals[clause as 'VG-8']!;
 
 describe('every refusal names the clause that forbids it', () => {
@@ -72,23 +73,25 @@ describe('every refusal names the clause that forbids it', () => {
     ['VG-15', 'after the end', 'chance', 'start A'],
   ] as const)('%s %s: %s %s', (clause, position, actor, text) => {
     expect(game.refusal(POSITIONS[position]!(), actorOf(actor)!, game.parse(text)!)).toBe(clause);
-    for (const language of ['en', 'fr'] as const) expect(wordsFor(language, clause, text)).toMatch(/\.$/);
+    for (const language of LANGUAGES) expect(wordsFor(language, clause, text)).toMatch(/\.$/);
   });
 
   it.each([
-    ['VG-8', 'start C', /start player is drawn/, /tire au sort qui commence/],
-    ['VG-8', 'b1 a1', /your own colour/, /votre couleur/],
-    ['VG-20', 'dice 11', /^Dice are rolled/, /^On lance les dés/],
-    ['VG-20', 'double', /^You may double before/, /^On double avant/],
-    ['VG-20', 'take', /^Nobody has doubled/, /^Personne ne vous a proposé/],
-    ['VG-20', 'r1 a1', /^Roll the dice first/, /^Lancez d’abord les dés/],
-  ] as const)('%s in words for %s', (clause, text, en, fr) => {
+    ['VG-8', 'start C', /start player is drawn/, /tire au sort qui commence/, /wird ausgelost, wer/],
+    ['VG-8', 'b1 a1', /your own colour/, /votre couleur/, /deiner Farbe/],
+    ['VG-20', 'dice 11', /^Dice are rolled/, /^On lance les dés/, /^Gewürfelt wird einmal/],
+    ['VG-20', 'double', /^You may double before/, /^On double avant/, /^Verdoppeln darfst du, bevor/],
+    ['VG-20', 'take', /^Nobody has doubled/, /^Personne ne vous a proposé/, /^Niemand hat verdoppelt/],
+    ['VG-20', 'r1 a1', /^Roll the dice first/, /^Lancez d’abord les dés/, /^Erst wird gewürfelt/],
+  ] as const)('%s in words for %s', (clause, text, en, fr, de) => {
     expect(wordsFor('en', clause, text)).toMatch(en);
     expect(wordsFor('fr', clause, text)).toMatch(fr);
+    expect(wordsFor('de', clause, text)).toMatch(de);
   });
 
   it('VG-20 in words for options that do not go together', () => {
     expect(prose.en.refusals['VG-20']).toMatch(/cube needs two sides and a series/);
     expect(prose.fr.refusals['VG-20']).toMatch(/videau demande deux camps et une série/);
+    expect(prose.de.refusals['VG-20']).toMatch(/zwei Seiten und einer Serie/);
   });
 });

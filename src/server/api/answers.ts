@@ -44,7 +44,7 @@ export const games = v.object({
   games: v.array(
     v.object({
       id: text,
-      name: v.object({ en: text, fr: text }),
+      name: v.object({ en: text, fr: text, de: text }),
       version: told(number, 'of its rules'),
       seats: told(v.array(number), 'the possible numbers of seats'),
       options: told(v.record(text, option), 'what a table may agree on; an option that is left out has its default'),
@@ -153,7 +153,7 @@ export const NAMED = {
 /** RFC 9457. */
 export const problem = v.object({
   type: told(text, 'the address of what is known about this code'),
-  title: told(text, 'what went wrong and what to do, in the language of Accept-Language: `en` or `fr`'),
+  title: told(text, 'what went wrong and what to do, in the language of Accept-Language: `en`, `fr` or `de`'),
   status: number,
   code: told(text, 'stable: programs decide by it'),
   detail: v.exactOptional(told(text, 'the field, word or reason')),

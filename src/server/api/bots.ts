@@ -28,6 +28,7 @@ export const BOTS: readonly Operation[] = [
     words: {
       en: 'The bot accounts, which challenges they take, and whether they are there.',
       fr: 'Les comptes de robots, les défis qu’ils acceptent, et s’ils sont là.',
+      de: 'Die Botkonten, welche Herausforderungen sie annehmen, und ob sie da sind.',
     },
     answer: bots,
     run: async ({ hub, friends }) => {
@@ -50,6 +51,7 @@ export const BOTS: readonly Operation[] = [
     words: {
       en: 'Whether your account is a bot’s, and which challenges it takes.',
       fr: 'Si votre compte est celui d’un robot, et quels défis il accepte.',
+      de: 'Ob dein Konto das eines Bots ist, und welche Herausforderungen es annimmt.',
     },
     answer: ownBot,
     run: async ({ hub }, { who: { person } }) => ({ bot: await hub.store.botAccounts.of(person.id) }),
@@ -63,6 +65,7 @@ export const BOTS: readonly Operation[] = [
     words: {
       en: 'Makes your account a bot’s, for good. Only a fresh account: no rated games, no unfinished tables, no club, no tournament.',
       fr: 'Fait de votre compte celui d’un robot, définitivement. Seulement un compte neuf : ni partie classée, ni table en cours, ni club, ni tournoi.',
+      de: 'Macht dein Konto endgültig zu dem eines Bots. Nur ein neues Konto: keine gewerteten Partien, keine laufenden Tische, kein Club, kein Turnier.',
     },
     body: becoming,
     answer: bot,
@@ -83,6 +86,7 @@ export const BOTS: readonly Operation[] = [
     words: {
       en: 'Says which challenges your bot takes. The server declines all others.',
       fr: 'Règle les défis que votre robot accepte. Le serveur refuse tous les autres.',
+      de: 'Sagt, welche Herausforderungen dein Bot annimmt. Alle anderen lehnt der Server ab.',
     },
     body: takes,
     answer: bot,
@@ -102,6 +106,7 @@ export const BOTS: readonly Operation[] = [
     words: {
       en: 'Accepts an invitation: sits down under your own name, and says that you are ready. `entropy`: random hexadecimal digits, your part of the dice.',
       fr: 'Accepte une invitation : s’assied sous votre nom, et dit que vous êtes prêt. `entropy` : des chiffres hexadécimaux au hasard, votre part des dés.',
+      de: 'Nimmt eine Einladung an: setzt sich unter deinem Namen und sagt, dass du bereit bist. `entropy`: zufällige hexadezimale Ziffern, dein Teil der Würfel.',
     },
     params: v.strictObject({ table: v.pipe(v.string(), v.description('the id of a table')) }),
     body: v.strictObject({ entropy }),

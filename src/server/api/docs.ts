@@ -20,7 +20,8 @@ interface Words {
   readonly title: string;
   readonly intro: string;
   readonly description: string;
-  readonly other: string;
+  /** The link to the page in this language, on the others. */
+  readonly here: string;
   readonly token: string;
   readonly tokenNote: string;
   readonly tags: Readonly<Record<Tag, string>>;
@@ -41,7 +42,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     intro:
       'Everything that the page does at a table, a program can do. Make a token in your account, paste it here, and try. What you send here is real.',
     description: 'The description for programs (OpenAPI 3.1)',
-    other: 'Cette page en français',
+    here: 'This page in English',
     token: 'Token',
     tokenNote: 'It stays on this page and is forgotten when you leave. What is public needs none.',
     tags: { people: 'People', tables: 'Tables', play: 'Play', bots: 'Bot accounts', tournaments: 'Tournaments' },
@@ -61,7 +62,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       intro:
         'Tout ce que la page fait à une table, un programme peut le faire. Créez un jeton dans votre compte, collez-le ici et essayez. Ce que vous envoyez d’ici compte vraiment.',
       description: 'La description pour les programmes (OpenAPI 3.1)',
-      other: 'This page in English',
+      here: 'Cette page en français',
       token: 'Jeton',
       tokenNote: 'Il reste sur cette page, qui l’oublie quand vous la quittez. Ce qui est public n’en demande pas.',
       tags: {
@@ -83,6 +84,25 @@ const WORDS: Readonly<Record<Language, Words>> = {
     },
     NARROW,
   ),
+  de: {
+    title: 'Vatout für Programme',
+    intro:
+      'Alles, was die Seite an einem Tisch tut, kann auch ein Programm. Leg in deinem Konto einen Token an, füg ihn hier ein und probier es aus. Was du von hier schickst, gilt wirklich.',
+    description: 'Die Beschreibung für Programme (OpenAPI 3.1)',
+    here: 'Diese Seite auf Deutsch',
+    token: 'Token',
+    tokenNote: 'Er bleibt auf dieser Seite und ist vergessen, sobald du sie verlässt. Öffentliches braucht keinen.',
+    tags: { people: 'Leute', tables: 'Tische', play: 'Spielen', bots: 'Botkonten', tournaments: 'Turniere' },
+    scope: (scope) => `Braucht einen Token mit dem Recht ${scope}.`,
+    free: 'Braucht keinen Token.',
+    optional: '(optional)',
+    body: 'Inhalt, als JSON',
+    send: 'Senden',
+    stop: 'Anhalten',
+    answer: 'Antwort',
+    problems: 'Warum eine Anfrage abgelehnt wird',
+    rules: 'Die Regeln des Spiels oder seine Optionen lassen das nicht zu.',
+  },
 };
 
 /** Names stand between backquotes. */
@@ -117,7 +137,9 @@ interface Described {
 
 function pageIn(language: Language): string {
   const words = WORDS[language];
-  const other = LANGUAGES.find((one) => one !== language)!;
+  const others = LANGUAGES.filter((one) => one !== language).map(
+    (one) => `<a href="docs?lang=${one}" lang="${one}" hreflang="${one}">${WORDS[one].here}</a>`,
+  );
   const { paths } = openApi();
   const describe = ({ path, method }: Operation): Described =>
     (paths[path] as unknown as Record<string, Described>)[method.toLowerCase()]!;
@@ -142,7 +164,7 @@ ${OPERATIONS.filter((one) => one.tag === tag)
 </head>
 <body>
 <header>
-<p><a href="../../">Vatout</a> · <a href="docs?lang=${other}" lang="${other}" hreflang="${other}">${words.other}</a></p>
+<p>${['<a href="../../">Vatout</a>', ...others].join(' · ')}</p>
 <h1>${words.title}</h1>
 <p>${words.intro}</p>
 <p><a href="openapi.json">${words.description}</a></p>

@@ -109,7 +109,7 @@ export const openApi = () => ({
         name: 'Accept-Language',
         in: 'header',
         required: false,
-        ...text('The language of `title` in problems: `en` or `fr`.'),
+        ...text('The language of `title` in problems: `en`, `fr` or `de`.'),
       },
     },
     headers: {

@@ -38,7 +38,11 @@ export const PEOPLE: readonly Operation[] = [
     path: '/me',
     tag: 'people',
     scope: 'read',
-    words: { en: 'Who you are, and what your token allows.', fr: 'Qui vous êtes, et ce que permet votre jeton.' },
+    words: {
+      en: 'Who you are, and what your token allows.',
+      fr: 'Qui vous êtes, et ce que permet votre jeton.',
+      de: 'Wer du bist, und was dein Token darf.',
+    },
     answer: me,
     run: async (_, { who: { person, device, scopes } }) => {
       const { id, name, identity, handle, bot } = person;
@@ -54,6 +58,7 @@ export const PEOPLE: readonly Operation[] = [
     words: {
       en: 'Your unfinished tables and your invitations, again after every change.',
       fr: 'Vos tables en cours et vos invitations, de nouveau après chaque changement.',
+      de: 'Deine laufenden Tische und deine Einladungen, nach jeder Änderung neu.',
     },
     answer: ownLine,
     lines: true,
@@ -65,7 +70,11 @@ export const PEOPLE: readonly Operation[] = [
     path: '/people/{handle}',
     tag: 'people',
     scope: null,
-    words: { en: 'The profile of somebody with an account.', fr: 'Le profil de quelqu’un qui a un compte.' },
+    words: {
+      en: 'The profile of somebody with an account.',
+      fr: 'Le profil de quelqu’un qui a un compte.',
+      de: 'Das Profil von jemandem mit Konto.',
+    },
     params: byHandle,
     answer: profile,
     run: async (context, { params, who, reply }) => {
@@ -82,6 +91,7 @@ export const PEOPLE: readonly Operation[] = [
     words: {
       en: 'Finished games of a person, newest first, one in each line.',
       fr: 'Les parties finies d’une personne, la plus récente d’abord, une par ligne.',
+      de: 'Die beendeten Partien einer Person, die neueste zuerst, eine je Zeile.',
     },
     params: byHandle,
     query: filters,
@@ -112,6 +122,7 @@ export const PEOPLE: readonly Operation[] = [
     words: {
       en: 'Up to 100 people, or bot accounts, by the lower end of their band, after ten rated games.',
       fr: 'Jusqu’à 100 personnes, ou comptes de robots, selon le bas de leur fourchette, après dix parties classées.',
+      de: 'Bis zu 100 Personen oder Botkonten, geordnet nach dem unteren Ende ihrer Spanne, nach zehn gewerteten Partien.',
     },
     params: v.strictObject({ game: v.pipe(v.string(), v.description('the id of a game')) }),
     query: v.strictObject({ of: v.optional(v.picklist(['people', 'bots']), 'people') }),

@@ -30,6 +30,13 @@ const OWN: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     },
     NARROW,
   ),
+  de: {
+    message: 'Diese Anfrage lässt sich nicht lesen. Vergleich sie mit /api/v1/openapi.json.',
+    session: 'Das braucht einen Token. Leg einen in deinem Konto an und schick ihn als „Authorization: Bearer vat_…“.',
+    busy: 'Das waren zu viele Anfragen. Versuch es nach so vielen Sekunden wieder, wie Retry-After sagt.',
+    stale: 'Das ist schon entschieden. Lies den Tisch noch einmal und entscheide dann.',
+    rules: 'Die Regeln des Spiels oder seine Optionen lassen das nicht zu. `detail` sagt, warum.',
+  },
 };
 
 type Problem = v.InferOutput<typeof problem>;

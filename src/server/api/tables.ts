@@ -35,7 +35,11 @@ const listing: readonly Operation[] = [
     path: '/games',
     tag: 'tables',
     scope: null,
-    words: { en: 'The games and their options.', fr: 'Les jeux et leurs options.' },
+    words: {
+      en: 'The games and their options.',
+      fr: 'Les jeux et leurs options.',
+      de: 'Die Spiele und ihre Optionen.',
+    },
     answer: games,
     run: async () => ({
       games: titles.map(({ facts, game }) => ({
@@ -53,6 +57,7 @@ const listing: readonly Operation[] = [
     words: {
       en: 'Listed tables that wait for players, or are being played; the latest change first.',
       fr: 'Les tables visibles qui attendent des joueurs, ou qui jouent ; la dernière modifiée d’abord.',
+      de: 'Sichtbare Tische, die auf Leute warten oder an denen gespielt wird; der zuletzt geänderte zuerst.',
     },
     query: v.strictObject({
       stage: v.picklist(['open', 'running']),
@@ -77,6 +82,7 @@ const listing: readonly Operation[] = [
     words: {
       en: 'Your own unfinished tables; those that wait for you come first.',
       fr: 'Vos propres tables en cours ; celles qui vous attendent d’abord.',
+      de: 'Deine eigenen laufenden Tische; zuerst die, die auf dich warten.',
     },
     answer: cards,
     run: async ({ hub }, { who: { person } }) => {
@@ -97,6 +103,7 @@ const reading: readonly Operation[] = [
     words: {
       en: 'A table as you may know it: as your seat with a token that may `read`, else as a spectator.',
       fr: 'Une table telle que vous pouvez la connaître : depuis votre place avec un jeton qui a le droit `read`, sinon en spectateur.',
+      de: 'Ein Tisch, wie du ihn kennen darfst: von deinem Platz aus mit einem Token, der `read` darf, sonst als Zuschauer.',
     },
     params: byTable,
     answer: Table,
@@ -111,7 +118,11 @@ const reading: readonly Operation[] = [
     path: '/tables/{table}/actions',
     tag: 'play',
     scope: 'read',
-    words: { en: 'Everything that your seat may do now.', fr: 'Tout ce que votre place peut faire maintenant.' },
+    words: {
+      en: 'Everything that your seat may do now.',
+      fr: 'Tout ce que votre place peut faire maintenant.',
+      de: 'Alles, was dein Platz jetzt tun kann.',
+    },
     params: byTable,
     answer: actions,
     run: async (context, { params, who, reply }) => {
@@ -128,6 +139,7 @@ const reading: readonly Operation[] = [
     words: {
       en: 'The record of a game. Once the game has ended it is complete, with the proof of its dice and cards.',
       fr: 'La feuille de partie. La partie finie, elle est complète, avec la preuve des dés et des cartes.',
+      de: 'Die Aufzeichnung einer Partie. Ist die Partie zu Ende, dann ist sie vollständig, mit dem Nachweis für Würfel und Karten.',
     },
     params: byTable,
     answer: record,
@@ -145,6 +157,7 @@ const reading: readonly Operation[] = [
     words: {
       en: 'The table after every change, until the game has ended. You count as present meanwhile. `version` and `mark`: what you have.',
       fr: 'La table après chaque changement, jusqu’à la fin de la partie. Vous comptez comme présent pendant ce temps. `version` et `mark` : ce que vous avez déjà.',
+      de: 'Der Tisch nach jeder Änderung, bis die Partie zu Ende ist. Solange giltst du als anwesend. `version` und `mark`: was du schon hast.',
     },
     params: byTable,
     query: v.strictObject({
@@ -167,6 +180,7 @@ const opening: readonly Operation[] = [
     words: {
       en: 'Opens a table, with you as its host. Sit down next.',
       fr: 'Ouvre une table dont vous êtes l’hôte. Asseyez-vous ensuite.',
+      de: 'Eröffnet einen Tisch, mit dir als Gastgeber. Setz dich danach.',
     },
     body: v.omit(SCHEMAS.opening, ['tables']),
     keyed: true,
@@ -185,6 +199,7 @@ const opening: readonly Operation[] = [
     words: {
       en: 'The next game with the same terms and people. The first request opens it.',
       fr: 'La partie suivante, mêmes conditions et mêmes joueurs. La première demande ouvre la table.',
+      de: 'Die nächste Partie, mit denselben Bedingungen und Leuten. Die erste Anfrage eröffnet sie.',
     },
     params: byTable,
     hourly: true,
@@ -200,7 +215,11 @@ const opening: readonly Operation[] = [
     path: '/tables/{table}/invitations',
     tag: 'tables',
     scope: 'tables',
-    words: { en: 'Asks somebody to a table where you sit.', fr: 'Invite quelqu’un à une table où vous êtes assis.' },
+    words: {
+      en: 'Asks somebody to a table where you sit.',
+      fr: 'Invite quelqu’un à une table où vous êtes assis.',
+      de: 'Lädt jemanden an einen Tisch ein, an dem du sitzt.',
+    },
     params: byTable,
     body: SCHEMAS.byHandle,
     hourly: true,
@@ -219,6 +238,7 @@ const opening: readonly Operation[] = [
     words: {
       en: 'Declines an invitation. To accept one, sit down.',
       fr: 'Décline une invitation. Pour accepter, asseyez-vous.',
+      de: 'Lehnt eine Einladung ab. Um sie anzunehmen, setz dich.',
     },
     params: byTable,
     answer: agreed,

@@ -28,6 +28,7 @@ export const TOURNAMENTS: readonly Operation[] = [
     words: {
       en: 'Listed tournaments and your own, the newest first; with `club` those of a club.',
       fr: 'Les tournois visibles et les vôtres, le plus récent d’abord ; avec `club`, ceux d’un club.',
+      de: 'Die sichtbaren Turniere und deine eigenen, das neueste zuerst; mit `club` die eines Clubs.',
     },
     query: v.strictObject({ club: v.optional(v.pipe(v.string(), v.maxLength(60))) }),
     answer: tournaments,
@@ -42,6 +43,7 @@ export const TOURNAMENTS: readonly Operation[] = [
     words: {
       en: 'A tournament with its rounds, tables and standings.',
       fr: 'Un tournoi avec ses rondes, ses tables et son classement.',
+      de: 'Ein Turnier mit seinen Runden, Tischen und seiner Tabelle.',
     },
     params: byId,
     answer: tournament,
@@ -61,6 +63,7 @@ export const TOURNAMENTS: readonly Operation[] = [
     words: {
       en: 'The standings of a tournament, best first. `entrant` counts in `people`, from 0.',
       fr: 'Le classement d’un tournoi. `entrant` est le rang dans `people`, à partir de 0.',
+      de: 'Die Tabelle eines Turniers, vom ersten Platz an. `entrant` zählt in `people`, ab 0.',
     },
     params: byId,
     answer: standings,

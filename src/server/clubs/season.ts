@@ -69,10 +69,11 @@ export async function standingsOf(
   };
 }
 
-/** French spreadsheets write numbers with a comma, so they part cells with a semicolon. */
+/** French and German spreadsheets write numbers with a comma, so they part cells with a semicolon. */
 const CSV_FORMS: Readonly<Record<Language, CsvForm>> = {
   en: { separator: ',', decimal: '.' },
   fr: { separator: ';', decimal: ',' },
+  de: { separator: ';', decimal: ',' },
 };
 
 /** The same as a file for spreadsheets. */

@@ -1,3 +1,4 @@
+import type { Language } from '../../core/prose.ts';
 import type { Club, ClubCard, ClubInside, Evening, FullEvening, Season, ShownAnswer } from '../../protocol/club.ts';
 import type { PersonId } from '../../table/event.ts';
 import { sealedAmong } from '../duplicate/access.ts';
@@ -20,7 +21,7 @@ const MOST_PAST = 10;
 export interface ClubHook {
   readonly url: string;
   readonly kind: HookKind;
-  readonly language: 'en' | 'fr';
+  readonly language: Language;
 }
 export const hookFrom = ({ hook }: StoredClub): ClubHook | null =>
   hook === null ? null : (JSON.parse(hook) as ClubHook);

@@ -17,4 +17,11 @@ export const DEFAULT_WORDS: Readonly<Record<Language, readonly string[]>> = {
     ...['nègre', 'nègres', 'négro', 'négros', 'bougnoule', 'bougnoules', 'youpin', 'youpins', 'bicot', 'bicots'],
     ...['gouine', 'gouines', 'mongol', 'mongols', 'enfoiré', 'enfoirés', 'pouffiasse', 'pouffiasses'],
   ],
+  de: [
+    ...['arschloch', 'arschlöcher', 'arschloecher', 'arschficker', 'fick', 'ficken', 'ficker', 'fickt', 'gefickt'],
+    ...['fotze', 'fotzen', 'hure', 'huren', 'hurensohn', 'hurensöhne', 'hurensoehne', 'nutte', 'nutten'],
+    ...['schlampe', 'schlampen', 'wichser', 'wichsern', 'missgeburt', 'missgeburten', 'drecksau', 'drecksäue'],
+    ...['schwuchtel', 'schwuchteln', 'kampflesbe', 'kampflesben', 'neger', 'negern', 'kanake', 'kanaken'],
+    ...['polacke', 'polacken', 'schlitzauge', 'schlitzaugen', 'judensau', 'spast', 'spasti', 'spasten', 'vollspast'],
+  ],
 };

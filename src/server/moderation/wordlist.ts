@@ -47,7 +47,7 @@ interface Found {
 export class WordList {
   private words: ReadonlySet<string> = new Set();
 
-  constructor(words: Iterable<string> = DEFAULT_WORDS.en.concat(DEFAULT_WORDS.fr)) {
+  constructor(words: Iterable<string> = Object.values(DEFAULT_WORDS).flat()) {
     this.replace(words);
   }
 

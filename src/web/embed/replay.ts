@@ -1,4 +1,5 @@
 import { mount, unmount } from 'svelte';
+import { languageOf } from '../../core/language.ts';
 import type { Language } from '../../core/prose.ts';
 import type { MatchRecord } from '../../core/record.ts';
 import { find } from './find.ts';
@@ -10,14 +11,14 @@ import { embedWords } from './words.ts';
 /** A program that renders pages without a browser may import this file; only a browser makes elements. */
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
-const languageOf = (element: Element): Language =>
-  element.closest<HTMLElement>('[lang]')?.lang.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+const languageAt = (element: Element): Language =>
+  languageOf(element.closest<HTMLElement>('[lang]')?.lang.toLowerCase() ?? '');
 
 const clamped = (step: number, length: number): number => Math.min(Math.max(Math.trunc(step) || 0, 0), length);
 
 /**
  * `<vatout-replay>`: a match on its real board, step by step. Attributes: `src`, the address of a record; `seat`, a letter, to
- * see only what that seat could know; `step`, where to begin; `lang`, `en` or `fr`. A child
+ * see only what that seat could know; `step`, where to begin; `lang`, `en`, `fr` or `de`. A child
  * `<script type="application/json">`, or the property `record`, takes the place of `src`. Events: `vatout-step` after each
  * step, with `step` and `length`; `vatout-error` where nothing can be shown, with its `message`.
  */
@@ -45,7 +46,7 @@ export class VatoutReplay extends Base {
   connectedCallback(): void {
     const { stage } = this;
     this.seeLight();
-    stage.language = languageOf(this);
+    stage.language = languageAt(this);
     this.frame = mount(Frame, { target: this.shadowRoot!, props: { stage, go: (step: number) => this.go(step) } });
     // While a page is being parsed, the children of its elements come later.
     if (document.readyState !== 'loading') void this.load();
@@ -65,7 +66,7 @@ export class VatoutReplay extends Base {
     if (name === 'step') this.step = Number(after);
     else if (name === 'seat') void this.load(this.step);
     else if (name !== 'lang' || !this.stage.shown) void this.load();
-    this.stage.language = languageOf(this);
+    this.stage.language = languageAt(this);
   }
 
   /** How many entries of the record have been played: 0 is before the first. */
@@ -108,7 +109,7 @@ export class VatoutReplay extends Base {
   private async load(step?: number): Promise<void> {
     if (!this.frame) return;
     const { stage } = this;
-    const language = languageOf(this);
+    const language = languageAt(this);
     this.loading.abort();
     this.loading = new AbortController();
     const { signal } = this.loading;

@@ -47,6 +47,30 @@ const FR: EmbedWords = {
   noBoard: 'Le plateau de ce jeu n’a pas pu être chargé. Rechargez la page.',
 };
 
+const DE: EmbedWords = {
+  name: (game) => `Eine Partie ${game}, Zug für Zug`,
+  seats: 'Wer spielt',
+  board: 'Spielfeld',
+  steps: 'Züge',
+  first: 'Erster Zug',
+  previous: 'Voriger Zug',
+  play: 'Abspielen',
+  pause: 'Pause',
+  next: 'Nächster Zug',
+  last: 'Letzter Zug',
+  position: (step, of) => `Zug ${step} von ${of}`,
+  start: 'Vor dem ersten Zug.',
+  hidden: 'Stand verdeckt',
+  loading: 'Die Partie wird geladen\u00a0…',
+  none: 'Hier ist keine Partie. Gib ihre Adresse in „src“ an, oder leg die Aufzeichnung in ein script-Element vom Typ application/json.',
+  answered: (address, status) =>
+    `Der Server hat für ${address} mit ${status} geantwortet. Prüf die Adresse der Partie.`,
+  unreachable: (address) =>
+    `${address} lässt sich nicht laden. Prüf die Adresse und die Verbindung; eine fremde Website muss das Lesen erlauben (CORS).`,
+  noSeat: (seat, letters) => `Diese Partie hat keinen Platz „${seat}“. Möglich sind: ${letters}.`,
+  noBoard: 'Das Spielfeld dieses Spiels ließ sich nicht laden. Lade die Seite neu.',
+};
+
 /** Not only of the page's words: they are far more than a replay says. */
 export const embedWords: Readonly<Record<Language, EmbedWords>> = {
   en: {
@@ -72,4 +96,5 @@ export const embedWords: Readonly<Record<Language, EmbedWords>> = {
     noBoard: 'The board of this game could not be loaded. Reload the page.',
   },
   fr: french(FR, WIDE),
+  de: DE,
 };

@@ -10,4 +10,8 @@ export const figuresOf =
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-export const roundName = (round: number): Text => ({ en: `Round ${round}`, fr: `Manche ${round}` });
+export const roundName = (round: number): Text => ({
+  en: `Round ${round}`,
+  fr: `Manche ${round}`,
+  de: `Runde ${round}`,
+});

@@ -26,10 +26,10 @@ describe.each(guides)('%s', (path, { guide }) => {
   const game = path.replace('/board/guide.ts', '');
   const about = abouts[`${game}/board/about.ts`]!.about;
   const bookIn = (language: Language): Rulebook =>
-    parseRulebook(books[`${game}/${language === 'en' ? 'RULES.md' : 'RULES.fr.md'}`]!, '');
+    parseRulebook(books[`${game}/${language === 'en' ? 'RULES.md' : `RULES.${language}.md`}`]!, '');
   const editions = guide.editions ?? [null];
 
-  it('exists in both languages, with the terms of every edition', () => {
+  it('exists in every language, with the terms of every edition', () => {
     for (const text of textsOf(frenchIn(guide, NARROW))) {
       for (const language of LANGUAGES) {
         const told = editions.map((edition) => wordsIn(text, language, edition));

@@ -18,9 +18,9 @@ export interface Rulebook {
 }
 
 const CLAUSE = /^[A-Z]{2,3}-E?\d+$/;
-const OF_THE_CODE = /\bcode$/;
+const OF_THE_CODE = /\bcode$/i;
 /** "…; [RULES.fr.md](RULES.fr.md) says the same in French." The page has a language switch instead. */
-const OTHER_LANGUAGE = /\s?;\s\[[^\]]+\]\(RULES[^)]*\)[^.]*\./;
+const OTHER_LANGUAGE = /\s?;\s\[[^\]]+\]\(RULES[^)]*\)(?:[^.]|\.(?=\w))*\./;
 
 /** The clause number at the start of a list item, or null. */
 export function clauseOf([first]: readonly Inline[]): string | null {

@@ -119,7 +119,7 @@ describe.each(taught)('$id', ({ title, id, book: { first, examples } }) => {
   });
 
   it('shows its examples beside clauses that exist', () => {
-    for (const language of ['', '.fr']) {
+    for (const language of ['', '.fr', '.de']) {
       const { chapters } = parseRulebook(books[`../../games/${id}/RULES${language}.md`]!, '');
       const clauses = chapters.flatMap((chapter) => chapter.clauses);
       for (const { clause } of examples) expect(clauses).toContain(clause);
@@ -151,15 +151,17 @@ describe.each(taught)('$id', ({ title, id, book: { first, examples } }) => {
       expect(turn.every((actor) => actor === CHANCE || actor < lesson.seats)).toBe(true);
     });
 
-    it('has French and English texts', () => {
-      for (const { en, fr } of textsOf(lesson)) {
+    it('has texts in every language', () => {
+      for (const { en, fr, de } of textsOf(lesson)) {
         expect(en.length).toBeGreaterThan(3);
         expect(fr.length).toBeGreaterThan(3);
-        expect(Math.max(en.length, fr.length)).toBeLessThanOrEqual(330);
+        expect(de.length).toBeGreaterThan(3);
+        expect(Math.max(en.length, fr.length, de.length)).toBeLessThanOrEqual(330);
         expect(fr).not.toMatch(FRENCH_SIGNS);
-        expect(en).not.toMatch(/'|"/);
+        expect(en + de).not.toMatch(/'|"/);
         const names = (text: string): string[] => [...text.matchAll(/\{[A-F]\}/g)].map(String).sort();
         expect(names(fr)).toEqual(names(en));
+        expect(names(de)).toEqual(names(en));
       }
     });
   });

@@ -43,4 +43,17 @@ export const lessonWords: Readonly<Record<Language, LessonWords>> = {
     firstText: 'Cinq minutes à la table, avec quelqu’un à vos côtés pour expliquer.',
     begin: 'Commencer',
   },
+  de: {
+    lesson: 'Einführung',
+    step: (at, of) => `Schritt ${at} von ${of}`,
+    goOn: 'Weiter',
+    pressThis: 'Der Coach zeigt hierhin.',
+    again: 'Von vorn',
+    real: 'Jetzt eine echte Partie',
+    tryIt: 'Probier’s aus',
+    examples: 'Beispiele',
+    first: 'Deine erste Partie',
+    firstText: 'Fünf Minuten am Tisch, und jemand sitzt neben dir und erklärt.',
+    begin: 'Los geht’s',
+  },
 };

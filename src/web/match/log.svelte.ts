@@ -19,6 +19,7 @@ export class MatchLog {
   private readonly chapters: Readonly<Record<Language, WeakMap<Position, string>>> = {
     en: new WeakMap(),
     fr: new WeakMap(),
+    de: new WeakMap(),
   };
 
   private readonly settled: readonly LogGroup[] = $derived.by(() => this.tell(this.playback.past));

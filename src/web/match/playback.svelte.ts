@@ -37,6 +37,7 @@ export class Playback implements RemoteAudience {
   private readonly sentences: Readonly<Record<Language, WeakMap<GameEvent, string>>> = {
     en: new WeakMap(),
     fr: new WeakMap(),
+    de: new WeakMap(),
   };
   private driver: Driver | null = null;
   /** Whether the rest of the moment is skipped. */

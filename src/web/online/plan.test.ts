@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChairSnapshot } from '../../protocol/reply.ts';
 import type { Terms } from '../../table/terms.ts';
 import { factsOf } from '../shelf.ts';
+import type { Language } from '../../core/prose.ts';
 import { DELETED } from '../../table/deleted.ts';
 import { settings } from '../state/settings.svelte.ts';
 import { planOf } from './plan.ts';
@@ -42,14 +43,15 @@ describe('the plan of a table', () => {
     ]);
   });
 
-  it('has words for somebody who was erased, in both languages', () => {
+  it('has words for somebody who was erased, in every language', () => {
     const chairs = [chair({ name: DELETED, identity: 'prune' }), chair({ name: 'Ada', identity: 'azur' })];
-    const names = (language: 'en' | 'fr'): string[] => {
+    const names = (language: Language): string[] => {
       settings.language = language;
       return planOf({ terms: terms('las-vegas', 2), chairs }).sitters.map(({ name }) => name);
     };
-    expect([names('fr'), names('en')]).toEqual([
+    expect([names('fr'), names('de'), names('en')]).toEqual([
       ['Compte supprimé', 'Ada'],
+      ['Gelöschtes Konto', 'Ada'],
       ['Deleted player', 'Ada'],
     ]);
   });

@@ -16,8 +16,8 @@ describe.each(all)('%s', (path, { about }) => {
   const game = path.replace('/board/about.ts', '');
   const drawn = boards.filter(([file]) => file.startsWith(`${game}/`)).map(([, source]) => source);
 
-  it('names clauses that exist in both rulebooks', () => {
-    for (const book of ['RULES.md', 'RULES.fr.md']) {
+  it('names clauses that exist in every rulebook', () => {
+    for (const book of ['RULES.md', 'RULES.fr.md', 'RULES.de.md']) {
       const { chapters } = parseRulebook(books[`${game}/${book}`]!, '');
       const clauses = chapters.flatMap((chapter) => chapter.clauses);
       for (const facts of Object.values(about)) {
@@ -27,12 +27,13 @@ describe.each(all)('%s', (path, { about }) => {
     }
   });
 
-  it('has French and English texts', () => {
+  it('has texts in every language', () => {
     for (const { name, text } of Object.values(frenchIn(about, NARROW))) {
-      for (const { en, fr } of [name, text]) {
+      for (const { en, fr, de } of [name, text]) {
         expect(en).not.toBe('');
         expect(fr).not.toBe('');
-        expect(en).not.toMatch(/'|"/);
+        expect(de).not.toBe('');
+        expect(en + de).not.toMatch(/'|"/);
         expect(fr).not.toMatch(FRENCH_SIGNS);
       }
     }

@@ -29,7 +29,7 @@ const adviceOf = (moves: readonly PuzzleMove[], words: ReasonWords): Advice => (
     interval: [share, share],
     reasons: reasons.map(([kind, data, own, other]) => {
       const reason = { kind, data, good: own > other };
-      return { reason, words: { en: words.en(reason), fr: words.fr(reason) }, share: own, other };
+      return { reason, words: { en: words.en(reason), fr: words.fr(reason), de: words.de(reason) }, share: own, other };
     }),
   })),
   equal: 1,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { finishAtRandom, start, toRecord } from '../../core/match.ts';
+import { LANGUAGES } from '../../core/prose.ts';
 import { seeded } from '../../core/rng.ts';
 import { titles } from '../../games/index.ts';
 import type { BoardOf } from '../board.ts';
@@ -35,15 +36,17 @@ const gamesOf = (id: string) => {
 };
 
 describe('statistics', () => {
-  it.each(counted)('%s: have a value for every seat and a name in both languages', (id) => {
+  it.each(counted)('%s: have a value for every seat and a name in every language', (id) => {
     for (const { seats, figures } of gamesOf(id)) {
       expect(figures).not.toEqual([]);
       for (const { name, values } of figures) {
         expect(values).toHaveLength(seats);
         expect(values.every(Number.isFinite)).toBe(true);
         expect(name.en).not.toBe(name.fr);
+        expect(name.de).not.toBe('');
       }
-      expect(new Set(figures.map(({ name }) => name.fr)).size).toBe(figures.length);
+      for (const language of LANGUAGES)
+        expect(new Set(figures.map(({ name }) => name[language])).size).toBe(figures.length);
     }
   });
 

@@ -215,6 +215,10 @@ describe('a record of the second format', () => {
       'fr',
       'Ce fichier vient d’une version plus récente de Vatout (format « vatout/2 » ; connu ici : vatout/1). Mettez à jour, puis ouvrez-le de nouveau.',
     ],
+    [
+      'de',
+      'Diese Spieldatei stammt aus einer neueren Version von Vatout (Format „vatout/2“; hier bekannt: vatout/1). Aktualisiere Vatout und öffne sie dann noch einmal.',
+    ],
   ] as const)('is called newer by a reader that knows the first alone (%s)', (language, text) => {
     const said = problemText({ code: 'format', detail: 'vatout/2', expected: 'vatout/1' }, language);
     expect(said.replaceAll(/\s/g, ' ')).toBe(text);

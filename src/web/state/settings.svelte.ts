@@ -1,4 +1,5 @@
 import { MediaQuery } from 'svelte/reactivity';
+import { languageOf } from '../../core/language.ts';
 import { LANGUAGES, type Language } from '../../core/prose.ts';
 
 export const THEMES = ['auto', 'day', 'night'] as const;
@@ -30,7 +31,7 @@ interface Values {
 const KEY = 'vatout.settings';
 
 const byDefault = (): Values => ({
-  language: navigator.language.startsWith('fr') ? 'fr' : 'en',
+  language: languageOf(navigator.language),
   theme: 'auto',
   tempo: 1,
   confirm: true,

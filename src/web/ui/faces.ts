@@ -4,7 +4,7 @@ import textExt from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-la
 import text from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import { afterBoard } from './board-first.ts';
 
-/* The two typefaces, with the letters of European names and of both languages. They weigh more than a match. */
+/* The two typefaces, with the letters of European names and of all three languages. They weigh more than a match. */
 
 const LATIN =
   'U+0-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+304, U+308, U+329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';

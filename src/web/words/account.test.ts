@@ -9,11 +9,12 @@ function sentences(words: unknown): string[] {
 
 const en = sentences(accountWords.en);
 const fr = sentences(accountWords.fr);
+const de = sentences(accountWords.de);
 
 describe('the words of the account', () => {
-  it('exist in both languages, with typographic apostrophes and French spaces', () => {
-    expect(fr).toHaveLength(en.length);
-    expect([...en, ...fr].filter((text) => text.trim() === '' || /['"]/.test(text))).toEqual([]);
+  it('exist in every language, with typographic apostrophes and French spaces', () => {
+    expect([fr.length, de.length]).toEqual([en.length, en.length]);
+    expect([...en, ...fr, ...de].filter((text) => text.trim() === '' || /['"]/.test(text))).toEqual([]);
     expect(fr.filter((text) => /[^\u202f][;:!?»]|«[^\u202f]/.test(text))).toEqual([]);
   });
 
@@ -24,5 +25,6 @@ describe('the words of the account', () => {
     expect(stake('Malo', 0, 1)).toBe('Malo and 1 finished game');
     expect(stake('Malo', 0, 0)).toBe('Malo');
     expect(accountWords.fr.guest.stake('Malo', 3, 1)).toBe('Malo, 3 parties en cours et 1 finie');
+    expect(accountWords.de.guest.stake('Malo', 3, 1)).toBe('Malo, 3 laufende Partien und 1 beendete');
   });
 });

@@ -43,4 +43,16 @@ const fr: BoardWords = {
   compareText: 'D’autres tables ont eu le même hasard. Voyez ce qu’elles en ont fait.',
 };
 
-export const boardWords: Readonly<Record<Language, BoardWords>> = { en, fr: french(fr, NARROW) };
+const de: BoardWords = {
+  tables: 'Tische',
+  tablesNote: 'Duplikat: dieselben Würfel und Karten an jedem Tisch. Am Ende vergleicht ihr.',
+  fewerTables: 'Weniger Tische',
+  moreTables: 'Mehr Tische',
+  board: (table, tables) => `Tisch ${table}${tables ? ` von ${tables}` : ''}: überall derselbe Zufall.`,
+  toBoard: 'Alle Tische des Boards',
+  unused: 'Er wurde vor der Partie geschlossen. Die anderen Tische spielen weiter.',
+  compare: 'Tische vergleichen',
+  compareText: 'Andere Tische hatten denselben Zufall. Sieh dir an, was sie daraus gemacht haben.',
+};
+
+export const boardWords: Readonly<Record<Language, BoardWords>> = { en, fr: french(fr, NARROW), de };

@@ -86,4 +86,34 @@ const fr: BotWords = {
   saved: 'C’est enregistré.',
 };
 
-export const botWords: Readonly<Record<Language, BotWords>> = { en, fr: french(fr, NARROW) };
+const de: BotWords = {
+  title: 'Ein eigener Bot',
+  become: 'Zum Konto eines Bots machen',
+  becomeNote: 'ein Programm spielt hier als es selbst, und man kann es herausfordern',
+  notFresh:
+    'nur für ein Konto ohne gewertete Partien, laufende Tische, Clubs und Turniere; leg für deinen Bot ein eigenes an',
+  go: 'Weiter',
+  sure: 'Für immer das Konto eines Bots?',
+  forGood: 'Das ist endgültig: Dieses Konto wird nie wieder das eines Menschen.',
+  means: [
+    'An jedem Tisch sehen alle, dass ein Bot spielt.',
+    'Er setzt sich dorthin, wo er eingeladen ist, und wird unter Bots gewertet.',
+    'Er sucht keine Mitspieler, geht in keinen Club, spielt kein Turnier und chattet nicht.',
+  ],
+  stay: 'Meins behalten',
+  yes: 'Zu dem eines Bots machen',
+  done: 'Das ist jetzt das Konto eines Bots. Leg einen Token für sein Programm an.',
+  is: 'Das ist das Konto eines Bots',
+  since: (date) => `seit ${date}, für immer`,
+  games: 'Er nimmt Herausforderungen an in',
+  limits: {
+    atOnce: 'Partien gleichzeitig',
+    byPerson: 'Herausforderungen von einer Person pro Stunde',
+    byHour: 'Herausforderungen von allen pro Stunde',
+  },
+  rest: 'Alle anderen werden abgelehnt, bevor dein Programm davon erfährt.',
+  save: 'Speichern',
+  saved: 'Gespeichert.',
+};
+
+export const botWords: Readonly<Record<Language, BotWords>> = { en, fr: french(fr, NARROW), de };

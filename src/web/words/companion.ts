@@ -85,4 +85,33 @@ const FR: CompanionWords = {
   review: 'Revoir',
 };
 
-export const companionWords: Readonly<Record<Language, CompanionWords>> = { en: EN, fr: french(FR, NARROW) };
+const DE: CompanionWords = {
+  title: 'Am echten Tisch',
+  lead: 'Echte Würfel, Karten und Chips. Tipp an, was du siehst, Vatout zählt mit.',
+  entrance: 'Mitzählen',
+  what: 'Was spielt ihr?',
+  who: 'Wer spielt mit?',
+  add: 'Jemanden dazunehmen',
+  remove: (name) => `${name} entfernen`,
+  order: 'So, wie ihr sitzt, im Uhrzeigersinn, in den Farben aus eurer Schachtel.',
+  start: (players) => `Mit ${players} starten`,
+  call: 'Am Tisch: ',
+  correct: 'Frühere Eingabe korrigieren',
+  choose: 'Welche Eingabe war falsch?',
+  correcting: (entry, all) => `Du korrigierst Eingabe ${entry} von ${all}.`,
+  later: (entries) =>
+    entries === 1
+      ? 'Die Eingabe danach bleibt, wenn sie noch passt.'
+      : `Die ${entries} Eingaben danach bleiben, wenn sie noch passen.`,
+  clash: (entry, why) => `Eingabe ${entry} passt nicht mehr: ${why}`,
+  restore: 'Alles lassen, wie es war',
+  goOn: 'Den Rest verwerfen',
+  unseen: (entries) =>
+    entries === 1
+      ? 'Eine Eingabe hat niemand ganz gesehen; sie zeigt eine Möglichkeit.'
+      : `${entries} Eingaben hat niemand ganz gesehen; sie zeigen eine Möglichkeit.`,
+  again: 'Noch einmal',
+  review: 'Partie ansehen',
+};
+
+export const companionWords: Readonly<Record<Language, CompanionWords>> = { en: EN, fr: french(FR, NARROW), de: DE };

@@ -14,4 +14,9 @@ it('days: today and yesterday by name, others by date, other years with the year
   expect(formatLoneDay(on(10, 2), now, 'fr')).toBe('2 nov.');
   expect(formatDay(on(10, 17, 2025), now, 'en')).toBe('17 Nov 2025');
   expect(formatMonth(on(2, 3), 'fr')).toBe('mars 2026');
+  expect(formatDay(on(10, 16), now, 'de')).toBe('gestern');
+  expect(formatDay(on(10, 1), now, 'de')).toBe('am 1. Nov.');
+  expect(formatLoneDay(on(10, 1), now, 'de')).toBe('1. Nov.');
+  expect(formatMoment(on(10, 1), 'de')).toMatch(/^So., 1\. Nov\./);
+  expect(formatMonth(on(2, 3), 'de')).toBe('März 2026');
 });

@@ -10,20 +10,23 @@ const daysAndYears = kept(
 const nearDays = kept((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const months = kept((locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }));
 
-/** The day of a moment, to follow a verb: "today", "yesterday", "2 Nov"; "aujourd’hui", "hier", "le 2 nov.". */
+/** Before the date that something happened on. */
+const ON = { en: '', fr: 'le ', de: 'am ' } as const satisfies Record<Language, string>;
+
+/** The day of a moment, to follow a verb: "today", "yesterday", "2 Nov"; "hier", "le 2 nov."; "gestern", "am 2. Nov.". */
 export function formatDay(moment: number, now: number, language: Language): string {
   const [then, today] = [new Date(moment), new Date(now)];
   const ago = Math.round((new Date(today).setHours(0, 0, 0, 0) - new Date(then).setHours(0, 0, 0, 0)) / 86_400_000);
   if (ago === 0 || ago === 1) return nearDays(language).format(-ago, 'day');
   const format = then.getFullYear() === today.getFullYear() ? days : daysAndYears;
-  return (language === 'fr' ? 'le ' : '') + ordinal(format(language).format(then), language);
+  return ON[language] + ordinal(format(language).format(then), language);
 }
 
-/** The day of a moment on its own, as in a list: "2 Nov", "2 nov.". */
+/** The day of a moment on its own, as in a list: "2 Nov", "2 nov.", "2. Nov.". */
 export const formatLoneDay = (moment: number, now: number, language: Language): string =>
-  formatDay(moment, now, language).replace(/^le /, '');
+  formatDay(moment, now, language).replace(/^(?:le|am) /, '');
 
-/** "March 2026", "mars 2026". */
+/** "March 2026", "mars 2026", "März 2026". */
 export const formatMonth = (moment: number, language: Language): string => months(language).format(moment);
 
 const moments = kept(

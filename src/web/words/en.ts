@@ -12,6 +12,7 @@ export const en = {
 
   'language.en': 'English',
   'language.fr': 'Français',
+  'language.de': 'Deutsch',
   'identity.azur': 'Azure',
   'identity.carmin': 'Carmine',
   'identity.soleil': 'Sun',

@@ -7,10 +7,11 @@ function sentences(words: unknown): string[] {
   return Object.values(words as object).flatMap(sentences);
 }
 
-it('the words of “Find players” exist in both languages, with typographic apostrophes and French spaces', () => {
-  const [en, fr] = [sentences(findWords.en), sentences(findWords.fr)];
+it('the words of “Find players” exist in every language, with typographic apostrophes and French spaces', () => {
+  const [en, fr, de] = [sentences(findWords.en), sentences(findWords.fr), sentences(findWords.de)];
   expect(fr).toHaveLength(en.length);
-  expect([...en, ...fr].filter((text) => text.trim() === '' || /['"]/.test(text))).toEqual([]);
+  expect(de).toHaveLength(en.length);
+  expect([...en, ...fr, ...de].filter((text) => text.trim() === '' || /['"]/.test(text))).toEqual([]);
   expect(fr.filter((text) => /[^\u202f][;:!?»]|«[^\u202f]/.test(text))).toEqual([]);
 });
 
@@ -19,4 +20,7 @@ it('says how many are missing for which game', () => {
     ...['one more for Las Vegas', 'two more for Las Vegas', '5 more for Las Vegas'],
   ]);
   expect(findWords.fr.more(2, 'Las Vegas')).toBe('encore 2 personnes pour Las Vegas');
+  expect([1, 2].map((people) => findWords.de.more(people, 'Las Vegas'))).toEqual([
+    ...['noch jemand für Las Vegas', 'noch 2 Leute für Las Vegas'],
+  ]);
 });

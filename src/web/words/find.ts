@@ -97,4 +97,33 @@ const fr: FindWords = {
   notNow: 'Pas maintenant',
 };
 
-export const findWords: Readonly<Record<Language, FindWords>> = { en, fr: french(fr, NARROW) };
+const de: FindWords = {
+  title: 'Mitspieler finden',
+  lead: 'Wir setzen dich mit den Ersten zusammen, die dasselbe wollen.',
+  games: 'Spiele',
+  pace: 'Tempo',
+  paces: { live: 'Live', slow: 'Langsam', either: 'Beides' },
+  whichever: 'was eher geht',
+  live: '1 min pro Zug',
+  slow: '1 Tag pro Zug',
+  both: '1 min oder 1 Tag pro Zug',
+  rated: 'Gewertet',
+  counts: 'zählt für deine Wertung',
+  pick: 'Wähle mindestens ein Spiel.',
+  looking: 'Wir suchen Mitspieler',
+  lookingSince: (time) => `Wir suchen Mitspieler, ${time}`,
+  wish: (games, pace, rated) => `${games}, ${pace}, ${rated ? 'gewertet' : 'nicht gewertet'}.`,
+  you: 'Du',
+  any: (games) => (games === 1 ? 'dieses Spiel' : 'egal welches'),
+  more: (people, game) => (people === 1 ? `noch jemand für ${game}` : `noch ${people} Leute für ${game}`),
+  nobody: 'Noch niemand da. Warte weiter, oder fang mit Bots an.',
+  bots: 'Mit Bots anfangen',
+  stop: 'Suche beenden',
+  leave: 'Du kannst diese Seite verlassen. Wir rufen dich, wenn der Tisch bereit ist.',
+  found: (game, names) => `Tisch gefunden: ${game} mit ${names}`,
+  foundBots: (game) => `Tisch gefunden: ${game}`,
+  play: 'Spielen',
+  notNow: 'Nicht jetzt',
+};
+
+export const findWords: Readonly<Record<Language, FindWords>> = { en, fr: french(fr, NARROW), de };

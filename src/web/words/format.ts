@@ -1,7 +1,5 @@
-import { numberOf } from '../../core/language.ts';
+import { LOCALES, numberOf } from '../../core/language.ts';
 import type { Language } from '../../core/prose.ts';
-
-const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Language, string>;
 
 /** Formatters are slow to create and used often, so they are cached. */
 export function kept<Format>(make: (locale: string) => Format): (language: Language) => Format {
@@ -22,7 +20,7 @@ const tenths = kept((locale) => new Intl.NumberFormat(locale, { minimumFractionD
 const days = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
 const dates = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 
-/** 1234 as "1,234" or "1 234". */
+/** 1234 as "1,234", "1 234" or "1.234". */
 export const formatNumber = (value: number, language: Language): string =>
   Number.isInteger(value) ? numberOf(value, language) : numbers(language).format(value);
 

@@ -13,6 +13,7 @@ export const fr: Catalogue = {
 
   'language.en': 'English',
   'language.fr': 'Français',
+  'language.de': 'Deutsch',
   'identity.azur': 'Azur',
   'identity.carmin': 'Carmin',
   'identity.soleil': 'Soleil',

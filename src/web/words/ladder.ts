@@ -35,4 +35,14 @@ const fr: LadderWords = {
   beaten: (name, level) => `Jouer contre ${name}, niveau ${level}, déjà battu`,
 };
 
-export const ladderWords: Readonly<Record<Language, LadderWords>> = { en, fr: french(fr, NARROW) };
+const de: LadderWords = {
+  title: 'Schlag das Haus',
+  lead: 'Fünf Bots bewachen jedes Spiel, und ein Champion bewacht sie alle. Gewinn allein gegen sie: Wen du hinter dir lässt, der gilt als geschlagen.',
+  next: (beaten, name) =>
+    beaten === 0 ? `Fang mit ${name} an.` : `${beaten} von 6 geschlagen. Als Nächstes: ${name}.`,
+  all: 'Alle geschlagen, auch der Champion. Das Haus gehört dir.',
+  play: (name, level) => `Gegen ${name} spielen, Stufe ${level}`,
+  beaten: (name, level) => `Gegen ${name} spielen, Stufe ${level}, schon geschlagen`,
+};
+
+export const ladderWords: Readonly<Record<Language, LadderWords>> = { en, fr: french(fr, NARROW), de };

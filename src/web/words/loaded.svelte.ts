@@ -6,6 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 const LOAD: Readonly<Record<Language, () => Promise<Catalogue>>> = {
   en: () => import('./en.ts').then(({ en }) => en),
   fr: () => import('./fr.ts').then(({ fr }) => fr),
+  de: () => import('./de.ts').then(({ de }) => de),
 };
 
 let loaded = $state.raw<Readonly<Partial<Record<Language, Catalogue>>>>({});

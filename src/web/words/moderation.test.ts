@@ -7,9 +7,9 @@ function sentences(words: unknown): string[] {
   return Object.values(words as object).flatMap(sentences);
 }
 
-it('the words of moderation exist in both languages, with typographic apostrophes and French spaces', () => {
-  const [en, fr] = [sentences(moderationWords.en), sentences(moderationWords.fr)];
-  expect(fr).toHaveLength(en.length);
-  expect([...en, ...fr].filter((text) => text.trim() === '' || /['"]/.test(text))).toEqual([]);
+it('the words of moderation exist in every language, with typographic apostrophes and French spaces', () => {
+  const [en, fr, de] = [sentences(moderationWords.en), sentences(moderationWords.fr), sentences(moderationWords.de)];
+  expect([fr.length, de.length]).toEqual([en.length, en.length]);
+  expect([...en, ...fr, ...de].filter((text) => text.trim() === '' || /['"]/.test(text))).toEqual([]);
   expect(fr.filter((text) => /[^\u202f][;:!?»]|«[^\u202f]/.test(text))).toEqual([]);
 });

@@ -99,4 +99,36 @@ const fr: NoticeWords = {
   until: 'Au calme jusqu’à',
 };
 
-export const noticeWords: Readonly<Record<Language, NoticeWords>> = { en, fr: french(fr, NARROW) };
+const de: NoticeWords = {
+  title: 'Sag mir, wenn ich dran bin',
+  device: 'Auf diesem Gerät',
+  deviceNote: 'Eine Benachrichtigung, auch wenn Vatout zu ist',
+  blocked: 'Dieser Browser blockiert Benachrichtigungen von Vatout. Erlaube sie in seinen Einstellungen.',
+  impossible:
+    'Dieser Browser kann keine Benachrichtigungen zeigen. Leg Vatout auf dem iPhone erst auf den Home-Bildschirm.',
+  test: 'Test senden',
+  tested: 'Gesendet. Er kommt gleich an.',
+  mail: 'Per E-Mail',
+  mailNote: 'Nach 1 Stunde, pro Partie höchstens einmal am Tag',
+  mailAddress: 'E-Mail-Adresse',
+  sendCode: 'Schick mir einen Code',
+  enterCode: (address) => `Gib den Code ein, den wir an ${address} geschickt haben`,
+  confirm: 'Bestätigen',
+  otherAddress: 'Adresse ändern',
+  webhook: 'Webhook',
+  webhookNote: 'Für Discord, Slack oder dein eigenes Skript',
+  address: 'Adresse des Webhooks',
+  format: 'Format',
+  recognised: 'Nach der Adresse',
+  formats: { discord: 'Discord', slack: 'Slack', ntfy: 'ntfy', json: 'JSON' },
+  save: 'Speichern',
+  saved: 'Gespeichert',
+  failing: 'Diese Adresse antwortet nicht.',
+  quiet: 'Ruhezeit',
+  quietNote: 'Nichts klingelt, nichts geht verloren',
+  from: 'Ruhe von',
+  to: 'bis',
+  until: 'Ruhe bis',
+};
+
+export const noticeWords: Readonly<Record<Language, NoticeWords>> = { en, fr: french(fr, NARROW), de };

@@ -10,15 +10,17 @@ function sentences(words: unknown): string[] {
 
 const en = sentences(onlineWords.en);
 const fr = sentences(onlineWords.fr);
+const de = sentences(onlineWords.de);
 
 describe('the words of online tables', () => {
-  it('exist in both languages', () => {
+  it('exist in every language', () => {
     expect(fr).toHaveLength(en.length);
-    expect([...en, ...fr].filter((text) => text.trim() === '')).toEqual([]);
+    expect(de).toHaveLength(en.length);
+    expect([...en, ...fr, ...de].filter((text) => text.trim() === '')).toEqual([]);
   });
 
   it('use typographic apostrophes and French spaces', () => {
-    expect([...en, ...fr].filter((text) => /['"]/.test(text))).toEqual([]);
+    expect([...en, ...fr, ...de].filter((text) => /['"]/.test(text))).toEqual([]);
     expect(fr.filter((text) => /[^\u202f][;:!?»]|«[^\u202f]/.test(text))).toEqual([]);
   });
 });

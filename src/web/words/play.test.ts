@@ -20,15 +20,20 @@ function fill(sentence: Filled, count: number): string {
 }
 
 describe('the words of the play screen', () => {
-  const { en, fr } = { en: sentences(playWords.en), fr: sentences(playWords.fr) };
+  const { en, fr, de } = {
+    en: sentences(playWords.en),
+    fr: sentences(playWords.fr),
+    de: sentences(playWords.de),
+  };
 
-  it('exist in both languages', () => {
+  it('exist in every language', () => {
     expect(fr).toHaveLength(en.length);
-    for (const sentence of [...en, ...fr]) expect(sentence).not.toMatch(/undefined|NaN|^$/);
+    expect(de).toHaveLength(en.length);
+    for (const sentence of [...en, ...fr, ...de]) expect(sentence).not.toMatch(/undefined|NaN|^$/);
   });
 
   it('follow the typography of each language', () => {
-    for (const sentence of [...en, ...fr]) expect(sentence).not.toMatch(/['"]|\.\.\./);
+    for (const sentence of [...en, ...fr, ...de]) expect(sentence).not.toMatch(/['"]|\.\.\./);
     for (const sentence of fr) {
       expect(sentence, 'a narrow no-break space before double punctuation').not.toMatch(/[^\u202f][;:!»]|[^\u202f]\?./);
     }

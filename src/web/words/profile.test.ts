@@ -7,10 +7,10 @@ function sentences(words: unknown): string[] {
   return Object.values(words as object).flatMap(sentences);
 }
 
-it('the words of profiles exist in both languages, with typographic apostrophes and French spaces', () => {
-  const [en, fr] = [sentences(profileWords.en), sentences(profileWords.fr)];
-  expect(fr).toHaveLength(en.length);
-  expect([...en, ...fr].filter((text) => text.trim() === '' || /['"]/.test(text))).toEqual([]);
+it('the words of profiles exist in every language, with typographic apostrophes and French spaces', () => {
+  const [en, fr, de] = [sentences(profileWords.en), sentences(profileWords.fr), sentences(profileWords.de)];
+  expect([fr.length, de.length]).toEqual([en.length, en.length]);
+  expect([...en, ...fr, ...de].filter((text) => text.trim() === '' || /['"]/.test(text))).toEqual([]);
   expect(fr.filter((text) => /[^\u202f][;:!?»]|«[^\u202f]/.test(text))).toEqual([]);
 });
 
@@ -19,4 +19,5 @@ it('places are counted in words', () => {
     ...['1st of 4', '2nd of 4', '3rd of 4', '4th of 4'],
   ]);
   expect([1, 2].map((place) => profileWords.fr.place(place, 4))).toEqual(['1er sur 4', '2e sur 4']);
+  expect([1, 2].map((place) => profileWords.de.place(place, 4))).toEqual(['1. von 4', '2. von 4']);
 });

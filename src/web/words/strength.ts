@@ -59,4 +59,22 @@ const fr: StrengthWords = {
   people: 'Les joueurs humains rejoindront cette échelle quand assez de parties classées auront été jouées.',
 };
 
-export const strengthWords: Readonly<Record<Language, StrengthWords>> = { en, fr: french(fr, NARROW) };
+const de: StrengthWords = {
+  title: 'Wie stark sind die Bots?',
+  lead: 'In Hunderten von Partien gegeneinander gemessen. Wer 400 Punkte vorn liegt, gewinnt zehnmal und verliert einmal.',
+  games: 'Spiele',
+  seats: 'Spieler',
+  players: (seats) => `${seats} Spieler`,
+  list: (game, seats) => `${game}, ${seats} Spieler: von schwach bis stark`,
+  level: (level) => `Stufe ${level}`,
+  champion: 'Champion',
+  random: 'Irgendein erlaubter Zug, zufällig',
+  simulation: (games) => `Einfaches Monte-Carlo, ${games} zufällige Partien pro Zug`,
+  treeSearch: (iterations) => `Einfache Baumsuche, ${iterations} Durchläufe pro Zug`,
+  points: (points, half) => (half === '0' ? `${points} Punkte` : `${points} Punkte, plus oder minus ${half}`),
+  sure: 'Der dünne Strich zeigt, wie sicher die Punkte sind: In 95 von 100 Fällen liegt der wahre Wert darauf. Bei den Stufen gilt er für den Abstand zur Stufe darunter.',
+  luck: 'Je mehr mitspielen, desto mehr entscheidet das Glück, und desto enger liegen alle beieinander. Vergleich also nur Tische mit gleich vielen Spielern.',
+  people: 'Auch Menschen kommen auf diese Skala, sobald genug gewertete Partien gespielt sind.',
+};
+
+export const strengthWords: Readonly<Record<Language, StrengthWords>> = { en, fr: french(fr, NARROW), de };

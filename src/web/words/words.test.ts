@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { french } from '../../core/french.ts';
 import { NARROW } from '../../core/spaces.ts';
 import { fill, holesOf, type Key } from './catalogue.ts';
+import { de } from './de.ts';
 import { en } from './en.ts';
 import { fr as typed } from './fr.ts';
 
@@ -9,13 +10,15 @@ const fr = french(typed, NARROW);
 const keys = Object.keys(en) as Key[];
 
 describe('the catalogue', () => {
-  it('has the same messages in both languages, none empty', () => {
+  it('has the same messages in every language, none empty', () => {
     expect(Object.keys(fr).sort()).toEqual([...keys].sort());
-    expect(keys.filter((key) => !en[key].trim() || !fr[key].trim())).toEqual([]);
+    expect(Object.keys(de).sort()).toEqual([...keys].sort());
+    expect(keys.filter((key) => !en[key].trim() || !fr[key].trim() || !de[key].trim())).toEqual([]);
   });
 
-  it('has the same placeholders in both languages', () => {
-    expect(keys.filter((key) => String(holesOf(en[key])) !== String(holesOf(fr[key])))).toEqual([]);
+  it('has the same placeholders in every language', () => {
+    for (const other of [fr, de])
+      expect(keys.filter((key) => String(holesOf(en[key])) !== String(holesOf(other[key])))).toEqual([]);
   });
 
   it('has a singular and a plural form of every counted message', () => {
@@ -24,7 +27,7 @@ describe('the catalogue', () => {
   });
 
   it('uses typographic apostrophes and French spaces', () => {
-    expect(keys.filter((key) => /['"]/.test(en[key] + fr[key]))).toEqual([]);
+    expect(keys.filter((key) => /['"]/.test(en[key] + fr[key] + de[key]))).toEqual([]);
     expect(keys.filter((key) => /[^\u202f][;!?»]|[^\u202f]:(?!\/)|«[^\u202f]/.test(fr[key]))).toEqual([]);
   });
 });

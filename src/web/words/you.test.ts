@@ -26,3 +26,24 @@ it('you: capitalised only at the start of a sentence', () => {
   expect(toYou(`${YOU} commence.`, 'fr')).toBe('Vous commencez.');
   expect(toYou(`À ${YOU} de répondre.`, 'fr')).toBe('À vous de répondre.');
 });
+
+it.each([
+  [`${YOU} nimmt 70k mit 3 Würfeln.`, 'Du nimmst 70k mit 3 Würfeln.'],
+  [`${YOU} setzt 30k. ${YOU} hat gewählt.`, 'Du setzt 30k. Du hast gewählt.'],
+  [`Partie 2: ${YOU} beginnt.`, 'Partie 2: Du beginnst.'],
+  [`Endstand: ${YOU} 30, Ana 28. ${YOU} gewinnt.`, 'Endstand: du 30, Ana 28. Du gewinnst.'],
+  [`${YOU} kann kein Teil legen und setzt aus.`, 'Du kannst kein Teil legen und setzt aus.'],
+  [`${YOU} würfelt 3 und 3: Dieser Zug zählt doppelt.`, 'Du würfelst 3 und 3: Dieser Zug zählt doppelt.'],
+  [`Ana verdoppelt auf 4. ${YOU} entscheidet.`, 'Ana verdoppelt auf 4. Du entscheidest.'],
+  [`Ana (Falknerin): ${YOU} verliert 2 Punkte an sie.`, 'Ana (Falknerin): Du verlierst 2 Punkte an sie.'],
+  [`${YOU} (Dichterin): Ben bekommt 2 Punkte.`, 'Du (Dichterin): Ben bekommt 2 Punkte.'],
+  [`2 Komet (50k): ${YOU} bekommt 50k (3 Würfel).`, '2 Komet (50k): Du bekommst 50k (3 Würfel).'],
+  [`${YOU} zieht 2 weiter, zu Tisch 3.`, 'Du ziehst 2 weiter, zu Tisch 3.'],
+  [`Geteilter Sieg: Ana und ${YOU}.`, 'Geteilter Sieg: Ana und du.'],
+  [`${YOU} mit 3 Würfeln, Ana mit 2.`, 'Du mit 3 Würfeln, Ana mit 2.'],
+  [`Runde 2 beginnt mit ${YOU}.`, 'Runde 2 beginnt mit dir.'],
+  [`Figur, erwischt von Ana und ${YOU}.`, 'Figur, erwischt von Ana und dir.'],
+  [`kein Schein mehr für ${YOU} (2 Würfel)`, 'kein Schein mehr für dich (2 Würfel)'],
+  [`${YOU}, Ana und Ben teilen sich den Sieg.`, 'Du, Ana und Ben teilt euch den Sieg.'],
+  [`Ana und ${YOU} haben je 3 Würfel und bekommen nichts.`, 'Ana und du habt je 3 Würfel und bekommt nichts.'],
+])('you, in German: %s', (told, said) => expect(toYou(told, 'de')).toBe(said));

@@ -22,7 +22,7 @@ export function drawOf(props: Seen<View>): Draw {
     viewer,
   );
   return {
-    ...drawContext(props, said.words.you[2]),
+    ...drawContext(props, said.words.you.alone),
     ...said,
     identityOf: (owner) => (owner === 'house' ? owner : players[owner]!.identity),
     moneyInFull: (thousands) => formatMoneyInFull(thousands, language),

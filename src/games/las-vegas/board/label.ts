@@ -3,9 +3,13 @@ import type { Action } from '../actions.ts';
 import { count } from '../dice.ts';
 import type { View } from '../state.ts';
 
+/** "Vieren": several dice of a value in German. */
+export const NUMBERS = ['Einsen', 'Zweien', 'Dreien', 'Vieren', 'Fünfen', 'Sechsen'] as const;
+
 const LABELS = {
   en: (face: number, dice: number) => (dice === 1 ? `Place the ${face}` : `Place ${face}s`),
   fr: (face: number, dice: number) => `Poser ${dice === 1 ? 'le' : 'les'} ${face}`,
+  de: (face: number, dice: number) => (dice === 1 ? `Die ${face} legen` : `${NUMBERS[face - 1]} legen`),
 } as const satisfies Record<Language, unknown>;
 
 /** "Place 3s" */

@@ -19,9 +19,12 @@ export function statistics(events: readonly Event[], seats: number): Statistic[]
   const ties = (seat: Seat) => linesOf(seat).filter(({ tied }) => tied).length;
   return [
     ...rounds,
-    figure({ en: 'Largest bill', fr: 'Plus gros billet' }, largest, { better: 'more', money: true }),
-    figure({ en: 'Bills', fr: 'Billets' }, (seat) => billsOf(seat).length, { better: 'more' }),
-    figure({ en: 'Ties', fr: 'Égalités subies' }, ties, { better: 'fewer' }),
-    figure({ en: 'Turns', fr: 'Tours joués' }, (seat) => turnsOf(seat).length),
+    figure({ en: 'Largest bill', fr: 'Plus gros billet', de: 'Höchster Schein' }, largest, {
+      better: 'more',
+      money: true,
+    }),
+    figure({ en: 'Bills', fr: 'Billets', de: 'Scheine' }, (seat) => billsOf(seat).length, { better: 'more' }),
+    figure({ en: 'Ties', fr: 'Égalités subies', de: 'Patts' }, ties, { better: 'fewer' }),
+    figure({ en: 'Turns', fr: 'Tours joués', de: 'Züge' }, (seat) => turnsOf(seat).length),
   ];
 }

@@ -44,6 +44,17 @@ describe('telling', () => {
     ]);
   });
 
+  it('says it in German', () => {
+    const { headline, detail, brief } = telling('de', NAMES, 0);
+    expect(groups.map((effect) => [headline(effect), detail(effect), brief(effect)])).toEqual([
+      ['Patt mit Camille', '60k holt niemand', 'Patt'],
+      ['Das Haus im Patt mit Inès', '40k und 30k holt niemand', 'Patt'],
+      ['Patt mit Youssef', '90k holt niemand', 'Patt'],
+      ['Auf Platz 2: 20k', 'Youssef 80k, Camille ohne Schein', '20k'],
+      ['Bleibt vorn: 50k', '3 Würfel dort', '50k'],
+    ]);
+  });
+
   it('tells in full what changes', () => {
     expect(groups.map(telling('en', NAMES, 0).sentence)).toEqual([
       'You both get nothing. 60k unclaimed.',
@@ -55,6 +66,13 @@ describe('telling', () => {
     expect(telling('fr', NAMES, 0).sentence(groups[3]!)).toBe(
       'À 3 dés chacun, Camille et la Maison s’annulent. Youssef prendrait 80k.',
     );
+    expect(groups.map(telling('de', NAMES, 0).sentence)).toEqual([
+      'Ihr bekommt beide nichts. 60k holt niemand.',
+      'Beide bekommen nichts. 40k und 30k holt niemand.',
+      'Ihr bekommt beide nichts. 90k holt niemand.',
+      'Camille und das Haus im Patt, je 3 Würfel. Youssef bekäme 80k.',
+      'Du hättest dort 3 Würfel.',
+    ]);
   });
 
   it('speaks of what is won only where the round ends with it', () => {
@@ -63,6 +81,7 @@ describe('telling', () => {
     const effect = effectOf(seenBy(0, end), 5);
     expect(telling('en', NAMES, 0).headline(effect)).toBe('You keep 50k');
     expect(telling('fr', NAMES, 0).headline(effect)).toBe('Vous gardez 50k');
+    expect(telling('de', NAMES, 0).headline(effect)).toBe('Du behältst 50k');
     Object.assign(end, { own: lying('0:1 2:1') });
     expect(telling('en', NAMES, 0).headline(effectOf(seenBy(0, end), 5))).toBe('Still leads for 50k');
   });
@@ -76,6 +95,8 @@ describe('telling', () => {
       'Malo still leads for 50k',
     ]);
     expect(telling('fr', NAMES, 3).headline(groups[0]!)).toBe('Malo à égalité avec vous');
+    expect(telling('de', NAMES, 3).headline(groups[0]!)).toBe('Malo im Patt mit dir');
+    expect(telling('de', NAMES, SPECTATOR).headline(groups[3]!)).toBe('Malo auf Platz 2: 20k');
   });
 
   it('names groups and casinos for those who do not see them', () => {
@@ -104,6 +125,8 @@ describe('telling', () => {
     ]);
     expect(summary.unclaimed).toEqual([[], [], [], [20, 10], [], [20]]);
     expect(telling('en', NAMES, 0).roundWon(summary)).toBe('Camille wins the most in round 2: 140k; you win 50k');
+    expect(telling('de', NAMES, 0).roundWon(summary)).toBe('Camille holt in Runde 2 am meisten: 140k; du holst 50k');
+    expect(telling('de', NAMES, 3).roundWon(summary)).toBe('Du holst in Runde 2 am meisten: 140k');
     expect(telling('fr', NAMES, 3).roundWon(summary)).toBe('Manche 2\u202f: vous gagnez le plus, 140k');
   });
 
@@ -133,6 +156,9 @@ describe('telling', () => {
     );
     expect(telling('fr', NAMES, 0).payout(oasis)).toBe(
       'L’Oasis\u202f: Camille prend 40k. À 1 dé chacun, vous, Inès et Youssef vous annulez.',
+    );
+    expect(telling('de', NAMES, 0).payout(oasis)).toBe(
+      'Oase: Camille bekommt 40k. Du, Inès und Youssef im Patt, je 1 Würfel.',
     );
     expect(
       telling('en', NAMES, SPECTATOR).payout(
@@ -172,5 +198,9 @@ describe('telling', () => {
     expect(telling('fr', NAMES, 0).payout(crowded)).toBe(
       'L’Oasis\u202f: Inès prend 40k, vous prenez 10k. Il ne reste aucun billet pour Youssef et la Maison.',
     );
+    expect(telling('de', NAMES, 0).payout(crowded)).toBe(
+      'Oase: Inès bekommt 40k, du bekommst 10k. Kein Schein mehr für Youssef und das Haus.',
+    );
+    expect(telling('de', NAMES, 2).payout(crowded)).toContain('Kein Schein mehr für dich und das Haus.');
   });
 });

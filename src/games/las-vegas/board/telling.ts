@@ -7,7 +7,7 @@ import type { Event } from '../state.ts';
 import type { DrawnCasino } from './casinoRows.ts';
 import type { Change, Effect, Owner } from './preview.ts';
 import type { Summary } from './summary.ts';
-import { WORDS } from './words.ts';
+import { WORDS, type Forms } from './words.ts';
 
 type Payout = Extract<Event, { kind: 'payout' }>;
 
@@ -20,20 +20,20 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
   const list = (items: readonly string[]): string => listOf(items, language);
   const monies = (bills: readonly number[]): string => list(bills.map(money));
   const isYou = (owner: Owner): boolean => owner === viewer;
-  const named = (owner: Owner, form: 0 | 1 | 2): string => {
+  const named = (owner: Owner, form: keyof Forms): string => {
     if (owner === 'house') return words.house[form];
     return isYou(owner) ? words.you[form] : (names[owner] ?? '');
   };
   /** A name alone on a row. */
-  const label = (owner: Owner): string => named(owner, 2);
+  const label = (owner: Owner): string => named(owner, 'alone');
 
   /** "Leads for 80k"; "You take 20k" where the round ends with it. */
   const headline = ({ outcome, last }: Effect): string => {
     const { who } = outcome;
-    const [subject, you] = [named(who, 0), isYou(who)];
+    const [subject, you] = [named(who, 'opening'), isYou(who)];
     const other = you ? null : subject;
-    if (outcome.kind === 'tie') return words.ties(other, list(outcome.others.map((one) => named(one, 1))));
-    if (!last && outcome.kind === 'nothing') return words.nothingYet(you ? null : named(who, 1));
+    if (outcome.kind === 'tie') return words.ties(other, list(outcome.others.map((one) => named(one, 'with'))));
+    if (!last && outcome.kind === 'nothing') return words.nothingYet(you ? null : named(who, 'object'));
     if (!last && (outcome.kind === 'take' || outcome.kind === 'keep')) {
       return words.stands(other, outcome.place, money(outcome.bill), outcome.kind === 'keep');
     }
@@ -42,7 +42,7 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
     return verb(subject, you, money(outcome.bill));
   };
 
-  const outs = (owners: readonly Owner[]): string => words.out(list(owners.map((owner) => named(owner, 1))));
+  const outs = (owners: readonly Owner[]): string => words.out(list(owners.map((owner) => named(owner, 'subject'))));
 
   const diceThere = ({ outcome, lines }: Effect): string =>
     words.dice(lines.find((line) => line.owner === outcome.who)?.dice ?? 0);
@@ -68,12 +68,12 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
   const cancelled = (group: readonly PayoutLine[]): string => {
     const you = group.some((line) => isYou(line.owner));
     const owners = group.map((line) => line.owner).sort((a, b) => Number(isYou(b)) - Number(isYou(a)));
-    const subjects = owners.map((owner, i) => named(owner, i === 0 && language === 'en' ? 0 : 1));
+    const subjects = owners.map((owner, i) => named(owner, i === 0 && words.opens ? 'opening' : 'subject'));
     return words.cancel(list(subjects), words.dice(group[0]!.dice), you);
   };
 
   const got = ({ who, bill }: Paid, last: boolean): string => {
-    const [subject, you] = [named(who, 0), isYou(who)];
+    const [subject, you] = [named(who, 'opening'), isYou(who)];
     if (bill === 0) return last ? words.nothing(subject, you) : words.wouldGetNothing(subject, you);
     return last ? words.takes(subject, you, money(bill)) : words.wouldTake(subject, you, money(bill));
   };
@@ -92,7 +92,7 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
       ...(effect.freed.length > 0 ? [words.goUnclaimed(monies(effect.freed))] : []),
     ];
     if (parts.length > 0) return `${parts.join('. ')}.`;
-    return `${words.wouldHave(named(outcome.who, 0), isYou(outcome.who), diceThere(effect))}.`;
+    return `${words.wouldHave(named(outcome.who, 'opening'), isYou(outcome.who), diceThere(effect))}.`;
   };
 
   /** "2 dice showing 4. Second for 20k. Youssef 80k, Camille out." */
@@ -122,10 +122,12 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
     const late = lines.filter(({ tied, bill }) => !tied && bill === 0);
     const parts = [
       taken
-        .map(({ owner, bill }, i) => words.takes(named(owner, i === 0 ? 0 : 1), isYou(owner), money(bill)))
+        .map(({ owner, bill }, i) =>
+          words.takes(named(owner, i === 0 ? 'opening' : 'subject'), isYou(owner), money(bill)),
+        )
         .join(', '),
       ...tiedGroups(lines).map(cancelled),
-      ...(late.length > 0 ? [words.tooLate(list(late.map(({ owner }) => named(owner, 1))))] : []),
+      ...(late.length > 0 ? [words.tooLate(list(late.map(({ owner }) => named(owner, 'object'))))] : []),
       ...(taken.length === 0 && bills.length > 0 ? [capital(words.goUnclaimed(monies(bills)))] : []),
     ];
     return `${words.casinos[at]}${words.colon} ${parts.filter(Boolean).join('. ')}.`;
@@ -140,7 +142,7 @@ export function telling(language: Language, names: readonly string[], viewer: Vi
       .filter(({ total }) => total === most)
       .sort((a, b) => Number(isYou(b.owner)) - Number(isYou(a.owner)));
     const you = isYou(best[0]!.owner);
-    const subjects = list(best.map(({ owner }, i) => named(owner, i === 0 && language === 'en' ? 0 : 1)));
+    const subjects = list(best.map(({ owner }, i) => named(owner, i === 0 && words.opens ? 'opening' : 'subject')));
     const kind = best.length > 1 ? (you ? 'youAndOthers' : 'several') : you ? 'you' : 'one';
     const won = words.round.won(round, subjects, money(most), kind);
     const own = players.find(({ owner }) => isYou(owner));

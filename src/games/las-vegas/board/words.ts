@@ -2,12 +2,25 @@ import { french } from '../../../core/french.ts';
 import { NARROW } from '../../../core/spaces.ts';
 import type { Language } from '../../../core/prose.ts';
 
+/** Who is not called by a name. */
+export interface Forms {
+  /** The subject that a sentence opens with, and one within it. */
+  readonly opening: string;
+  readonly subject: string;
+  /** After "for" and "with". */
+  readonly object: string;
+  readonly with: string;
+  /** On a row. */
+  readonly alone: string;
+}
+
 /** What the board says, language by language; `telling.ts` makes sentences of it. */
 export interface Words {
   readonly casinos: readonly string[];
-  /** As the subject of a sentence, as its object, and alone on a row. */
-  readonly you: readonly [subject: string, object: string, alone: string];
-  readonly house: readonly [subject: string, object: string, alone: string];
+  readonly you: Forms;
+  readonly house: Forms;
+  /** Sentences about those who tie, or who win a round, open with them. */
+  readonly opens: boolean;
   readonly dice: (n: number) => string;
   readonly bills: (n: number) => string;
   /** "3 dice there" */
@@ -87,8 +100,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 const EN: Words = {
   casinos: ['Gold Vein', 'Laurels', 'Comet', 'Oasis', 'Pyramid', 'Big Top'],
-  you: ['You', 'you', 'You'],
-  house: ['The House', 'the House', 'House'],
+  you: { opening: 'You', subject: 'you', object: 'you', with: 'you', alone: 'You' },
+  house: { opening: 'The House', subject: 'the House', object: 'the House', with: 'the House', alone: 'House' },
+  opens: true,
   dice: (n) => `${n} ${n === 1 ? 'die' : 'dice'}`,
   bills: (n) => `${n} ${n === 1 ? 'bill' : 'bills'}`,
   there: (dice) => `${dice} there`,
@@ -152,8 +166,9 @@ const EN: Words = {
 
 const FR: Words = {
   casinos: ['Le Filon', 'Les Lauriers', 'La Comète', 'L’Oasis', 'La Pyramide', 'Le Chapiteau'],
-  you: ['Vous', 'vous', 'Vous'],
-  house: ['La Maison', 'la Maison', 'Maison'],
+  you: { opening: 'Vous', subject: 'vous', object: 'vous', with: 'vous', alone: 'Vous' },
+  house: { opening: 'La Maison', subject: 'la Maison', object: 'la Maison', with: 'la Maison', alone: 'Maison' },
+  opens: false,
   dice: (n) => `${n} ${n < 2 ? 'dé' : 'dés'}`,
   bills: (n) => `${n} ${n < 2 ? 'billet' : 'billets'}`,
   there: (dice) => `${dice} sur place`,
@@ -216,4 +231,74 @@ const FR: Words = {
   },
 };
 
-export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW) };
+const DE: Words = {
+  casinos: ['Goldader', 'Lorbeer', 'Komet', 'Oase', 'Pyramide', 'Zirkus'],
+  you: { opening: 'Du', subject: 'du', object: 'dich', with: 'dir', alone: 'Du' },
+  house: { opening: 'Das Haus', subject: 'das Haus', object: 'das Haus', with: 'dem Haus', alone: 'Haus' },
+  opens: true,
+  dice: (n) => `${n} Würfel`,
+  bills: (n) => `${n} ${n === 1 ? 'Schein' : 'Scheine'}`,
+  there: (dice) => `${dice} dort`,
+  wouldHave: (who, you, dice) => `${who} ${you ? 'hättest' : 'hätte'} dort ${dice}`,
+  group: (dice, face) => `${dice} mit der ${face}`,
+  subtitle: (round, neutral) => `Runde ${round} von 4${neutral ? ', weiße Würfel' : ''}`,
+  task: 'Wähle eine Augenzahl: Du legst alle Würfel damit.',
+  rolling: (dice) => dice,
+  left: (dice) => dice,
+  placed: 'alle gelegt',
+  hidden: (bills) => `${bills}, verdeckt`,
+  board: 'Casinos',
+  yourRoll: 'Dein Wurf, nach Augenzahl',
+  rollOf: (name) => `Wurf von ${name}, nach Augenzahl`,
+  notRolled: (face) => `keine ${face}`,
+  refused: (face) => `Du hast keine ${face} gewürfelt. Wähle eine Augenzahl aus deinem Wurf.`,
+  casino: (number, name) => `Casino ${number}, ${name}`,
+  tied: (owners) => `Im Patt, ohne Schein: ${owners}`,
+  nobodyYet: (bills) => `Noch niemand da, ${bills} zu holen`,
+  unclaimed: 'noch frei',
+  underPile: 'unterm Stapel',
+  tie: 'Patt',
+  tieShort: 'Patt',
+  ties: (who, others) => `${who ? `${who} im ` : ''}Patt mit ${others}`,
+  stands: (who, place, bill, still) => {
+    const standing = `${still ? 'bleibt ' : ''}${place === 0 ? 'vorn' : `auf Platz ${place + 1}`}`;
+    return `${who ? `${who} ${standing}` : capital(standing)}: ${bill}`;
+  },
+  nothingYet: (who) => (who ? `Noch nichts für ${who}` : 'Bringt noch nichts'),
+  wouldTake: (who, you, bill) => `${who} ${you ? 'bekämst' : 'bekäme'} ${bill}`,
+  wouldGetNothing: (who, you) => `${who} ${you ? 'bekämst' : 'bekäme'} nichts`,
+  takes: (who, you, bill) => `${who} ${you ? 'bekommst' : 'bekommt'} ${bill}`,
+  keeps: (who, you, bill) => `${who} ${you ? 'behältst' : 'behält'} ${bill}`,
+  drops: (who, you, bill) => `${who} ${you ? 'fällst' : 'fällt'} auf ${bill}`,
+  nothing: (who, you) => `${who} ${you ? 'bekommst' : 'bekommt'} nichts`,
+  tooLate: (who) => `Kein Schein mehr für ${who}`,
+  colon: ':',
+  out: (who) => `${who} ohne Schein`,
+  goUnclaimed: (bills) => `${bills} holt niemand`,
+  cancel: (owners, dice) => `${owners} im Patt, je ${dice}`,
+  cancelled: (several, you) =>
+    you
+      ? `Ihr bekommt ${several ? 'alle' : 'beide'} nichts`
+      : several
+        ? 'Sie bekommen alle nichts'
+        : 'Beide bekommen nichts',
+  place: (place) => `${place + 1}.`,
+  round: {
+    won: (round, who, amount, best) => {
+      const verb = { you: 'holst', one: 'holt', several: 'holen', youAndOthers: 'holt' }[best];
+      const each = best === 'several' || best === 'youAndOthers' ? 'je ' : '';
+      return `${who} ${verb} in Runde ${round} am meisten: ${each}${amount}`;
+    },
+    nobodyWon: (round) => `In Runde ${round} hat niemand etwas gewonnen`,
+    youWon: (amount) => `; du holst ${amount ?? 'nichts'}`,
+    why: 'Die meisten Würfel holen den höchsten Schein, die zweitmeisten den nächsten. Gleich viele heben sich auf.',
+    total: 'Gewinn',
+    nobody: 'Niemand',
+    noBill: 'kein Schein mehr',
+    over: (round) => `Runde ${round} ist zu Ende.`,
+    next: (round) => `Runde ${round} starten`,
+    result: 'Zum Ergebnis',
+  },
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW), de: DE };

@@ -35,9 +35,19 @@ const FR: Readonly<Record<string, Clause>> = {
   beaten: (casino) => `vos dés au casino\u00a0${casino} ne gagnent rien`,
 };
 
+const DE: Readonly<Record<string, Clause>> = {
+  takes: (casino, bill) => `du bekommst den ${bill}k-Schein in Casino\u00a0${casino}`,
+  tie: (casino, bill) => `ein Patt in Casino\u00a0${casino} kostet dich den ${bill}k-Schein`,
+  beaten: (casino) => `deine Würfel in Casino\u00a0${casino} bringen nichts`,
+};
+
 const said =
   (clauses: Readonly<Record<string, Clause>>) =>
   ({ kind, data }: Reason): string =>
     clauses[kind]!(data[0]!, data[1]!);
 
-export const words: Readonly<Record<Language, (reason: Reason) => string>> = { en: said(EN), fr: said(FR) };
+export const words: Readonly<Record<Language, (reason: Reason) => string>> = {
+  en: said(EN),
+  fr: said(FR),
+  de: said(DE),
+};

@@ -3,6 +3,7 @@ import type { Language } from '../../../core/prose.ts';
 import type { Preview } from '../../../web/board.ts';
 import type { Action } from '../actions.ts';
 import { CHARACTERS } from '../characters.ts';
+import { DE } from '../prose.de.ts';
 import { EN } from '../prose.en.ts';
 import { FR } from '../prose.fr.ts';
 import type { View } from '../state.ts';
@@ -34,8 +35,23 @@ const LABELS_FR: typeof LABELS_EN = {
   pioneer: (land) => `Céder ${land}`,
 };
 
-const LABELS = { en: LABELS_EN, fr: LABELS_FR } as const;
-const PROSE = { en: EN, fr: FR } as const;
+/** Only the farmer is declined: „Bauern spielen“. */
+const declined = (character: string): string => (character === DE.characters.farmer ? `${character}n` : character);
+
+const LABELS_DE: typeof LABELS_EN = {
+  play: (character) => `${declined(character)} spielen`,
+  take: (land, points) => `${land} nehmen, +${points}`,
+  show: 'Kämpferin zeigen',
+  hide: 'Nichts zeigen',
+  poet: (name) => `2 für ${name}`,
+  tracker: (land) => `${land} tauschen`,
+  midwife: (character) => `${declined(character)} zurückholen`,
+  rider: (up, down) => `${up} und ${down} tauschen`,
+  pioneer: (land) => `${land} abgeben`,
+};
+
+const LABELS = { en: LABELS_EN, fr: LABELS_FR, de: LABELS_DE } as const;
+const PROSE = { en: EN, fr: FR, de: DE } as const;
 const sentence = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 
 /** What an action is called ("Lock in Falconer", "Take River, +18") and what it would do. */

@@ -1,5 +1,6 @@
 import type { Language } from '../../../core/prose.ts';
 import { CHARACTERS } from '../characters.ts';
+import { DE } from '../prose.de.ts';
 import { EN } from '../prose.en.ts';
 import { FR } from '../prose.fr.ts';
 import type { Reward } from '../scoring.ts';
@@ -24,7 +25,7 @@ export interface Person {
   readonly effect: string;
 }
 
-const PROSE = { en: EN, fr: FR } as const;
+const PROSE = { en: EN, fr: FR, de: DE } as const;
 
 /** Words, and the names of cards, in one language. */
 export type Names = ReturnType<typeof namesIn>;

@@ -28,10 +28,14 @@ export function statistics(events: readonly Event[], seats: number): Statistic[]
   const more = { better: 'more' } as const;
   const figure = figuresOf(seats);
   return [
-    figure({ en: 'From territories', fr: 'Par les terres' }, (seat) => sum(rewards(seat)), more),
-    figure({ en: 'From characters', fr: 'Par les personnages' }, fromCharacters, more),
-    figure({ en: 'Best territory', fr: 'Meilleure terre' }, (seat) => Math.max(0, ...rewards(seat)), more),
-    figure({ en: 'Bonus for variety', fr: 'Prime de diversité' }, variety, more),
-    figure({ en: 'Acted first', fr: 'Premier à agir' }, actedFirst),
+    figure({ en: 'From territories', fr: 'Par les terres', de: 'Aus Gebieten' }, (seat) => sum(rewards(seat)), more),
+    figure({ en: 'From characters', fr: 'Par les personnages', de: 'Aus Charakteren' }, fromCharacters, more),
+    figure(
+      { en: 'Best territory', fr: 'Meilleure terre', de: 'Bestes Gebiet' },
+      (seat) => Math.max(0, ...rewards(seat)),
+      more,
+    ),
+    figure({ en: 'Bonus for variety', fr: 'Prime de diversité', de: 'Bonus für Vielfalt' }, variety, more),
+    figure({ en: 'Acted first', fr: 'Premier à agir', de: 'Zuerst dran' }, actedFirst),
   ];
 }

@@ -84,6 +84,8 @@ describe.each(LANGUAGES)('what happened, %s', (language) => {
       if (language === 'fr') {
         expect(text).not.toMatch(/[^\u202f][:;?!]/);
         expect(text).not.toMatch(/\bde [AI]|\bd’[LBY]|\b[Vv]ous (?:a|ont|n’a|n’ont|prend)\b|\bà vous\b/);
+      } else if (language === 'de') {
+        expect(text).not.toMatch(/\b[Dd]u (?:hat|habt|war|wart|zeigt|nimmt)\b|\b(?:von|für|an) du\b|\bder Wiese\b/);
       } else expect(text).not.toMatch(/\b[Yy]ou (?:has|takes|acts)\b|\byou’s\b/);
     }
   });
@@ -107,7 +109,11 @@ describe('the reasons', () => {
     expect(of('fr', null, gains(hunter, 0)).join()).toMatch(
       /Le Chasseur d’Ada ne rapporte rien\u202f: Luma a joué avant\./,
     );
+    expect(of('de', null, gains(hunter, 0)).join()).toContain(
+      'Der Jäger von Ada bringt nichts: Luma war schon vorher dran.',
+    );
     expect(of('en', 0, gains(artisan, 0)).join()).toContain('you have not acted yet.');
+    expect(of('de', 0, gains(artisan, 0)).join()).toContain('Du warst noch nicht dran.');
     // The sentence is true: exactly the named neighbours have acted.
     for (const { event, after, text } of games('en', null).filter(gains(hunter, 0))) {
       const seat = (event as { seat: Seat }).seat;
@@ -140,6 +146,10 @@ describe('the reasons', () => {
     expect(
       told.filter((text) => /1 point chacun pour .* et .*, qui en montre(?:nt|z) une aussi\.$/.test(text)),
     ).not.toEqual([]);
+    const german = of('de', 0, ({ event }) => event.kind === 'fighter' && event.shown.length > 0).join('\n');
+    expect(german).toContain(': Auch du zeigst eine, 1 Punkt.');
+    expect(german).toMatch(/: Auch du und \p{Lu}\p{L}+ zeigt eine, je 1 Punkt\.$/mu);
+    expect(german).toMatch(/: Auch \p{Lu}\p{L}+ und \p{Lu}\p{L}+ zeigen eine, je 1 Punkt\.$/mu);
   });
 
   it('say which way the rows move', () => {
@@ -147,5 +157,6 @@ describe('the reasons', () => {
     expect(of('fr', null, ({ event }) => event.kind === 'round')).toContain(
       'Manche 2\u202f: la ligne du haut descend.',
     );
+    expect(of('de', null, ({ event }) => event.kind === 'round')).toContain('Runde 2: Die obere Reihe rückt herunter.');
   });
 });

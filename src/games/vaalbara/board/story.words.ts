@@ -1,7 +1,7 @@
 import { french } from '../../../core/french.ts';
 import { NARROW } from '../../../core/spaces.ts';
 import type { Language } from '../../../core/prose.ts';
-import { de } from '../../words.ts';
+import { de as frenchDe } from '../../words.ts';
 import type { CharacterName } from '../characters.ts';
 import type { Reward } from '../scoring.ts';
 
@@ -58,6 +58,7 @@ const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
 const LANDS = {
   en: ['Meadow', 'Forest', 'Mountain', 'Field', 'Village', 'River'],
   fr: ['Prairie', 'Forêt', 'Montagne', 'Champ', 'Village', 'Rivière'],
+  de: ['Wiese', 'Wald', 'Berg', 'Feld', 'Dorf', 'Fluss'],
 } as const;
 const [MEADOW, FOREST, , FIELD, VILLAGE] = [0, 1, 2, 3, 4];
 
@@ -159,7 +160,7 @@ const FR: StoryWords = {
   you: 'vous',
   owned: (name, character) => {
     const [article, noun] = CHARACTERS_FR[character];
-    return name === null ? `Votre ${noun}` : `${capital(article)}${noun} ${de(name)}`;
+    return name === null ? `Votre ${noun}` : `${capital(article)}${noun} ${frenchDe(name)}`;
   },
   because: (what, why) => `${what} : ${why}.`,
 
@@ -244,4 +245,116 @@ const FR: StoryWords = {
   doubles: (whose) => `${whose} double ce que rapporte le prochain territoire.`,
 };
 
-export const STORY: Readonly<Record<Language, StoryWords>> = { en: EN, fr: french(FR, NARROW) };
+/** In the nominative, „der Jäger“, and in the accusative, „den Jäger“. */
+const CHARACTERS_DE: Readonly<Record<CharacterName, readonly [the: string, accusative: string]>> = {
+  fighter: ['die Kämpferin', 'die Kämpferin'],
+  poet: ['die Dichterin', 'die Dichterin'],
+  hunter: ['der Jäger', 'den Jäger'],
+  oracle: ['das Orakel', 'das Orakel'],
+  carpenter: ['der Zimmermann', 'den Zimmermann'],
+  falconer: ['die Falknerin', 'die Falknerin'],
+  tracker: ['der Späher', 'den Späher'],
+  midwife: ['die Hebamme', 'die Hebamme'],
+  rider: ['die Reiterin', 'die Reiterin'],
+  artisan: ['der Handwerker', 'den Handwerker'],
+  pioneer: ['der Pionier', 'den Pionier'],
+  farmer: ['der Bauer', 'den Bauern'],
+};
+const NTH_DE = ['', 'ersten', 'zweiten', 'dritten', 'vierten'];
+const pointsDe = (count: number): string => some(count, 'Punkt', 'Punkte');
+const byGender = (land: string, feminine: string, neuter: string, masculine: string): string =>
+  land.startsWith('Wiese') ? feminine : /^(?:Feld|Dorf)/.test(land) ? neuter : masculine;
+/** A Territory as an object: „den Fluss“, „einen Fluss“. */
+const theDe = (land: string): string => `${byGender(land, 'die', 'das', 'den')} ${land}`;
+const oneDe = (land: string): string => `${byGender(land, 'eine', 'ein', 'einen')} ${land}`;
+
+type Forms = Readonly<Record<Tense | 'all', string>>;
+const WAS: Forms = { one: 'war', several: 'waren', you: 'warst', all: 'wart' };
+const HAS: Forms = { one: 'hat', several: 'haben', you: 'hast', all: 'habt' };
+const SHOWS: Forms = { one: 'zeigt', several: 'zeigen', you: 'zeigst', all: 'zeigt' };
+/** „du warst“, „du und Luma wart“ */
+const inPerson = (names: string, tense: Tense, forms: Forms): string =>
+  `${names} ${forms[tense === 'you' && names.toLowerCase() !== DE.you ? 'all' : tense]}`;
+/** The same as the beginning of a sentence; names stay as people write them. */
+const opening = (names: string, tense: Tense, forms: Forms): string =>
+  inPerson(tense === 'you' ? capital(names) : names, tense, forms);
+
+const DE: StoryWords = {
+  you: 'du',
+  owned: (name, character) => {
+    const [the] = CHARACTERS_DE[character];
+    const [article, noun] = the.split(' ');
+    return name === null ? `${article === 'die' ? 'Deine' : 'Dein'} ${noun}` : `${capital(the)} von ${name}`;
+  },
+  because: (what, why) => `${what}: ${why}.`,
+
+  rows: (now, next) => `Diese Runde: ${now.join(', ')}. Nächste Runde: ${next.join(', ')}.`,
+  row: (fronts) => `Neue Karten für die nächste Runde: ${fronts.join(', ')}.`,
+  ties: (names) => `Bei Gleichstand gilt: ${names.join(', dann ')}.`,
+  draws: (count) => `Alle ziehen ${count === 1 ? 'einen Charakter' : `${count} Charaktere`}.`,
+  round: (round) => `Runde ${round}: Die obere Reihe rückt herunter.`,
+
+  taken: (name, type, nth) => {
+    const land = LANDS.de[type]!;
+    const which = nth > 0 ? `einen ${NTH_DE[nth] ?? 'weiteren'} ${land}` : oneDe(land);
+    return `${name === null ? 'Du nimmst' : `${name} nimmt`} ${which}`;
+  },
+  sum: (type, { each, count, times, amount }, character) => {
+    const doubled = times > 1 ? ', vom Bauern verdoppelt' : '';
+    const points = pointsDe(amount);
+    const of = (formula: string): string => `${formula}${doubled} = ${points}`;
+    switch (type) {
+      case MEADOW:
+        return count === 1 && times === 1
+          ? '1 Punkt, keine andere Wiese ringsum'
+          : of(`${some(count, 'Wiese', 'Wiesen')}, auch bei Nachbarn`);
+      case FOREST:
+        return times > 1 ? of(`${each}`) : points;
+      case FIELD:
+        return of(`${each} × ${some(count, 'Feld', 'Felder')}`);
+      case VILLAGE:
+        return of(`${each} × ${some(count, 'Gebietsart', 'Gebietsarten')}`);
+      default: {
+        const rivers = some(count, 'Fluss', 'Flüsse');
+        return of(character > each ? `die ${character} zählt als ${each}, × ${rivers}` : `Zahl ${each} × ${rivers}`);
+      }
+    }
+  },
+  mountain: ({ amount, times, each, held }) => {
+    if (amount > 0) return times > 1 ? `${each}, vom Bauern verdoppelt = ${pointsDe(amount)}` : pointsDe(amount);
+    if (held === 1) return 'noch nichts, der zweite bringt 10';
+    return held === 3 ? 'noch nichts, der vierte bringt 20' : 'nichts, nur der zweite und der vierte zählen';
+  },
+
+  earns: (whose, points) => `${whose} bringt ${points === 0 ? 'nichts' : pointsDe(points)}`,
+  nobodyYet: 'Noch kein Nachbar war dran',
+  allActed: 'Alle Nachbarn waren schon dran',
+  noOdd: 'Kein Nachbar hat eine ungerade Zahl',
+  actedFirst: (names, tense) => `${opening(names, tense, WAS)} schon vorher dran`,
+  toCome: (names, tense) => `${opening(names, tense, WAS)} noch nicht dran`,
+  odd: (names, tense) => `${opening(names, tense, HAS)} eine ungerade Zahl`,
+  forests: (count) => (count === 0 ? 'noch kein Wald im Reich' : `3 × ${some(count, 'Wald', 'Wälder')}`),
+
+  steals: (whose, points, from) => {
+    if (points === 0) return `${whose} stiehlt nichts: ${from === null ? 'Du hast' : `${from} hat`} keine Punkte.`;
+    return from === null
+      ? `${whose} stiehlt dir ${pointsDe(points)}: Du warst direkt davor dran.`
+      : `${whose} stiehlt ${pointsDe(points)}: ${from} war direkt davor dran.`;
+  },
+  idle: (whose) => `${whose} tut nichts`,
+  noVictim: 'Vorher war niemand dran',
+  noCard: 'kein gespielter Charakter zum Zurückholen',
+  noLand: 'noch kein Gebiet zum Tauschen',
+  gives: (whose, points, to) => `${whose} schenkt ${to ?? 'dir'} ${pointsDe(points)}.`,
+  shown: (names, count, points, tense) =>
+    `Auch ${inPerson(names, tense, SHOWS)} eine, ${count > 1 ? 'je ' : ''}${pointsDe(points)}`,
+  noneShown: 'Niemand sonst zeigt eine',
+  tracks: (whose, gave, row, got) =>
+    `${whose} tauscht ${theDe(gave)} ${row === 0 ? 'dieser' : 'der nächsten'} Runde gegen die oberste Karte, ${oneDe(got)}.`,
+  recalls: (whose, character) => `${whose} holt ${CHARACTERS_DE[character][1]} zurück.`,
+  rides: (whose, down, up) => `${whose} holt ${theDe(down)} herunter und schickt ${theDe(up)} nach oben.`,
+  trades: (whose, gave, got) => `${whose} tauscht ${theDe(gave)} gegen die unterste Karte, ${oneDe(got)}`,
+  doubles: (whose) => `${whose} verdoppelt, was das nächste Gebiet bringt.`,
+};
+
+export const STORY: Readonly<Record<Language, StoryWords>> = { en: EN, fr: french(FR, NARROW), de: DE };

@@ -36,8 +36,8 @@ const texts = (words: object): string[] =>
   );
 
 describe('the words of the board', () => {
-  it('are the same messages in both languages', () => {
-    expect(shape(WORDS.fr)).toEqual(shape(WORDS.en));
+  it('are the same messages in every language', () => {
+    for (const language of LANGUAGES) expect(shape(WORDS[language])).toEqual(shape(WORDS.en));
   });
 
   it('put a narrow space before French double punctuation', () => {
@@ -69,6 +69,11 @@ describe('telling', () => {
     expect(foretold(view, 0, { kind: 'play', character: 6 }, NAMES, 'fr').rest).toContain(
       'Une Rivière rapporterait 6 × 3 = 18.',
     );
+    expect(foretold(view, 0, { kind: 'play', character: 6 }, NAMES, 'de')).toEqual({
+      label: 'Falknerin spielen',
+      gain: '6 Falknerin.',
+      rest: 'Wer direkt vor dir dran war, verliert 2 an dich. Ein Fluss würde 6 × 3 = 18 bringen.',
+    });
   });
 
   it('says where the points of a Territory come from', () => {

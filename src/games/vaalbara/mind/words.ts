@@ -3,6 +3,7 @@ import { seatLetter } from '../../../core/seat.ts';
 import type { Reason } from '../../../search/mind.ts';
 import { plural } from '../../words.ts';
 import { CHARACTERS } from '../characters.ts';
+import { DE } from '../prose.de.ts';
 import { EN } from '../prose.en.ts';
 import { FR } from '../prose.fr.ts';
 import type { Words } from '../prose.words.ts';
@@ -76,6 +77,37 @@ function french(): Clauses {
   };
 }
 
+/** By type, in the accusative: “einen Fluss”, “deinen zweiten Fluss”. */
+const ENDINGS_DE = ['e', 'en', 'en', '', '', 'en'];
+const ORDINALS_DE = ['', 'erste', 'zweite', 'dritte', 'vierte', 'fünfte', 'sechste', 'siebte', 'achte', 'neunte'];
+
+function german(): Clauses {
+  const points = pointsIn('de', DE);
+  const character = characterIn(DE);
+  const type = (index: number): string => DE.types[index]!;
+  const one = (index: number): string => `ein${ENDINGS_DE[index]!} ${type(index)}`;
+  /** “Deine Falknerin”, “dein Jäger”: the names of women end in -in, but for one. */
+  const your = (who: number): string => `${/in$|^Hebamme$/.test(character(who)) ? 'deine' : 'dein'} ${character(who)}`;
+  return {
+    take: (what, amount) => `du nimmst ${one(what)} für ${points(amount)}`,
+    double: (what, amount) => `dein Bauer verdoppelt ${one(what)} auf ${points(amount)}`,
+    start: (what, held) =>
+      `du nimmst dein${ENDINGS_DE[what]!} ${ORDINALS_DE[held]!}${['', 'n', 'n', 's', 's', 'n'][what]!} ${type(what)}`,
+    rival: (what, amount, who) => `${nameOf(who)} nimmt ${one(what)} für ${points(amount)}`,
+    gain: (who, amount) => `${your(who)} bringt ${points(amount)}`,
+    vain: (who) => `${your(who)} bringt nichts`,
+    steal: (amount) => `deine Falknerin stiehlt ${points(amount)}`,
+    robbed: (amount, who) => `${nameOf(who)} stiehlt dir mit der Falknerin ${points(amount)}`,
+    gift: (amount, who) => `${nameOf(who)} schenkt dir mit der Dichterin ${points(amount)}`,
+    giving: (amount) => `deine Dichterin schenkt jemand anderem ${points(amount)}`,
+    shown: (amount) => `deine Kämpferin zu zeigen bringt ${points(amount)}`,
+    showing: (count) => `${count === 1 ? 'eine Person antwortet' : `${count} andere antworten`} auf deine Kämpferin`,
+    settle: (what, amount) => `dein Pionier findet ${one(what)} für ${points(amount)}`,
+    variety: (types, amount) => `deine ${types} Gebietsarten bringen ${points(amount)}`,
+    win: () => 'du gewinnst die Partie',
+  };
+}
+
 const inWords =
   (clauses: Clauses) =>
   ({ kind, data }: Reason): string =>
@@ -84,4 +116,5 @@ const inWords =
 export const words: Readonly<Record<Language, (reason: Reason) => string>> = {
   en: inWords(english()),
   fr: inWords(french()),
+  de: inWords(german()),
 };

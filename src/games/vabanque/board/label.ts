@@ -18,6 +18,12 @@ const LABELS = {
     card: (card: string, table: number) => `${card} à la table ${table}`,
     move: (steps: number) => (steps === 0 ? 'Rester' : `Avancer de ${steps}`),
   },
+  de: {
+    first: (table: number) => `Start an Tisch ${table}`,
+    chip: (value: number, table: number) => `${value} auf Tisch ${table}`,
+    card: (card: string, table: number) => `${card} an Tisch ${table}`,
+    move: (steps: number) => (steps === 0 ? 'Bleiben' : `${steps} weiter`),
+  },
 } as const satisfies Record<Language, unknown>;
 
 /** "Trap at table 7" */

@@ -100,7 +100,18 @@ describe('previews in words', () => {
     });
   });
 
-  it('says something about every legal action, in both languages', () => {
+  it('says it in German', () => {
+    expect(preview(cardsView, YOU, picked, names, 'de')).toEqual({
+      gain: '35k für jeden Gegner, der an Tisch 7 hält.',
+      rest: 'Youssef und Camille können dorthin: höchstens 2 × 35k = 70k.',
+    });
+    expect(preview(tokensView, YOU, { kind: 'move', steps: 1 }, names, 'de')).toEqual({
+      gain: 'Tisch 4: 160k, soweit du weißt.',
+      rest: '80k × 2 = 160k. Verdeckte Karten: Camille und Inès.',
+    });
+  });
+
+  it('says something about every legal action, in every language', () => {
     for (const edition of [2021, 2001] as const) {
       const state = vabanque.setup(5, { edition, starter: 2 });
       const rng = seeded('words');

@@ -107,10 +107,12 @@ describe('names of tables', () => {
     );
   });
 
-  it('says it in French, and in the words of 2001', () => {
+  it('says it in French and German, and in the words of 2001', () => {
     expect(tableName(drawn(payoutView, 'fr'), 1)).toBe(
       'Table 2, 1 × 5, 5k. Cartes cachées\u202f: aucune. Pions\u202f: aucun.',
     );
+    expect(tableName(drawn(payoutView, 'de'), 1)).toBe('Tisch 2, 1 × 5, 5k. Verdeckte Karten: keine. Figuren: keine.');
+    expect(tableName(drawn({ ...payoutView, edition: 2001 }, 'de'), 3)).toContain('Du (Gauner)');
     expect(tableName(drawn({ ...payoutView, edition: 2001 }, 'en'), 3)).toContain('You (Cheat)');
     expect(tableName(drawn({ ...payoutView, edition: 2001 }, 'en'), 1)).toContain('Pawns: none.');
   });

@@ -25,9 +25,9 @@ export function statistics(events: readonly Event[], seats: number): Statistic[]
   const steps = (seat: Seat) => sum(moves.map((move) => (move.seat === seat ? move.steps : 0)));
   return [
     ...rounds,
-    figure({ en: 'Best table', fr: 'Meilleure table' }, best, { better: 'more', money: true }),
-    figure({ en: 'Rivals trapped', fr: 'Rivaux piégés' }, victims, { better: 'more' }),
-    figure({ en: 'Times trapped', fr: 'Fois piégé' }, caught, { better: 'fewer' }),
-    figure({ en: 'Steps taken', fr: 'Tables parcourues' }, steps),
+    figure({ en: 'Best table', fr: 'Meilleure table', de: 'Bester Tisch' }, best, { better: 'more', money: true }),
+    figure({ en: 'Rivals trapped', fr: 'Rivaux piégés', de: 'Gegner erwischt' }, victims, { better: 'more' }),
+    figure({ en: 'Times trapped', fr: 'Fois piégé', de: 'Selbst erwischt' }, caught, { better: 'fewer' }),
+    figure({ en: 'Steps taken', fr: 'Tables parcourues', de: 'Schritte' }, steps),
   ];
 }

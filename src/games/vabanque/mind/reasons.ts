@@ -41,9 +41,20 @@ const FR: Readonly<Record<string, Clause>> = {
   earns: (table) => `la table ${table} vous paie`,
 };
 
+const DE: Readonly<Record<string, Clause>> = {
+  collects: (table) => `deine Falle kassiert an Tisch\u00a0${table}`,
+  [CAUGHT]: (table, trapper) => `{${trapper}} erwischt dich an Tisch\u00a0${table} mit einer Falle`,
+  raised: (table) => `eine Erhöhung bringt dir an Tisch\u00a0${table} mehr ein`,
+  earns: (table) => `du kassierst an Tisch\u00a0${table}`,
+};
+
 const said =
   (clauses: Readonly<Record<string, Clause>>) =>
   ({ kind, data }: Reason): string =>
     clauses[kind]!(`${data[0]}`, seatLetter(data[1] ?? 0));
 
-export const words: Readonly<Record<Language, (reason: Reason) => string>> = { en: said(EN), fr: said(FR) };
+export const words: Readonly<Record<Language, (reason: Reason) => string>> = {
+  en: said(EN),
+  fr: said(FR),
+  de: said(DE),
+};

@@ -21,7 +21,7 @@ function subtitle(view: View, language: Language): string {
   const words = WORDS[language];
   const all = COLOURS.length * VALUES.length * view.copies;
   const turn = words.turn(Math.min(view.placed.length + 1, all), all);
-  return view.series > 1 ? `${words.game(view.game, view.series)}, ${turn.toLowerCase()}` : turn;
+  return view.series > 1 ? words.gameAndTurn(words.game(view.game, view.series), turn) : turn;
 }
 
 const gain = (view: View, seat: Seat, pending: readonly Event[]): number =>
@@ -108,6 +108,7 @@ export const board: BoardOf<View, Action, Event> = {
   starting: {
     en: 'Whoever starts has nothing to touch yet.',
     fr: 'Qui commence n’a encore rien à toucher.',
+    de: 'Wer beginnt, kann noch nichts berühren.',
   },
   wide: true,
   square: true,

@@ -127,6 +127,13 @@ describe('turn 17', () => {
       'l6, un X.',
       'h5. Croix bleu moyen, 5.',
     ],
+    de: [
+      'Bedeckt ein X, berührt eine 6 und eine 3.',
+      'Plus passt: 5 plus 6 plus 3, verdoppelt, 28.',
+      'Nicht hier: Es würde dein mittelblaues Domino berühren.',
+      'l6, ein X.',
+      'h5. Mittelblaues Plus, 5.',
+    ],
   } as const;
 
   it.each(LANGUAGES)('is told, %s', (language) => {

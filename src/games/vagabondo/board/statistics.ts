@@ -15,11 +15,15 @@ export function statistics(events: readonly Event[], seats: number): Statistic[]
   const more = { better: 'more' } as const;
   const figure = figuresOf(seats);
   return [
-    figure({ en: 'Pieces placed', fr: 'Pièces posées' }, (seat) => of(seat).length),
-    figure({ en: 'Best piece', fr: 'Meilleure pièce' }, (seat) => Math.max(0, ...points(seat)), more),
-    figure({ en: 'Points per piece', fr: 'Points par pièce' }, perPiece, more),
-    figure({ en: 'Pieces touched', fr: 'Pièces touchées' }, touched, more),
-    figure({ en: 'Doubled', fr: 'Doublements' }, doubled, more),
-    figure({ en: 'Turns skipped', fr: 'Tours passés' }, skipped, { better: 'fewer' }),
+    figure({ en: 'Pieces placed', fr: 'Pièces posées', de: 'Gelegte Teile' }, (seat) => of(seat).length),
+    figure(
+      { en: 'Best piece', fr: 'Meilleure pièce', de: 'Bestes Teil' },
+      (seat) => Math.max(0, ...points(seat)),
+      more,
+    ),
+    figure({ en: 'Points per piece', fr: 'Points par pièce', de: 'Punkte pro Teil' }, perPiece, more),
+    figure({ en: 'Pieces touched', fr: 'Pièces touchées', de: 'Berührte Teile' }, touched, more),
+    figure({ en: 'Doubled', fr: 'Doublements', de: 'Verdoppelt' }, doubled, more),
+    figure({ en: 'Turns skipped', fr: 'Tours passés', de: 'Ausgesetzt' }, skipped, { better: 'fewer' }),
   ];
 }

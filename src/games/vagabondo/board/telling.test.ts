@@ -15,4 +15,5 @@ it('VG-13 a refusal names the piece that would be touched', () => {
   if (trial.fits) throw new Error('It touches the U');
   expect(telling('en').reason(view, action, trial)).toBe('It would touch your dark red U.');
   expect(telling('fr').reason(view, action, trial)).toBe('Elle toucherait votre U rouge foncé.');
+  expect(telling('de').reason(view, action, trial)).toBe('Es würde dein dunkelrotes U berühren.');
 });

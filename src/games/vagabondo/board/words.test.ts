@@ -11,8 +11,24 @@ describe('words', () => {
       LANGUAGES.map((language) =>
         WORDS[language].kind(WORDS[language].shades[1]![1], { colour: 1, value }, left, true),
       );
-    expect(named(5, 1)).toEqual(['Medium blue, plus, 5, one left.', 'Bleu moyen, croix, 5, reste une.']);
-    expect(named(2, 0)).toEqual(['Medium blue, domino, 2, none left.', 'Bleu moyen, domino, 2, plus aucune.']);
+    expect(named(5, 1)).toEqual([
+      'Medium blue, plus, 5, one left.',
+      'Bleu moyen, croix, 5, reste une.',
+      'Mittelblau, Plus, 5, noch eins.',
+    ]);
+    expect(named(2, 0)).toEqual([
+      'Medium blue, domino, 2, none left.',
+      'Bleu moyen, domino, 2, plus aucune.',
+      'Mittelblau, Domino, 2, keins mehr da.',
+    ]);
+  });
+
+  it('gives German pieces their gender', () => {
+    const { lying, inTheWay, touchesOwn, touchesShade } = WORDS.de;
+    expect(lying('Hellrot', 'Winkel', 3)).toBe('Hellroter Winkel, 3.');
+    expect(inTheWay('Hellrot', 'T')).toBe('Da liegt schon das hellrote T.');
+    expect(touchesOwn('Hellrot', 'Winkel')).toBe('Es würde deinen hellroten Winkel berühren.');
+    expect(touchesShade('Hellrot', 'Winkel')).toBe('Es würde den hellroten Winkel berühren.');
   });
 
   it.each(LANGUAGES)('calls pieces as the prose does, %s', (language) => {

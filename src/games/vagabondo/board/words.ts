@@ -2,13 +2,15 @@ import { french } from '../../../core/french.ts';
 import { NARROW } from '../../../core/spaces.ts';
 import type { Language } from '../../../core/prose.ts';
 import { listOf } from '../../../core/language.ts';
-import { de } from '../../words.ts';
+import { de as frenchDe } from '../../words.ts';
 import type { Kind } from './ghost.ts';
 
 /** The words of the board; sentences about moves and refusals are in the game's prose. */
 export interface Words {
   readonly turn: (turn: number, of: number) => string;
   readonly game: (game: number, of: number) => string;
+  /** Both in one line. */
+  readonly gameAndTurn: (game: string, turn: string) => string;
   readonly log: string;
   readonly task: string;
   readonly answer: (stake: number) => string;
@@ -66,6 +68,7 @@ export interface Words {
 const NUMBERS = {
   en: ['none', 'one', 'two', 'three'],
   fr: ['', 'une', 'deux', 'trois'],
+  de: ['', 'eins', 'zwei', 'drei'],
 } as const satisfies Record<Language, readonly string[]>;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -77,6 +80,7 @@ const le = (piece: string): string => `${piece === 'croix' ? 'la' : 'le'} ${piec
 const en: Words = {
   turn: (turn, of) => `Turn ${turn} of ${of}`,
   game: (game, of) => `Game ${game} of ${of}`,
+  gameAndTurn: (game, turn) => `${game}, ${lower(turn)}`,
   log: 'Moves',
   task: 'Choose a piece, then a place for it.',
   answer: (stake) => `Play on for ${stake}? Take it, or drop this game.`,
@@ -140,6 +144,7 @@ const en: Words = {
 const fr: Words = {
   turn: (turn, of) => `Coup ${turn} sur ${of}`,
   game: (game, of) => `Partie ${game} sur ${of}`,
+  gameAndTurn: (game, turn) => `${game}, ${lower(turn)}`,
   log: 'Coups',
   task: 'Choisissez une pièce, puis sa place.',
   answer: (stake) => `Jouer pour ${stake} ? Acceptez ou abandonnez.`,
@@ -149,7 +154,7 @@ const fr: Words = {
   points: (points) => (points < 2 ? `${points} point` : `${points} points`),
   board: 'Plateau, 14 sur 14',
   tray: 'Vos pièces',
-  trayOf: (name) => `Pièces ${de(name)}`,
+  trayOf: (name) => `Pièces ${frenchDe(name)}`,
   pool: 'Réserve commune',
   hidden: (pieces) => (pieces < 2 ? `${pieces} pièce, cachée` : `${pieces} pièces, cachées`),
   yourMove: 'Votre coup',
@@ -202,4 +207,76 @@ const fr: Words = {
   drop: (loss) => ({ gain: `−${loss}.`, rest: 'Vous perdez cette partie, quel que soit le score.' }),
 };
 
-export const WORDS: Readonly<Record<Language, Words>> = { en, fr: french(fr, NARROW) };
+/** German pieces: only the corner is masculine. */
+const byGender = (piece: string, masculine: string, neuter: string): string =>
+  piece === de.pieces[2] ? masculine : neuter;
+
+const de: Words = {
+  turn: (turn, of) => `Zug ${turn} von ${of}`,
+  game: (game, of) => `Partie ${game} von ${of}`,
+  gameAndTurn: (game, turn) => `${game}, ${turn}`,
+  log: 'Züge',
+  task: 'Wähle ein Teil, dann seinen Platz.',
+  answer: (stake) => `Um ${stake} weiterspielen? Nimm an oder lehn ab.`,
+  left: (pieces) => (pieces === 1 ? 'noch 1 Teil' : `noch ${pieces} Teile`),
+  laid: (pieces) => `${pieces} gelegt`,
+  won: (stakes) => `${stakes} gewonnen`,
+  points: (points) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
+  board: 'Brett, 14 mal 14',
+  tray: 'Deine Teile',
+  trayOf: (name) => `Teile von ${name}`,
+  pool: 'Gemeinsamer Vorrat',
+  hidden: (pieces) => `${pieces === 1 ? '1 Teil' : `${pieces} Teile`}, verdeckt`,
+  yourMove: 'Dein Zug',
+  shades: [
+    ['Dunkelrot', 'Mittelrot', 'Hellrot'],
+    ['Dunkelblau', 'Mittelblau', 'Hellblau'],
+  ],
+  pieces: ['Quadrat', 'Domino', 'Winkel', 'T', 'Plus', 'U'],
+  kind: (shade, { value }, left, place) =>
+    `${shade}, ${de.pieces[value - 1]!}, ${value}, ${left === 0 ? 'keins mehr da' : `noch ${NUMBERS.de[left]!}`}` +
+    (place ? '.' : ', passt nirgends.'),
+  square: (name, cross) => `${name}${cross ? ', ein X' : ''}.`,
+  lying: (shade, piece, value) => `${shade}${byGender(piece, 'er', 'es')} ${piece}, ${value}.`,
+  fits: (piece, terms, doublings, points) =>
+    `${piece} passt: ${terms.join(' plus ')}` +
+    `${['', ', verdoppelt', ', zweimal verdoppelt'][doublings]!}, ${points}.`,
+  notThere: (reason) => `Nicht hier: ${reason}`,
+  inTheWay: (shade, piece) => `Da liegt schon ${byGender(piece, 'der', 'das')} ${lower(shade)}e ${piece}.`,
+  touchesOwn: (shade, piece) =>
+    `Es würde ${byGender(piece, `deinen ${lower(shade)}en`, `dein ${lower(shade)}es`)} ${piece} berühren.`,
+  touchesShade: (shade, piece) =>
+    `Es würde ${byGender(piece, `den ${lower(shade)}en`, `das ${lower(shade)}e`)} ${piece} berühren.`,
+  sameShades: 'Teile im selben Farbton berühren sich nie.',
+  no: 'Nicht hier',
+  gain: (points) => `+${points}.`,
+  reach: (cross, touched, pips) =>
+    sentence([
+      ...(pips ? ['Pasch'] : []),
+      ...(cross ? ['bedeckt ein X'] : []),
+      touched.length > 0
+        ? `berührt ${listOf(
+            touched.map((value) => `eine ${value}`),
+            'de',
+          )}`
+        : 'berührt nichts',
+    ]),
+  choose: 'Wähle ein Teil.',
+  hatched: 'Schraffierte Felder grenzen an denselben Farbton.',
+  place: (points) => `Legen, +${points}`,
+  turnPiece: 'Drehen',
+  directions: { left: 'Links', up: 'Hoch', down: 'Runter', right: 'Rechts' },
+  stake: (stake) => `Einsatz ${stake}`,
+  cube: (holder) => `Dopplerwürfel: ${holder}`,
+  middle: 'Mitte',
+  you: 'Du',
+  dice: (first, second) => `Würfel: ${first} und ${second}.`,
+  equal: 'Pasch: Dieser Zug zählt doppelt',
+  track: (name, points) => `${name}, ${points}`,
+  cubes: { double: 'Verdoppeln', take: 'Annehmen', drop: 'Ablehnen' },
+  offer: (stake) => ({ gain: `Um ${stake}.`, rest: 'Die andere Seite nimmt an oder lehnt ab.' }),
+  take: (stake) => ({ gain: `Um ${stake}.`, rest: 'Der Dopplerwürfel gehört dir: Nur du darfst wieder verdoppeln.' }),
+  drop: (loss) => ({ gain: `−${loss}.`, rest: 'Du verlierst diese Partie, egal wie es steht.' }),
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { en, fr: french(fr, NARROW), de };

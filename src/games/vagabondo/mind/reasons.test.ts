@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../../../core/prose.ts';
 import { seeded } from '../../../core/rng.ts';
 import { playout } from '../../../core/playout.ts';
 import type { Event } from '../events.ts';
@@ -7,7 +8,7 @@ import { played, table } from '../scene.ts';
 import { mind } from './index.ts';
 
 /** What the events mean for a seat, right after its move. */
-const told = (events: readonly Event[], seat: number, language: 'en' | 'fr', turn = 0): string[] =>
+const told = (events: readonly Event[], seat: number, language: Language, turn = 0): string[] =>
   events
     .flatMap((event) => mind.reasons(event, seat))
     .flatMap((reason) => mind.aged!(reason, turn) ?? [])
@@ -21,6 +22,7 @@ describe('reasons', () => {
     expect(told(events, 1, 'en')).toEqual(['you take the X at f3']);
     expect(told(events, 0, 'en')).toEqual(['{B} takes the X at f3']);
     expect(told(events, 0, 'fr')).toEqual(['{B} prend le X en f3']);
+    expect(told(events, 0, 'de')).toEqual(['{B} besetzt das X auf f3']);
     expect(mind.reasons(events[0]!, 1)[0]!.good).toBe(true);
     expect(mind.reasons(events[0]!, 0)[0]!.good).toBe(false);
   });
@@ -54,7 +56,7 @@ describe('reasons', () => {
     for (const turn of [0, 2]) expect(told(events, 0, 'en', turn).join()).not.toContain('can score');
   });
 
-  it('have words in both languages for every event of a game', () => {
+  it('have words in every language for every event of a game', () => {
     for (const seats of [2, 3, 6]) {
       const events: Event[] = [];
       playout(vagabondo, table(seats), seeded(`reasons ${seats}`), {
@@ -62,7 +64,7 @@ describe('reasons', () => {
         emit: (event) => events.push(event),
       });
       events.push({ kind: 'drop', seat: 0, stake: 1 }, { kind: 'drop', seat: 1, stake: 1 });
-      for (const language of ['en', 'fr'] as const) {
+      for (const language of LANGUAGES) {
         const texts = [0, 1, 2].flatMap((turn) => told(events, 0, language, turn));
         expect(texts.length).toBeGreaterThan(2);
         expect(texts.every((text) => text.length > 5 && !text.includes('undefined'))).toBe(true);

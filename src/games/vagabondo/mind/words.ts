@@ -51,7 +51,30 @@ const fr: Phrases = {
   'later they drop': (reason) => `${player(reason)} abandonne ensuite plutôt que de jouer plus gros`,
 };
 
+const de: Phrases = {
+  'you square': (reason) => `du besetzt das X auf ${square(reason)}`,
+  'they square': (reason) => `${player(reason)} besetzt das X auf ${square(reason)}`,
+  'you big': ({ data }) => `du machst mit einem einzigen Teil ${data[0]} Punkte oder mehr`,
+  'they big': (reason) => `${player(reason)} macht mit einem einzigen Teil ${reason.data[0]} Punkte oder mehr`,
+  'you skip': () => 'du kannst kein Teil legen und setzt aus',
+  'they skip': (reason) => `${player(reason)} kann kein Teil legen und setzt aus`,
+  'you drop': () => 'du lehnst lieber ab, als um mehr zu spielen',
+  'they drop': (reason) => `${player(reason)} lehnt lieber ab, als um mehr zu spielen`,
+  'you next': ({ data }) => `dein nächstes Teil kann ${data[0]} Punkte oder mehr bringen`,
+  'they next': (reason) => `${player(reason)} kann mit dem nächsten Teil ${reason.data[0]} Punkte oder mehr machen`,
+  'later you square': (reason) => `du besetzt später das X auf ${square(reason)}`,
+  'later they square': (reason) => `${player(reason)} besetzt später das X auf ${square(reason)}`,
+  'later you big': ({ data }) => `du machst später mit einem einzigen Teil ${data[0]} Punkte oder mehr`,
+  'later they big': (reason) =>
+    `${player(reason)} macht später mit einem einzigen Teil ${reason.data[0]} Punkte oder mehr`,
+  'later you skip': () => 'du kannst später kein Teil legen und setzt aus',
+  'later they skip': (reason) => `${player(reason)} kann später kein Teil legen und setzt aus`,
+  'later you drop': () => 'du lehnst später lieber ab, als um mehr zu spielen',
+  'later they drop': (reason) => `${player(reason)} lehnt später lieber ab, als um mehr zu spielen`,
+};
+
 export const words: Mind['words'] = {
   en: (reason) => en[reason.kind]!(reason),
   fr: (reason) => fr[reason.kind]!(reason),
+  de: (reason) => de[reason.kind]!(reason),
 };

@@ -1,6 +1,7 @@
 import { french } from '../../../../core/french.ts';
 import type { Language } from '../../../../core/prose.ts';
 import { NARROW } from '../../../../core/spaces.ts';
+import { NUMBERS } from '../label.ts';
 
 /** What the forms of a real table say. */
 interface Words {
@@ -26,8 +27,9 @@ interface Words {
   readonly play: (round: number) => string;
 }
 
-const NUMBERS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+const COUNTS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const NOMBRES = ['', '', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit'];
+const ZAHLEN = ['', '', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht'];
 
 const EN: Words = {
   rolled: (name) => `${name} rolled`,
@@ -39,7 +41,7 @@ const EN: Words = {
   add: (face, entered) => `Add a ${face}. Entered: ${entered}`,
   none: 'none',
   enter: 'Enter this roll',
-  only: (count, face, casino) => `Put ${count === 1 ? `the ${face}` : `${NUMBERS[count]} ${face}s`} on ${casino}`,
+  only: (count, face, casino) => `Put ${count === 1 ? `the ${face}` : `${COUNTS[count]} ${face}s`} on ${casino}`,
   round: (round) => `Bills of round ${round}`,
   bills: (casino) => `Which bills lie at ${casino}?`,
   rows: 'Bills at the casinos',
@@ -73,4 +75,27 @@ const FR: Words = {
   play: (round) => `Jouer la manche ${round}`,
 };
 
-export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW) };
+const DE: Words = {
+  rolled: (name) => `${name} hat gewürfelt`,
+  white: 'Die weißen Würfel',
+  entered: (entered, all) => `${entered} von ${all} ${all === 1 ? 'Würfel' : 'Würfeln'}.`,
+  task: 'Welche wurden gelegt? Alle mit einer Augenzahl.',
+  whole: 'Alle oder nur die gelegten.',
+  keys: 'Würfel',
+  add: (face, entered) => `Eine ${face} dazu. Eingetragen: ${entered}`,
+  none: 'keine',
+  enter: 'Wurf eintragen',
+  only: (count, face, casino) =>
+    `${casino}: ${count === 1 ? `die ${face}` : `${ZAHLEN[count]} ${NUMBERS[face - 1]}`} legen`,
+  round: (round) => `Scheine für Runde ${round}`,
+  bills: (casino) => `${casino}: Welche Scheine liegen hier?`,
+  rows: 'Scheine in den Casinos',
+  billKeys: 'Scheine',
+  bill: (amount) => `${amount} dazu`,
+  remove: (amount, casino) => `${amount} weg, ${casino}`,
+  enough: 'In jedem Casino liegen mindestens 50k.',
+  noMore: (amount) => `Es gibt keinen Schein zu ${amount} mehr.`,
+  play: (round) => `Runde ${round} spielen`,
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW), de: DE };

@@ -70,4 +70,26 @@ const FR: Words = {
   lay: 'Saisir ces cartes',
 };
 
-export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW) };
+const DE: Words = {
+  parted: (name) => name.replace(/^(Zimmer|Hand|Kämpfe|Dichte)(?=m|w|r)/, '$1\u00ad'),
+  revealed: (name) => `${name} deckt auf`,
+  which: 'Welcher Charakter?',
+  characters: 'Charaktere',
+  shows: 'Wer zeigt eine Kämpferin?',
+  fighters: 'Tipp alle an, die eine zeigen.',
+  goOn: 'Das sind alle',
+  rows: (round) => `Gebiete der Runde ${round}`,
+  first: 'Erste Reihe',
+  second: 'Zweite Reihe',
+  turned: 'Aufgedeckt',
+  next: (left) => (left === 1 ? 'Noch eine Karte.' : `Noch ${left} Karten, von links.`),
+  omens: 'Omen',
+  best: (left) => (left > 2 ? 'Omen auf dem Stapel: der beste Clan zuerst.' : 'Dann der nächstbeste Clan.'),
+  fronts: 'Gebiete',
+  clans: 'Clans',
+  none: 'Keine Karte mit diesen Omen ist übrig (VL-3).',
+  remove: (card) => `${card} entfernen`,
+  lay: 'Karten eintragen',
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW), de: DE };

@@ -75,6 +75,28 @@ export const live: Readonly<Record<Language, LiveWords>> = {
     },
     NARROW,
   ),
+  de: {
+    tryIt: 'Probier’s aus',
+    again: 'Von vorn',
+    otherOmens: 'Andere Omen',
+    omens: 'Omen',
+    characters: 'Charaktere',
+    order: 'Reihenfolge der Runde',
+    plays: (name, character) => `${name}, ${character}`,
+    lower: (name) => `Kleinere Zahl, ${name}`,
+    higher: (name) => `Größere Zahl, ${name}`,
+    yours: 'Dein Charakter',
+    lowerYours: 'Kleinere Zahl',
+    higherYours: 'Größere Zahl',
+    meadows: (count) => (count === 1 ? '1 Wiese nebenan' : `${count} Wiesen nebenan`),
+    fewer: 'Eine Wiese weniger nebenan',
+    more: 'Eine Wiese mehr nebenan',
+    take: (name, points, how) => `${name} nehmen, ${points}: ${how}`,
+    took: (name, how, points) => `${name}: ${how}. ${points}.`,
+    domain: 'Dein Reich',
+    empty: 'Tipp auf ein Gebiet, um es zu nehmen.',
+    full: 'Neun Gebiete: Dein Reich ist voll.',
+  },
 };
 
 /** The clans of the examples, in seat order; the first is the reader. */

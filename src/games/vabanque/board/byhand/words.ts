@@ -45,4 +45,18 @@ const FR: Words = {
   pay: 'Payer les tables',
 };
 
-export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW) };
+const DE: Words = {
+  first: 'Welcher Tisch ist der erste?',
+  chip: (value) => `Wohin kommt der ${value}er?`,
+  move: 'Wie weit? 0 bis 4 Tische im Uhrzeigersinn.',
+  lays: (name) => `${name} legt eine Karte`,
+  where: (nth) => `Verdeckt, Karte ${nth} von 3. An welchen Tisch?`,
+  tables: 'Tische',
+  table: (table) => `Tisch ${table}`,
+  open: 'Deckt die Karten auf',
+  turn: (left) => (left === 1 ? 'Noch eine Karte einzutragen.' : `Noch ${left} Karten einzutragen.`),
+  twice: (name, card) => `${name} hat ${card} nur einmal (VB-2).`,
+  pay: 'Tische auszahlen',
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW), de: DE };

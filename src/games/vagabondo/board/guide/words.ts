@@ -44,4 +44,16 @@ export const live: Readonly<Record<Language, LiveWords>> = {
     },
     NARROW,
   ),
+  de: {
+    tryIt: 'Probier’s aus',
+    again: 'Von vorn',
+    rotate: 'Drehen',
+    lay: 'Hier legen',
+    piece: (name, value, shade) => `${name}, ${value}, ${shade.toLowerCase()}`,
+    hint: 'Wähle ein Teil, dann ein Feld.',
+    laid: (points) => (points === 1 ? 'Gelegt, 1 Punkt.' : `Gelegt, ${points} Punkte.`),
+    turned: (name) => `Drehen: ${name}`,
+    pieces: 'Teile',
+    worth: (value) => (value === 1 ? '1 Punkt' : `${value} Punkte`),
+  },
 };
