@@ -1,8 +1,8 @@
 """A bot account of Vatout in one file, with Python's standard library alone. It plays all four games by the HTTP API.
 
-    VATOUT_TOKEN=vat_… python3 examples/bots/online.py https://example.org --become    # makes the account a bot's, for good
-    VATOUT_TOKEN=vat_… python3 examples/bots/online.py https://example.org             # waits for challenges, and plays
-    VATOUT_TOKEN=vat_… python3 examples/bots/online.py https://example.org --rated las-vegas   # a rated game against level 3
+    BOT_TOKEN=vat_… python3 examples/bots/online.py https://example.org --become    # makes the account a bot's, for good
+    BOT_TOKEN=vat_… python3 examples/bots/online.py https://example.org             # waits for challenges, and plays
+    BOT_TOKEN=vat_… python3 examples/bots/online.py https://example.org --rated las-vegas   # a rated game against level 3
 
 The token needs the scopes read, tables and play; for --become also bot. How it works is told in docs/api-v1.md.
 """
@@ -231,9 +231,9 @@ def rated(api, game):
 
 
 def main():
-    if len(sys.argv) < 2 or "VATOUT_TOKEN" not in os.environ:
+    if len(sys.argv) < 2 or "BOT_TOKEN" not in os.environ:
         sys.exit(__doc__)
-    api = Api(sys.argv[1], os.environ["VATOUT_TOKEN"])
+    api = Api(sys.argv[1], os.environ["BOT_TOKEN"])
     if "--become" in sys.argv:
         api.post("/me/bot", {"forGood": True})
     me = api.get("/me")["person"]

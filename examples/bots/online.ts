@@ -1,9 +1,9 @@
 /*
  * A bot account of Vatout in one file, without packages. It plays all four games by the HTTP API, as online.py does.
  *
- *     VATOUT_TOKEN=vat_… node examples/bots/online.ts https://example.org --become   # makes the account a bot's, for good
- *     VATOUT_TOKEN=vat_… node examples/bots/online.ts https://example.org            # waits for challenges, and plays
- *     VATOUT_TOKEN=vat_… node examples/bots/online.ts https://example.org --rated las-vegas   # a rated game against level 3
+ *     BOT_TOKEN=vat_… node examples/bots/online.ts https://example.org --become   # makes the account a bot's, for good
+ *     BOT_TOKEN=vat_… node examples/bots/online.ts https://example.org            # waits for challenges, and plays
+ *     BOT_TOKEN=vat_… node examples/bots/online.ts https://example.org --rated las-vegas   # a rated game against level 3
  *
  * The token needs the scopes read, tables and play; for --become also bot. How it works is told in docs/api-v1.md.
  */
@@ -301,9 +301,9 @@ interface Profile {
 }
 
 async function main([address, ...flags]: readonly string[]): Promise<void> {
-  const token = process.env.VATOUT_TOKEN;
+  const token = process.env.BOT_TOKEN;
   if (address === undefined || token === undefined)
-    throw new Refused('VATOUT_TOKEN=vat_… node examples/bots/online.ts https://example.org [--become | --rated GAME]');
+    throw new Refused('BOT_TOKEN=vat_… node examples/bots/online.ts https://example.org [--become | --rated GAME]');
   const api = new Api(address, token);
   if (flags.includes('--become')) await api.post('/me/bot', { forGood: true });
   const { person } = await api.get<Me>('/me');

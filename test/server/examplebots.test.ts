@@ -42,7 +42,7 @@ async function account(name: string): Promise<Account> {
 /** Starts an example bot. */
 function run(kind: Kind, token: string, ...flags: readonly string[]) {
   if (kind === 'py') expect(python, 'python3 is missing: node scripts/programs.ts installs it').toBe(true);
-  const env = { ...process.env, VATOUT_TOKEN: token, PYTHONDONTWRITEBYTECODE: '1' };
+  const env = { ...process.env, BOT_TOKEN: token, PYTHONDONTWRITEBYTECODE: '1' };
   const child = startChild(INTERPRETERS[kind], [`examples/bots/online.${kind}`, url, ...flags], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
