@@ -19,7 +19,7 @@ const people = () => Promise.all([server.guest('Ada'), server.guest('Ben')]);
 const log = (page: Page) => page.locator('.rail .log');
 const finished = async (page: Page) => {
   await page.evaluate(`location.hash = '#/online'`);
-  return page.locator('.lists section', { hasText: words.lobby.finished }).locator('li');
+  return page.locator('main section', { hasText: words.lobby.finished }).locator('li');
 };
 
 it('a game that ends by agreement has no winner: in the result, the log and the lists', async () => {
