@@ -40,7 +40,7 @@ export const de: Words = {
     guests:
       'wie viele neue Gäste und wie viele neue Tische pro Stunde von einer Adresse kommen dürfen; 0 für unbegrenzt',
     signIns:
-      'wie oft pro Stunde von einer Adresse eine Anmeldung mit Passkey oder Wiederherstellungscode versucht werden darf; 0 für unbegrenzt',
+      'wie oft pro Stunde von einer Adresse eine Anmeldung mit Passkey oder Rettungscode versucht werden darf; 0 für unbegrenzt',
     messages:
       'wie viele Nachrichten pro Sekunde über eine Verbindung kommen dürfen, über alle einer Person zusammen dreimal so viele; 0 für unbegrenzt',
     sockets: 'wie viele WebSocket-Verbindungen eine Person pro Minute öffnen darf; 0 für unbegrenzt',

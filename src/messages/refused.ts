@@ -263,7 +263,7 @@ const DE: Readonly<Record<Code, string>> = {
   replace: 'Auf diesem Gerät ist jemand anders angemeldet.',
   handle: 'Dieses Kürzel ist vergeben, oder war es bis vor Kurzem. Nimm ein anderes.',
   credential: 'Dieser Passkey oder Code gilt hier nicht.',
-  proof: 'Zeig noch einmal, dass du es bist: mit deinem Passkey oder deinem Wiederherstellungs\u00adcode.',
+  proof: 'Zeig noch einmal, dass du es bist: mit deinem Passkey oder deinem Rettungscode.',
   token: 'Dieser Token gilt nicht. Leg einen in deinem Konto an und schick ihn als „Authorization: Bearer vat_…“.',
   scope: 'Dieser Token darf das nicht. Leg einen mit dem Recht an, das fehlt.',
   lastWay: 'Das ist dein letzter Weg, dich anzumelden.',

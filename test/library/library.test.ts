@@ -62,9 +62,9 @@ describe('the package', () => {
 
 /** In kilobytes, compressed: the most that it may be. Nothing may be a quarter smaller without a new figure here. */
 const SIZES: readonly (readonly [lines: string, most: number])[] = [
-  ["export * from 'vatout/games/las-vegas'", 6.8],
+  ["export * from 'vatout/games/las-vegas'", 6.9],
   ["export * from 'vatout/games/vaalbara'", 10],
-  ["export * from 'vatout/games/vabanque'", 5],
+  ["export * from 'vatout/games/vabanque'", 5.1],
   ["export * from 'vatout/games/vagabondo'", 7.5],
   ["export * from 'vatout/core'", 5.8],
   ["export * from 'vatout/search'", 1.7],

@@ -9,6 +9,7 @@ import { tournamentWords } from '../../src/web/words/tournament.ts';
 import { announce, entrant, keeper } from './cup.ts';
 import { tabTo } from './driver.ts';
 import { faultsOf } from './inspection.ts';
+import { speak } from './language.ts';
 import { calm, faultsAtAllSizes, restoreSize } from './layout.ts';
 import { openTestServer } from './testserver.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
@@ -40,11 +41,6 @@ const send = (page: Page, id: string, command: TournamentCommand): Promise<unkno
 async function read(page: Page, id: string): Promise<Tournament> {
   const answer = await page.request.get(`${server.address}api/tournaments/${id}`);
   return ((await answer.json()) as { tournament: Tournament }).tournament;
-}
-
-async function inFrench(page: Page): Promise<void> {
-  await page.evaluate(`localStorage['vatout.settings'] = '{"language":"fr","tempo":0,"soundAsked":true}'`);
-  await page.reload();
 }
 
 describe('tournaments', () => {
@@ -141,78 +137,85 @@ describe('tournaments', () => {
     await eve.getByText(onlineWords.en.result.conceded('Bob')).first().waitFor();
   });
 
-  it('in French every state and sheet fits, by day and night, for organiser, player and spectator', async () => {
-    const fr = tournamentWords.fr;
-    const zoe = await player('Zoé Dupont-Moretti');
-    const max = await player('Maximilien de Brabant', ON_PHONE);
-    const fits = async (page: Page, state: string): Promise<void> => {
-      expect([state, ...(await faultsAtAllSizes(page))]).toEqual([state]);
-      await restoreSize(page);
-    };
-    for (const page of [zoe, max]) await inFrench(page);
-    await go(zoe, '#/e/new');
-    await field(zoe, fr.form.name).fill('Coupe');
-    await button(zoe, fr.form.addGame).click();
-    expect(await faultsOf(zoe)).toEqual([]);
-    await fits(zoe, 'form');
+  it.each([
+    ['French', 'fr'],
+    ['German', 'de'],
+  ] as const)(
+    'in %s every state and sheet fits, by day and night, for organiser, player and spectator',
+    async (_, language) => {
+      const told = tournamentWords[language];
+      const cup = `Coupe de Noël du mardi ${language}`;
+      const zoe = await player('Zoé Dupont-Moretti');
+      const max = await player('Maximilien de Brabant', ON_PHONE);
+      const fits = async (page: Page, state: string): Promise<void> => {
+        expect([state, ...(await faultsAtAllSizes(page))]).toEqual([state]);
+        await restoreSize(page);
+      };
+      for (const page of [zoe, max]) await speak(page, language);
+      await go(zoe, '#/e/new');
+      await field(zoe, told.form.name).fill('Coupe');
+      await button(zoe, told.form.addGame).click();
+      expect(await faultsOf(zoe)).toEqual([]);
+      await fits(zoe, 'form');
 
-    const play = { game: 'las-vegas', options: {}, table: { usual: 4, least: 3, most: 5 } };
-    const programme = [play, { ...play, game: 'vaalbara' }];
-    const settings = { name: 'Coupe de Noël du mardi soir', ...play, programme, between: 30 };
-    const id = await announce({ post: (path, data) => post(zoe, path, data) }, settings);
-    await send(max, id, { kind: 'join', name: 'Maximilien de Brabant' });
-    await send(zoe, id, { kind: 'join', name: 'Zoé Dupont-Moretti' });
-    for (const page of [zoe, max]) await go(page, `#/e/${id}`);
-    await zoe.getByRole('heading', { name: fr.entry.title }).waitFor();
-    for (const name of ['Tom', 'Ines', 'Bastien'])
-      await (await entrant(server.address, name)).send(id, { kind: 'join', name });
-    await max.getByText(fr.you.enteredNote(5)).waitFor();
-    await fits(max, 'entry');
-    for (const name of [fr.desk.change, fr.desk.remove, fr.desk.cancel]) {
-      await button(zoe, fr.menu).click();
-      await button(zoe, name).click();
-      await fits(zoe, name);
-      await zoe.keyboard.press('Escape');
-    }
+      const play = { game: 'las-vegas', options: {}, table: { usual: 4, least: 3, most: 5 } };
+      const programme = [play, { ...play, game: 'vaalbara' }];
+      const settings = { name: cup, ...play, programme, between: 30 };
+      const id = await announce({ post: (path, data) => post(zoe, path, data) }, settings);
+      await send(max, id, { kind: 'join', name: 'Maximilien de Brabant' });
+      await send(zoe, id, { kind: 'join', name: 'Zoé Dupont-Moretti' });
+      for (const page of [zoe, max]) await go(page, `#/e/${id}`);
+      await zoe.getByRole('heading', { name: told.entry.title }).waitFor();
+      for (const name of ['Tom', 'Ines', 'Bastien'])
+        await (await entrant(server.address, name)).send(id, { kind: 'join', name });
+      await max.getByText(told.you.enteredNote(5)).waitFor();
+      await fits(max, 'entry');
+      for (const name of [told.desk.change, told.desk.remove, told.desk.cancel]) {
+        await button(zoe, told.menu).click();
+        await button(zoe, name).click();
+        await fits(zoe, name);
+        await zoe.keyboard.press('Escape');
+      }
 
-    await button(zoe, fr.desk.pair(1)).click();
-    await zoe.locator('.toast', { hasText: fr.desk.done.paired(1) }).waitFor();
-    await calm(zoe);
-    await button(zoe, fr.desk.swap).click();
-    await fits(zoe, 'swap');
-    await zoe.keyboard.press('Escape');
-    await fits(zoe, 'drawn');
-    await button(zoe, fr.desk.start(1)).click();
-    await zoe.locator('.toast', { hasText: fr.desk.done.started(1) }).waitFor();
-    await max.locator('main section a').waitFor();
-    await calm(zoe);
-    expect([...(await faultsOf(zoe)), ...(await faultsOf(max))]).toEqual([]);
-    await fits(zoe, 'running');
-    await max.getByRole('tab', { name: fr.parts.standings }).click();
-    await fits(max, 'standings');
-    for (const name of [fr.desk.substitute, fr.desk.pause]) {
-      await button(zoe, name).click();
-      await fits(zoe, name);
+      await button(zoe, told.desk.pair(1)).click();
+      await zoe.locator('.toast', { hasText: told.desk.done.paired(1) }).waitFor();
+      await calm(zoe);
+      await button(zoe, told.desk.swap).click();
+      await fits(zoe, 'swap');
       await zoe.keyboard.press('Escape');
-    }
-    for (const name of [fr.desk.extend, fr.desk.correct]) {
-      await button(zoe, fr.menu).click();
-      await fits(zoe, 'menu');
-      await button(zoe, name).click();
-      await fits(zoe, name);
-      await zoe.keyboard.press('Escape');
-    }
+      await fits(zoe, 'drawn');
+      await button(zoe, told.desk.start(1)).click();
+      await zoe.locator('.toast', { hasText: told.desk.done.started(1) }).waitFor();
+      await max.locator('main section a').waitFor();
+      await calm(zoe);
+      expect([...(await faultsOf(zoe)), ...(await faultsOf(max))]).toEqual([]);
+      await fits(zoe, 'running');
+      await max.getByRole('tab', { name: told.parts.standings }).click();
+      await fits(max, 'standings');
+      for (const name of [told.desk.substitute, told.desk.pause]) {
+        await button(zoe, name).click();
+        await fits(zoe, name);
+        await zoe.keyboard.press('Escape');
+      }
+      for (const name of [told.desk.extend, told.desk.correct]) {
+        await button(zoe, told.menu).click();
+        await fits(zoe, 'menu');
+        await button(zoe, name).click();
+        await fits(zoe, name);
+        await zoe.keyboard.press('Escape');
+      }
 
-    // Without a server the last copy stays, and the controls say why they wait.
-    await server.restart(async () => {
-      await zoe.locator('.copy').waitFor();
-      await button(zoe, fr.desk.pause).press('Enter');
-      await zoe.locator('.toast', { hasText: fr.offline }).waitFor();
-    });
-    await zoe.locator('.copy').waitFor({ state: 'detached' });
-    await go(zoe, '#/e');
-    await zoe.getByRole('link', { name: 'Coupe de Noël du mardi soir' }).waitFor();
-    await calm(zoe);
-    await fits(zoe, 'list');
-  });
+      // Without a server the last copy stays, and the controls say why they wait.
+      await server.restart(async () => {
+        await zoe.locator('.copy').waitFor();
+        await button(zoe, told.desk.pause).press('Enter');
+        await zoe.locator('.toast', { hasText: told.offline }).waitFor();
+      });
+      await zoe.locator('.copy').waitFor({ state: 'detached' });
+      await go(zoe, '#/e');
+      await zoe.getByRole('link', { name: cup }).waitFor();
+      await calm(zoe);
+      await fits(zoe, 'list');
+    },
+  );
 });

@@ -290,7 +290,8 @@ export const DE: Words = {
   part: (round, table) => `Runde ${round}, Tisch ${table}`,
   options: { edition: 'Ausgabe', starter: 'Wer beginnt' },
   notes: {
-    edition: '2001 wählt, wer beginnt, den ersten Tisch, und das Material heißt anders. Die Gewinne sind gleich.',
+    edition:
+      'In der von 2001 wählt, wer beginnt, den ersten Tisch, und das Material heißt anders. Gewinne sind gleich.',
     starter: 'Auslosen oder festlegen, wer in Runde 1 beginnt.',
   },
   values: { 2021: '2021', 2001: '2001', random: 'ausgelost' },
@@ -298,7 +299,7 @@ export const DE: Words = {
   refusals: {
     'VB-1': 'Diesen Tisch gibt es nicht: Zu dritt, viert, fünft und sechst spielt ihr mit 7, 9, 10 und 12 Tischen.',
     'VB-3': 'Wer beginnt, wird nur einmal bestimmt: vor der ersten Runde, unter allen am Tisch.',
-    'VB-4': '2001 wählt, wer beginnt, einmal vor Runde 1 den ersten Tisch; 2021 ist es Tisch 1.',
+    'VB-4': 'In der Ausgabe von 2001 wählt, wer beginnt, einmal vor Runde 1 den ersten Tisch; 2021 ist es Tisch 1.',
     'VB-5': 'Nicht in dieser Phase. Eine Runde geht so: Tische füllen, Karten legen, ziehen, auszahlen, neu ordnen.',
     'VB-6': 'Jetzt legt ihr reihum je ein Stück vom Wert dieser Runde auf einen Tisch.',
     'VB-8': 'Jetzt legt ihr reihum je eine Karte aus der Hand an einen Tisch.',

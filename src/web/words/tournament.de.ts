@@ -61,7 +61,7 @@ export const de: TournamentWords = {
       place === 1 ? `Du liegst mit ${amount} gemeinsam vorn.` : `Du teilst dir mit ${amount} Platz ${place}.`,
     turn: 'Du bist dran',
     toSeat: 'Zurück an meinen Platz',
-    toSeatBrief: 'Mein Platz',
+    toSeatBrief: 'An meinen Platz',
     opening: 'Der Tisch wird eröffnet.',
     soon: 'Es geht los, sobald die Leitung die Runde startet.',
     bye: 'Diese Runde hast du Freilos',
