@@ -100,7 +100,7 @@ const cell = (name: string, value: number): string =>
 const report = [
   '## Lighthouse',
   '',
-  `\`npm run lighthouse -- ${runs}\`: Lighthouse 13.5.0 on the built page, its own phone profile (slow 4G, a processor four times slower), first visit, the best of ${runs} runs.`,
+  `\`npm run lighthouse -- ${runs}\`: Lighthouse 13.5.0 on the built page, its own phone profile (slow 4G, a processor four times slower), first visit, ${runs === 1 ? 'one run' : `the best of ${runs} runs`}.`,
   '',
   `|  | ${CATEGORIES.join(' | ')} | ${Object.values(FIGURES).join(' | ')} |`,
   `| --- |${' --- |'.repeat(CATEGORIES.length + Object.keys(FIGURES).length)}`,

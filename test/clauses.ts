@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { rulebookFile } from '../src/core/language.ts';
 import type { Language } from '../src/core/prose.ts';
 
-/** RULES.md, RULES.fr.md, RULES.de.md. */
-export const bookName = (language: Language): string => `RULES${language === 'en' ? '' : `.${language}`}.md`;
-
 /** The rulebook of a game. */
-export const bookOf = (game: string, language: Language): string => `src/games/${game}/${bookName(language)}`;
+export const bookOf = (game: string, language: Language): string => `src/games/${game}/${rulebookFile(language)}`;
 
 /** The clauses of a rulebook, in its order: a list item that begins `- **VB-14** `. */
 export const clausesOf = (game: string, language: Language): string[] =>

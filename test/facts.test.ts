@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { IDENTITIES } from '../src/core/identity.ts';
+import { rulebookFile } from '../src/core/language.ts';
 import { MOST_SEATS } from '../src/core/letters.ts';
 import { LANGUAGES, type Language } from '../src/core/prose.ts';
 import { manifests } from '../src/games/index.ts';
 import { tested } from './cases.ts';
-import { bookName, bookOf } from './clauses.ts';
+import { bookOf } from './clauses.ts';
 
 /** The files that every game must have. */
-const REQUIRED = ['index.ts', 'laws.ts', ...LANGUAGES.map(bookName), 'art/cover.svg'];
+const REQUIRED = ['index.ts', 'laws.ts', ...LANGUAGES.map(rulebookFile), 'art/cover.svg'];
 
 /** How a rulebook states the number of players. */
 const PLAYERS = {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ASSETS, embeddedText, isBinary } from '../binary/embedded.ts';
+import { rulebookFile } from '../core/language.ts';
 import { valuesOf, type OptionSpec, type OptionValue } from '../core/options.ts';
 import type { Language } from '../core/prose.ts';
 import { seatLetters, seatOf } from '../core/seat.ts';
@@ -7,14 +8,8 @@ import type { Title } from '../games/title.ts';
 import { Failure } from './failure.ts';
 import { WORDS } from './words.ts';
 
-const FILES: Readonly<Record<Language, string>> = {
-  en: 'RULES.md',
-  fr: 'RULES.fr.md',
-  de: 'RULES.de.md',
-};
-
 export function rulesText({ game }: Title, language: Language): string {
-  const file = FILES[language];
+  const file = rulebookFile(language);
   const text = isBinary
     ? embeddedText(ASSETS.rules(game.id, file))
     : readFileSync(new URL(`../games/${game.id}/${file}`, import.meta.url), 'utf8');

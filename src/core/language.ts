@@ -11,6 +11,9 @@ export const LOCALES = { en: 'en-GB', fr: 'fr-FR', de: 'de-DE' } as const satisf
 /** The first of the languages that a tag such as `de-AT` begins with; English for all others. */
 export const languageOf = (tag: string): Language => LANGUAGES.find((language) => tag.startsWith(language)) ?? 'en';
 
+/** The rulebook in a language, in the folder of its game: `RULES.md`, `RULES.fr.md`. */
+export const rulebookFile = (language: Language): string => `RULES${language === 'en' ? '' : `.${language}`}.md`;
+
 /** The plural form for a count: French counts 0 and 1.5 as one, English and German do not. */
 export const pluralOf = (count: number, language: Language): 'one' | 'other' =>
   (language === 'fr' ? Math.abs(count) < 2 : Math.abs(count) === 1) ? 'one' : 'other';

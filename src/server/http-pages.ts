@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../core/prose.ts';
+import { LOCALES } from '../core/language.ts';
+import { LANGUAGES, type Language } from '../core/prose.ts';
 import { PREVIEW_WORDS } from '../messages/preview.ts';
 import { deepened } from '../protocol/path.ts';
 import { isId } from '../protocol/request.ts';
@@ -24,7 +25,8 @@ const PATHS = [TABLE, MOMENT, `${MOMENT}/as/:seat(^[A-F]$)`];
 /** The addresses of clubs and tournaments without their `#`, as people write them. */
 const SHORT = ['/c/:id(^[a-z0-9-]{3,30}$)', '/e/:id(^[\\w-]+$)'];
 
-const LOCALES = { en: 'en_GB', fr: 'fr_FR', de: 'de_DE' } as const satisfies Record<Language, string>;
+/** As Open Graph writes it: `en_GB`. */
+const ogLocale = (language: Language): string => LOCALES[language].replace('-', '_');
 
 export async function tablePages(app: FastifyInstance, context: RouteContext, site: Site): Promise<void> {
   const { requests } = context.settings;
@@ -102,7 +104,7 @@ interface Tagged {
 function tagsOf({ language, url, image, preview }: Tagged): readonly string[] {
   const title = preview ? `${preview.title} · Vatout` : 'Vatout';
   const description = preview?.description ?? PREVIEW_WORDS[language].unknown;
-  const others = Object.entries(LOCALES).filter(([other]) => other !== language);
+  const others = LANGUAGES.filter((other) => other !== language);
   const properties = [
     ['og:type', 'website'],
     ['og:site_name', 'Vatout'],
@@ -114,8 +116,8 @@ function tagsOf({ language, url, image, preview }: Tagged): readonly string[] {
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
     ['og:image:alt', preview?.picture ?? 'Vatout'],
-    ['og:locale', LOCALES[language]],
-    ...others.map(([, locale]) => ['og:locale:alternate', locale]),
+    ['og:locale', ogLocale(language)],
+    ...others.map((other) => ['og:locale:alternate', ogLocale(other)]),
   ];
   const names = [
     ['description', description],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountWords } from '../../src/web/words/account.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
 import { faultsOf } from './inspection.ts';
-import { speak } from './language.ts';
+import { speak, TRANSLATIONS } from './language.ts';
 import { faultsAtAllSizes } from './layout.ts';
 import { addAuthenticator, credentialsOf, setVerified } from './passkeys.ts';
 import { openTestServer, type TestServer } from './testserver.ts';
@@ -193,7 +193,7 @@ it('the page is accessible and fits at nine sizes, for a guest and with an accou
   await press(ada, words.guest.code);
   await ada.getByText(words.code.text).waitFor();
   expect([...(await faultsOf(ada)), ...(await faultsAtAllSizes(ada))]).toEqual([]);
-  for (const language of ['fr', 'de'] as const) {
+  for (const language of TRANSLATIONS) {
     await speak(ada, language);
     await ada.getByText(accountWords[language].ways.code, { exact: true }).waitFor();
     expect([language, ...(await faultsAtAllSizes(ada))]).toEqual([language]);

@@ -14,7 +14,7 @@ import { openBrowser } from '../chromium.ts';
 import { tabTo } from './driver.ts';
 import { ENGINES, startEngines } from './engines.ts';
 import { faultsOf } from './inspection.ts';
-import { speak } from './language.ts';
+import { speak, TRANSLATIONS } from './language.ts';
 import { faultsAtAllSizes, layoutFaults } from './layout.ts';
 import { playOn } from './playing.ts';
 import type { Size, Tab } from './tab.ts';
@@ -183,7 +183,7 @@ describe('a board that people play at three tables', () => {
     const page: Page = await server.guest('Ada', { ...DESKTOP, bypassCSP: true });
     const opened = await playedBoard(page, 'en');
     expect([...(await faultsOf(page)), ...(await faultsAtAllSizes(page))]).toEqual([]);
-    for (const language of ['fr', 'de'] as const) {
+    for (const language of TRANSLATIONS) {
       await speak(page, language);
       await page.locator('h2', { hasText: wordsOf(language).words.counting }).waitFor();
       expect([language, ...(await faultsAtAllSizes(page))]).toEqual([language]);

@@ -12,7 +12,7 @@ import { withCode } from '../server/account.ts';
 import { Guest, Page as Scripted } from '../server/client.ts';
 import { tabTo } from './driver.ts';
 import { faultsOf } from './inspection.ts';
-import { speak } from './language.ts';
+import { speak, TRANSLATIONS } from './language.ts';
 import { calm, faultsAtAllSizes, restoreSize } from './layout.ts';
 import { INSTALLS, openTestServer } from './testserver.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
@@ -275,81 +275,81 @@ describe('clubs', () => {
     expect(await ada.getByText(duplicateWords.en.waitingFor(1)).count()).toBe(0);
   });
 
-  it.each([
-    ['French', 'fr'],
-    ['German', 'de'],
-  ] as const)('in %s every part and sheet fits, and those who run the club decide who is in', async (_, language) => {
-    const told = clubWords[language];
-    const address = `les-joueurs-${language}`;
-    const [zoe, max, tom] = [
-      await member('Zoé Dupont-Moretti', `zoe-${language}`),
-      await member('Maximilien', `max-${language}`, { ...PHONE, bypassCSP: true }),
-      await member('Tom', `tom-${language}`),
-    ];
-    const send = async (page: Page, path: string, data: object): Promise<void> => {
-      expect((await page.request.post(`${server.address}api/clubs${path}`, { data })).ok()).toBe(true);
-    };
-    const club = { address, name: 'Les joueurs du mardi soir', about: 'Au café', zone: 'Asia/Tokyo' };
-    await send(zoe, '', { ...club, joining: 'invitation', season: 'Saison d’automne' });
-    const repeat = { every: 'week', count: 3 };
-    await send(zoe, `/${address}/evenings`, {
-      id: (language === 'fr' ? 'a' : 'b').repeat(24),
-      local: '2090-11-14T20:30',
-      game: 'vaalbara',
-      repeat,
-    });
-    for (const page of [max, tom]) await send(page, `/${address}/join`, {});
-    for (const page of [zoe, max]) {
-      await go(page, `#/c/${address}`);
-      await speak(page, language);
-    }
-    await max.getByText(told.join.asked).waitFor();
-    expect(await faultsAtAllSizes(max)).toEqual([]);
-    await restoreSize(max);
-
-    await zoe.getByRole('button', { name: told.people.acceptOf('Maximilien') }).click();
-    await zoe.getByText(told.people.accepted('Maximilien')).waitFor();
-    await zoe.getByRole('button', { name: told.people.refuseOf('Tom') }).click();
-    await zoe.getByText(told.people.refused('Tom')).waitFor();
-    await zoe.getByText(told.evening.there('20:30', 'Tokyo')).waitFor();
-    await zoe.getByRole('textbox', { name: told.chat.write }).fill('À mardi');
-    await zoe.getByRole('button', { name: told.chat.send }).click();
-    await zoe.getByRole('log').getByText('À mardi').waitFor();
-    await calm(zoe);
-    expect([...(await faultsOf(zoe)), ...(await faultsAtAllSizes(zoe))]).toEqual([]);
-    await restoreSize(zoe);
-    const sheets = [
-      told.evening.change,
-      told.evening.plan,
-      told.tables.open,
-      told.people.invite,
-      told.settings.title,
-      told.calendar.go,
-    ];
-    for (const name of [...sheets, told.people.more('Maximilien'), `${told.hook.title}, ${told.hook.set}`]) {
-      await zoe.getByRole('button', { name, exact: true }).click();
-      expect([name, ...(await faultsAtAllSizes(zoe))]).toEqual([name]);
-      await restoreSize(zoe);
-      await zoe.keyboard.press('Escape');
-    }
-
-    for (const name of [told.parts.tables, told.parts.standings, told.parts.members]) {
-      await max.getByRole('tab', { name }).click();
-      expect([name, ...(await faultsOf(max)), ...(await faultsAtAllSizes(max))]).toEqual([name]);
+  it.each(TRANSLATIONS)(
+    'in %s every part and sheet fits, and those who run the club decide who is in',
+    async (language) => {
+      const told = clubWords[language];
+      const address = `les-joueurs-${language}`;
+      const [zoe, max, tom] = [
+        await member('Zoé Dupont-Moretti', `zoe-${language}`),
+        await member('Maximilien', `max-${language}`, { ...PHONE, bypassCSP: true }),
+        await member('Tom', `tom-${language}`),
+      ];
+      const send = async (page: Page, path: string, data: object): Promise<void> => {
+        expect((await page.request.post(`${server.address}api/clubs${path}`, { data })).ok()).toBe(true);
+      };
+      const club = { address, name: 'Les joueurs du mardi soir', about: 'Au café', zone: 'Asia/Tokyo' };
+      await send(zoe, '', { ...club, joining: 'invitation', season: 'Saison d’automne' });
+      const repeat = { every: 'week', count: 3 };
+      await send(zoe, `/${address}/evenings`, {
+        id: language.repeat(12),
+        local: '2090-11-14T20:30',
+        game: 'vaalbara',
+        repeat,
+      });
+      for (const page of [max, tom]) await send(page, `/${address}/join`, {});
+      for (const page of [zoe, max]) {
+        await go(page, `#/c/${address}`);
+        await speak(page, language);
+      }
+      await max.getByText(told.join.asked).waitFor();
+      expect(await faultsAtAllSizes(max)).toEqual([]);
       await restoreSize(max);
-    }
-    await zoe.getByRole('button', { name: told.people.more('Maximilien') }).click();
-    await zoe.getByRole('button', { name: told.people.ban }).click();
-    await max.getByRole('main').getByText(told.join.banned).waitFor();
-    await heard(max, told.join.banned);
-    await zoe.getByRole('button', { name: told.people.pardonOf('Maximilien') }).click();
-    await max.getByRole('button', { name: told.join.goAsk }).waitFor();
 
-    await zoe.getByRole('button', { name: told.settings.title }).click();
-    await zoe.getByRole('button', { name: told.settings.leave }).click();
-    await zoe.getByText(told.settings.leaveLast).waitFor();
-    await zoe.getByRole('button', { name: told.settings.leave }).click();
-    await zoe.getByText(told.clubs.none).waitFor();
-    expect(await faultsAtAllSizes(zoe)).toEqual([]);
-  });
+      await zoe.getByRole('button', { name: told.people.acceptOf('Maximilien') }).click();
+      await zoe.getByText(told.people.accepted('Maximilien')).waitFor();
+      await zoe.getByRole('button', { name: told.people.refuseOf('Tom') }).click();
+      await zoe.getByText(told.people.refused('Tom')).waitFor();
+      await zoe.getByText(told.evening.there('20:30', 'Tokyo')).waitFor();
+      await zoe.getByRole('textbox', { name: told.chat.write }).fill('À mardi');
+      await zoe.getByRole('button', { name: told.chat.send }).click();
+      await zoe.getByRole('log').getByText('À mardi').waitFor();
+      await calm(zoe);
+      expect([...(await faultsOf(zoe)), ...(await faultsAtAllSizes(zoe))]).toEqual([]);
+      await restoreSize(zoe);
+      const sheets = [
+        told.evening.change,
+        told.evening.plan,
+        told.tables.open,
+        told.people.invite,
+        told.settings.title,
+        told.calendar.go,
+      ];
+      for (const name of [...sheets, told.people.more('Maximilien'), `${told.hook.title}, ${told.hook.set}`]) {
+        await zoe.getByRole('button', { name, exact: true }).click();
+        expect([name, ...(await faultsAtAllSizes(zoe))]).toEqual([name]);
+        await restoreSize(zoe);
+        await zoe.keyboard.press('Escape');
+      }
+
+      for (const name of [told.parts.tables, told.parts.standings, told.parts.members]) {
+        await max.getByRole('tab', { name }).click();
+        expect([name, ...(await faultsOf(max)), ...(await faultsAtAllSizes(max))]).toEqual([name]);
+        await restoreSize(max);
+      }
+      await zoe.getByRole('button', { name: told.people.more('Maximilien') }).click();
+      await zoe.getByRole('button', { name: told.people.ban }).click();
+      await max.getByRole('main').getByText(told.join.banned).waitFor();
+      await heard(max, told.join.banned);
+      await zoe.getByRole('button', { name: told.people.pardonOf('Maximilien') }).click();
+      await max.getByRole('button', { name: told.join.goAsk }).waitFor();
+
+      await zoe.getByRole('button', { name: told.settings.title }).click();
+      await zoe.getByRole('button', { name: told.settings.leave }).click();
+      await zoe.getByText(told.settings.leaveLast).waitFor();
+      await zoe.getByRole('button', { name: told.settings.leave }).click();
+      await zoe.getByText(told.clubs.none).waitFor();
+      expect(await faultsAtAllSizes(zoe)).toEqual([]);
+    },
+  );
 });

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { Language } from '../../src/core/prose.ts';
+import { LANGUAGES, type Language } from '../../src/core/prose.ts';
+
+/** The languages besides English, in which most tests look at a page. */
+export const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
 /** Opens the page anew in a language, where it is. */
 export async function speak(page: Page, language: Language): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from './inspection.ts';
+import { TRANSLATIONS } from './language.ts';
 import { faultsAtAllSizes } from './layout.ts';
 import type { Screen } from './screens.ts';
 import { DESKTOP, openSite } from './visit.ts';
@@ -18,10 +19,7 @@ export async function screensSuite(screens: readonly Screen[], fits: RegExp): Pr
     });
   });
 
-  describe.each([
-    ['French', 'fr'],
-    ['German', 'de'],
-  ] as const)('in %s, nothing clipped, covered or small at nine sizes', (_, language) => {
+  describe.each(TRANSLATIONS)('in %s, nothing clipped, covered or small at nine sizes', (language) => {
     it.each(measured)('$name', async ({ place, visit, reach }) => {
       const page = await site.visit(place, { seed: 10, ...visit, device: DESKTOP, language });
       await reach(page);

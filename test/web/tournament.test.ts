@@ -9,7 +9,7 @@ import { tournamentWords } from '../../src/web/words/tournament.ts';
 import { announce, entrant, keeper } from './cup.ts';
 import { tabTo } from './driver.ts';
 import { faultsOf } from './inspection.ts';
-import { speak } from './language.ts';
+import { speak, TRANSLATIONS } from './language.ts';
 import { calm, faultsAtAllSizes, restoreSize } from './layout.ts';
 import { openTestServer } from './testserver.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
@@ -137,12 +137,9 @@ describe('tournaments', () => {
     await eve.getByText(onlineWords.en.result.conceded('Bob')).first().waitFor();
   });
 
-  it.each([
-    ['French', 'fr'],
-    ['German', 'de'],
-  ] as const)(
+  it.each(TRANSLATIONS)(
     'in %s every state and sheet fits, by day and night, for organiser, player and spectator',
-    async (_, language) => {
+    async (language) => {
       const told = tournamentWords[language];
       const cup = `Coupe de Noël du mardi ${language}`;
       const zoe = await player('Zoé Dupont-Moretti');

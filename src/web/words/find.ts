@@ -1,10 +1,11 @@
 import { french } from '../../core/french.ts';
+import { LOCALES } from '../../core/language.ts';
 import type { Language } from '../../core/prose.ts';
 import { NARROW } from '../../core/spaces.ts';
 
 /** “Ada, Ben and Cyd”, “Ada, Ben or Cyd”: British English has no comma before the last. */
 export const listed = (language: Language, type: 'conjunction' | 'disjunction', items: readonly string[]): string =>
-  new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type }).format(items);
+  new Intl.ListFormat(LOCALES[language], { type }).format(items);
 
 /** The words of “Find players”; loaded with the tables. */
 interface FindWords {
