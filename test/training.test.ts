@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CHANCE } from '../src/core/game.ts';
+import { championNets } from '../src/games/vabanque/mind/champion.ts';
 import { writeFeatures, rows, WIDTH } from '../src/games/vabanque/mind/features.ts';
+import { rows as fineRows } from '../src/games/vabanque/mind/fine-features.ts';
+import { tableCount } from '../src/games/vabanque/pieces.ts';
 import { vabanque } from '../src/games/vabanque/rules.ts';
 import { START, type Action } from '../src/games/vabanque/actions.ts';
-import type { State } from '../src/games/vabanque/state.ts';
+import { mover, type State } from '../src/games/vabanque/state.ts';
 
 /** Games that training/vabanque.py played by its own reading of the rules; seats, tables and cards from 0. */
 interface Recorded {
@@ -16,11 +19,17 @@ interface Recorded {
     /** After the round. */
     readonly money: readonly number[];
     /** What the net of each phase was shown before its last choice: rows of features, a table each. */
-    readonly shown: Readonly<Record<'chips' | 'cards' | 'tokens', readonly number[]>>;
+    readonly shown: Readonly<Record<Phase, readonly number[]>>;
+    /** What the champion’s net answered: the logits of each table. */
+    readonly answered?: Readonly<Record<Phase, readonly number[]>>;
   }[];
 }
 
-const games = JSON.parse(readFileSync('training/vabanque.games.json', 'utf8')) as readonly Recorded[];
+type Phase = 'chips' | 'cards' | 'tokens';
+
+const read = (file: string): readonly Recorded[] => JSON.parse(readFileSync(file, 'utf8')) as readonly Recorded[];
+const games = read('training/vabanque.games.json');
+const championGames = read('training/vabanque_champion.games.json');
 
 /** One choice of the simulator, carried out by the rules, which must be waiting for exactly this seat. */
 function follow(state: State, seat: number, action: Action): void {
@@ -45,34 +54,59 @@ function compareFeatures(state: State, shown: readonly number[], from: (row: num
   }
 }
 
-describe('the simulator that the quick players of Vabanque were trained in', () => {
-  it('has games of every size of table', () => {
-    expect(new Set(games.map(({ seats }) => seats))).toEqual(new Set(vabanque.seats));
+/** The champion’s last choices: its features, and the answers of the nets that are shipped, whose weights were rounded. */
+function compareChampion(state: State, shown: readonly number[], answered: readonly number[]): void {
+  const tables = tableCount(state.seats);
+  championNets.look(state, tables);
+  for (const [i, value] of shown.entries()) expect(fineRows[i]).toBeCloseTo(value, 4);
+  const width = answered.length / tables;
+  for (const [i, value] of answered.entries()) {
+    expect(Math.abs(championNets.table(Math.floor(i / width))[i % width]! - value)).toBeLessThan(0.1);
+  }
+}
+
+/** Plays a recorded game by the rules; `compare` looks at the state before the last choice of each phase. */
+function replayGame({ seats, rounds }: Recorded, compare: (state: State, phase: Phase, round: number) => void): void {
+  const state = begin(seats);
+  for (const [round, { chips, cards, tokens, money }] of rounds.entries()) {
+    for (const [i, [seat, table]] of chips.entries()) {
+      if (i === chips.length - 1) compare(state, 'chips', round);
+      follow(state, seat, { kind: 'chip', table });
+    }
+    for (const [i, [seat, card, table]] of cards.entries()) {
+      if (i === cards.length - 1) compare(state, 'cards', round);
+      follow(state, seat, { kind: 'card', card, table });
+    }
+    for (const [i, [seat, steps]] of tokens.entries()) {
+      if (i === tokens.length - 1) compare(state, 'tokens', round);
+      follow(state, seat, { kind: 'move', steps });
+    }
+    expect(state.money).toEqual(money);
+  }
+  expect(vabanque.turn(state)).toEqual([]);
+}
+
+const named = (list: readonly Recorded[]) =>
+  list.map((game, i) => ({ name: `${game.seats} players, game ${i + 1}`, game }));
+
+describe('the simulators that the players of Vabanque were trained in', () => {
+  it('have games of every size of table', () => {
+    for (const list of [games, championGames])
+      expect(new Set(list.map(({ seats }) => seats))).toEqual(new Set(vabanque.seats));
   });
 
-  it.each(games.map((game, i) => ({ name: `${game.seats} players, game ${i + 1}`, game })))(
-    'plays as the rules do, and sees what the mind sees: $name',
-    ({ game: { seats, rounds } }) => {
-      const state = begin(seats);
-      for (const { chips, cards, tokens, money, shown } of rounds) {
-        for (const [i, [seat, table]] of chips.entries()) {
-          if (i === chips.length - 1) compareFeatures(state, shown.chips, (row) => row);
-          follow(state, seat, { kind: 'chip', table });
-        }
-        for (const [i, [seat, card, table]] of cards.entries()) {
-          if (i === cards.length - 1) compareFeatures(state, shown.cards, (row) => row);
-          follow(state, seat, { kind: 'card', card, table });
-        }
-        for (const [i, [seat, steps]] of tokens.entries()) {
-          const tables = shown.chips.length / WIDTH;
-          if (i === tokens.length - 1) {
-            compareFeatures(state, shown.tokens, (row) => (state.tokens[seat]! + row) % tables);
-          }
-          follow(state, seat, { kind: 'move', steps });
-        }
-        expect(state.money).toEqual(money);
-      }
-      expect(vabanque.turn(state)).toEqual([]);
-    },
-  );
+  it.each(named(games))('play as the rules do, and see what the mind sees: $name', ({ game }) => {
+    const tables = tableCount(game.seats);
+    replayGame(game, (state, phase, round) =>
+      compareFeatures(state, game.rounds[round]!.shown[phase], (row) =>
+        phase === 'tokens' ? (state.tokens[mover(state)]! + row) % tables : row,
+      ),
+    );
+  });
+
+  it.each(named(championGames))('play as the rules do, and answer as the champion’s nets: $name', ({ game }) => {
+    replayGame(game, (state, phase, round) =>
+      compareChampion(state, game.rounds[round]!.shown[phase], game.rounds[round]!.answered![phase]),
+    );
+  });
 });

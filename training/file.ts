@@ -25,9 +25,15 @@ export function rulesHash(game: string): string {
   return hash.digest('hex');
 }
 
-/** Writes each layer as 16-bit integers and a scale. */
-export function writeNet(path: string, game: string, sizes: readonly number[], layers: readonly Float64Array[]): void {
-  const scales = layers.map((layer) => layer.reduce((top, value) => Math.max(top, Math.abs(value)), 1e-9) / LARGEST);
+/** Writes each layer as integers, of 16 bits unless a smaller limit is given, and a scale. */
+export function writeNet(
+  path: string,
+  game: string,
+  sizes: readonly number[],
+  layers: readonly Float64Array[],
+  largest = LARGEST,
+): void {
+  const scales = layers.map((layer) => layer.reduce((top, value) => Math.max(top, Math.abs(value)), 1e-9) / largest);
   const file: NetFile = {
     version: 1,
     game,

@@ -5,20 +5,17 @@ win over its round; later rounds count less. The nets in use took 440 seconds fr
     python3 training/vabanque.py OUT.json SECONDS [FROM.json]
     node training/vabanque.ts OUT.json                  writes the nets where the mind reads them
 
-The games here and `features` mirror the rules and src/games/vabanque/mind/features.ts. test/training.test.ts replays
-recorded games of this file by the rules. To record new ones:
+test/training.test.ts replays recorded games of this file by the rules. To record new ones:
 
     python3 training/vabanque.py --games training/vabanque.games.json
 """
 import json, sys, time
 import torch
 import torch.nn as nn
+from vabanque_games import COUNTS, Games, REACH, TABLES, VALUES, WIDTH, dev
 
-dev = 'cuda' if torch.cuda.is_available() else 'cpu'
 torch.manual_seed(1)
-TABLES = {3: 7, 4: 9, 5: 10, 6: 12}
-VALUES, COUNTS = [5, 10, 20, 50], [4, 3, 2, 1]
-WIDTH, HIDDEN, REACH = 26, 24, 4
+HIDDEN = 24
 BATCH = {3: 32768, 4: 24576, 5: 16384, 6: 16384}
 FADE = 0.6
 
@@ -31,89 +28,6 @@ nets = {'chips': net(1), 'cards': net(3), 'tokens': net(1)}
 for module in nets.values():
     module[2].weight.data *= 0.1
 spread = {n: torch.tensor([140.0, 110.0, 80.0], device=dev).log().requires_grad_() for n in TABLES}
-
-
-class Games:
-    """Seats are numbered by the playing order of each round; `who` maps them to players."""
-
-    def __init__(self, n, B):
-        self.n, self.T, self.B = n, TABLES[n], B
-        z = lambda *s: torch.zeros(*s, device=dev)
-        self.chips = z(B, self.T)
-        self.money = z(B, n)
-        self.tokens = (torch.arange(n, device=dev) * 2 % self.T).repeat(B, 1)
-        self.who = torch.arange(n, device=dev).repeat(B, 1)
-        self.round = 0
-        self.deal()
-
-    def deal(self):
-        self.laid = torch.zeros(self.B, self.n, 3, self.T, device=dev)  # by lap
-        self.face = torch.zeros(self.B, self.n, 3, self.T, device=dev)  # by card
-        self.hand = torch.ones(self.B, self.n, 3, device=dev)
-
-    def features(self, s, phase, held):
-        n, T, B = self.n, self.T, self.B
-        v = self.chips
-        t = torch.arange(T, device=dev)
-        dist = (t - self.tokens[:, :, None]) % T  # B n T
-        reach = torch.full((n,), REACH, device=dev)
-        moved = torch.zeros(n, device=dev)
-        if phase == 'tokens' and s > 0:
-            reach[:s] = 0
-            moved[:s] = 1
-        near = (dist <= reach[None, :, None]).float()
-        others = torch.ones(n, device=dev)
-        others[s] = 0
-        cards = self.laid.sum(2) * others[None, :, None]
-        near_cards = (cards * near).sum(1)
-        far_cards = (cards * (1 - near)).sum(1)
-        last_cards = (self.laid[:, :, 2] * others[None, :, None]).sum(1)
-        count = near_cards + far_cards
-        safe = (2 / 3) ** count
-        wish = (v + 2) ** 2 * safe
-        share = wish[:, None, :] * near
-        share = share / share.sum(2, keepdim=True)
-        reachers = (share * others[None, :, None]).sum(1)
-        later = share[:, s + 1:].sum(1)
-        standing = (near * moved[None, :, None]).sum(1)
-        own_wish = share[:, s]
-        own = self.face[:, s]  # B 3 T
-        scale = (v.sum(1, keepdim=True) / T).clamp(min=5)
-        top = v.amax(1, keepdim=True).clamp(min=1)
-        worth = v * (1 + own[:, 0] + count / 3) * safe
-        me = (dist[:, s] <= REACH).float()
-        best = (v * me).amax(1, keepdim=True).clamp(min=1)
-        best_worth = (worth * me).amax(1, keepdim=True).clamp(min=1)
-        rival = (self.money * others[None]).amax(1, keepdim=True)
-        lead = ((self.money[:, s:s + 1] - rival) / (4 * scale)).clamp(-1, 1)
-        raise_near = (own[:, 0] * me).sum(1, keepdim=True)
-        full = lambda x: torch.full((B, T), float(x), device=dev)
-        wide = lambda x: x.expand(B, T)
-        rows = [
-            (v / scale / 2).clamp(max=2), v / top, me, torch.where(me > 0, dist[:, s] / REACH, 1.25), me * v / best,
-            reachers, later, own_wish, own[:, 0], own[:, 1], own[:, 2],
-            near_cards / 2, far_cards / 2, last_cards / 2,
-            wide(self.hand[:, s, 0:1]), wide(self.hand[:, s, 1:2]), wide(self.hand[:, s, 2:3]),
-            wide(raise_near), full(s / (n - 1)), full(1 if self.round == 3 else 0), wide(lead), full((n - 3) / 3),
-            full(held / 4), standing, (worth / scale / 2).clamp(max=2), me * worth / best_worth,
-        ]
-        return torch.stack(rows, 2)
-
-    def payout(self):
-        value = self.chips * (1 + self.face[:, :, 0].sum(1))
-        token = torch.nn.functional.one_hot(self.tokens, self.T).float()  # B n T
-        trap = self.face[:, :, 1]
-        foreign = trap.sum(1, keepdim=True) - trap
-        earned = token * (foreign == 0) * value[:, None]
-        caught = trap * (token.sum(1, keepdim=True) - token) * value[:, None]
-        return (earned + caught).sum(2)
-
-    def reorder(self):
-        # A stable sort of the reversed order, so that ties come out reversed.
-        index = torch.arange(self.n - 1, -1, -1, device=dev).repeat(self.B, 1)
-        order = torch.sort(self.money.gather(1, index), dim=1, descending=True, stable=True).indices
-        index = index.gather(1, order)
-        self.money, self.tokens, self.who = (x.gather(1, index) for x in (self.money, self.tokens, self.who))
 
 
 def hopes(n, money, paid):

@@ -11,6 +11,9 @@ import { begun, firstRound, played, stateOf, through } from '../scene.ts';
 import type { State } from '../state.ts';
 import cards from './cards.json' with { type: 'json' };
 import chips from './chips.json' with { type: 'json' };
+import championCards from './champion-cards.json' with { type: 'json' };
+import championChips from './champion-chips.json' with { type: 'json' };
+import championTokens from './champion-tokens.json' with { type: 'json' };
 import { mind } from './index.ts';
 import tokens from './tokens.json' with { type: 'json' };
 
@@ -122,6 +125,7 @@ describe('the mind of Vabanque', () => {
   });
 
   it('was fitted to these rules', () => {
-    for (const file of [chips, cards, tokens]) expect(file.rules).toBe(rulesHash('vabanque'));
+    const files = [chips, cards, tokens, championChips, championCards, championTokens];
+    for (const file of files) expect(file.rules).toBe(rulesHash('vabanque'));
   });
 });

@@ -7,7 +7,8 @@ import { vabanque } from '../rules.ts';
 import type { View } from '../state.ts';
 import { firstGuess, naiveMove } from './beginner.ts';
 import { solveMove } from './tokens-search.ts';
-import { policyOf } from './policy.ts';
+import { championNets, championQuick } from './champion.ts';
+import { policyOf, type PolicyNets } from './policy.ts';
 import { guesser, policyNets, quick } from './quick.ts';
 import { rollOut, movesLeft, type Option } from './rollouts.ts';
 
@@ -31,15 +32,17 @@ export function think(view: View, seat: Seat, { nodes, lookahead }: Skill, rng: 
     const guess = (luck: Rng) => vabanque.sample(view, seat, luck);
     return rollOut(view, seat, options, { guess, quick: naiveMove }, nodes, LEAN, rng);
   }
+  // The champion, too, expects tokens to move and cards to lie as the levels do it: against them its own nets are a worse model.
   if (view.phase === 'tokens' && lookahead >= 5 && nodes >= LEAST_SOLVE)
     return solveMove(policyNets, view, seat, nodes, rng);
-  const likely = { guess: guesser(view), quick };
+  const nets = lookahead === 6 ? championNets : policyNets;
+  const likely = { guess: guesser(nets, view), quick: lookahead === 6 ? championQuick : quick };
   const judged = (options: readonly Option[]): readonly Option[] => including(also, options);
-  if (lookahead === 3) return rollOut(view, seat, judged(usual(view, actions)), likely, nodes, Infinity, rng);
+  if (lookahead === 3) return rollOut(view, seat, judged(usual(nets, view, actions)), likely, nodes, Infinity, rng);
   if (view.phase !== 'chips')
-    return rollOut(view, seat, judged(promising(view, actions, nodes)), likely, nodes, LEAN, rng);
+    return rollOut(view, seat, judged(promising(nets, view, actions, nodes)), likely, nodes, LEAN, rng);
   const few = nodes * CHIPS_SHARE;
-  return rollOut(view, seat, judged(sharpened(promising(view, actions, few))), likely, few, Infinity, rng);
+  return rollOut(view, seat, judged(sharpened(promising(nets, view, actions, few))), likely, few, Infinity, rng);
 }
 
 /** VB-4 On an empty ring all tables are alike. */
@@ -61,14 +64,14 @@ function including(also: Action | undefined, options: readonly Option[]): readon
 }
 
 /** The quick player's options, likeliest first, without rare ones. */
-function usual(view: View, actions: readonly Action[]): Option[] {
-  policyOf(policyNets, view, buffer);
+function usual(nets: PolicyNets, view: View, actions: readonly Action[]): Option[] {
+  policyOf(nets, view, buffer);
   const options = actions.map((action, i) => ({ action, prior: buffer[i]! }));
   return options.toSorted((a, b) => b.prior - a.prior).filter(({ prior }, i) => i < 2 || prior >= RARE);
 }
 
-const promising = (view: View, actions: readonly Action[], nodes: number): Option[] =>
-  usual(view, actions).slice(0, Math.max(2, Math.floor(nodes / movesLeft(view) / LEAST)));
+const promising = (nets: PolicyNets, view: View, actions: readonly Action[], nodes: number): Option[] =>
+  usual(nets, view, actions).slice(0, Math.max(2, Math.floor(nodes / movesLeft(view) / LEAST)));
 
 const sharpened = (options: readonly Option[]): Option[] =>
   options.map(({ action, prior }) => ({ action, prior: prior * prior }));
