@@ -1,6 +1,7 @@
 import { titles } from '../games/index.ts';
 import { USUAL_TAKES, type BotAccount, type Takes } from '../protocol/bot.ts';
 import type { RefusedFor } from '../protocol/reply.ts';
+import type { PersonId } from '../table/event.ts';
 import type { Guest } from './people.ts';
 import type { Obstacle } from './store/botaccounts.ts';
 import type { Store } from './store/store.ts';
@@ -21,6 +22,13 @@ export async function botStanding({ botAccounts }: Store, { person }: Guest): Pr
   const bot = await botAccounts.of(person.id);
   return { bot, obstacles: bot ? [] : await botAccounts.obstacles(person.id) };
 }
+
+/**
+ * Whether the account is a bot's now. What is for people asks again once it has stored that the person takes part: an account could
+ * become a bot's in between.
+ */
+export const isBotAccount = async ({ botAccounts }: Store, person: PersonId): Promise<boolean> =>
+  (await botAccounts.of(person)) !== null;
 
 /** Makes the account a bot's, for good. Somebody who asks again gets what there is. `at`: calendar time. */
 export async function becomeBot(store: Store, { person }: Guest, at: number): Promise<Become> {

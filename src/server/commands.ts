@@ -2,6 +2,7 @@ import type { Refused } from '../protocol/reply.ts';
 import { personIn, type Command } from '../table/command.ts';
 import type { PersonId } from '../table/event.ts';
 import { seatOf, type Table } from '../table/table.ts';
+import { isBotAccount } from './botaccounts.ts';
 import type { Asking } from './change.ts';
 import type { FriendsFeed } from './friendsfeed.ts';
 import type { Hub } from './hub.ts';
@@ -44,9 +45,21 @@ export class Commands {
     const problem = await this.refuses(sender.person, known, room.table, command);
     // The mark comes from the account: no program says of itself what it is.
     const given = command.kind === 'sit' && known?.bot ? { ...command, bot: true as const } : command;
-    if (!problem) return this.pass(sender, room, given, id, asking);
+    if (!problem) {
+      const answer = await this.pass(sender, room, given, id, asking);
+      return command.kind === 'sit' && answer.ok && known?.bot === undefined
+        ? this.checkAgain(sender.person, room, answer)
+        : answer;
+    }
     asking?.trace?.end(problem.code);
     return { ok: false, problem };
+  }
+
+  /** The account became a bot's while it sat down as a person's: it leaves, for nobody sees a bot without its mark. */
+  private async checkAgain(person: PersonId, room: Room, answer: Answer): Promise<Answer> {
+    if (!(await isBotAccount(this.options.hub.store, person))) return answer;
+    await room.tick({ kind: 'barred', person });
+    return { ok: false, problem: { code: 'uninvited' } };
   }
 
   private pass(sender: Sender, room: Room, command: Command, id: string, asking?: Asking): Promise<Answer> {

@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { USUAL_RULES } from '../club/standings.ts';
 import * as requests from '../protocol/request.ts';
+import { isBotAccount } from './botaccounts.ts';
 import { clubOf, entered, keyOf, limitedOf, unread, type ByClub } from './clubs/entry.ts';
 import { cardOf, clubFor, versionOf } from './clubs/view.ts';
 import { offsetOf } from './clubs/zones.ts';
+import type { PersonId } from '../table/event.ts';
 import { answerProblem, guestOf, publicAddress, stranger, type RouteContext } from './context.ts';
 
 const { readFounding, readClubChange, readClubJoining, readClubMember } = requests;
@@ -73,6 +75,7 @@ function foundingRoutes(app: FastifyInstance, context: RouteContext): void {
       // A repeated request finds what the first has done.
       if (!mine) return answerProblem(reply, 409, { code: taken ? 'address' : 'many' });
     }
+    if (await isBotAccount(hub.store, guest.person.id)) return leaveAsBot(context, address, guest.person.id, reply);
     await evenings.begin({ id: keyOf(address, 'first season'), club: address, name: season, rules: USUAL_RULES });
     return { club: address };
   });
@@ -99,6 +102,12 @@ function foundingRoutes(app: FastifyInstance, context: RouteContext): void {
   });
 }
 
+/** The account became a bot's while it joined. */
+async function leaveAsBot({ hub }: RouteContext, club: string, person: PersonId, reply: FastifyReply) {
+  await hub.store.clubs.leave(club, person, hub.time.wall());
+  return answerProblem(reply, 403, { code: 'bot' });
+}
+
 function joiningRoutes(app: FastifyInstance, context: RouteContext): void {
   const { hub, manners } = context;
   const { clubs } = hub.store;
@@ -121,6 +130,7 @@ function joiningRoutes(app: FastifyInstance, context: RouteContext): void {
     const role = club.joining === 'open' || invite !== undefined ? 'member' : 'asked';
     const joined = await clubs.join(club.address, person, role, hub.time.wall());
     if (!joined) return answerProblem(reply, 409, { code: 'many' });
+    if (await isBotAccount(hub.store, person)) return leaveAsBot(context, club.address, person, reply);
     return { state: (await clubs.standing(club.address, person)) === 'asked' ? 'asked' : 'member' };
   });
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { isId, readSeek } from '../protocol/request.ts';
+import { isBotAccount } from './botaccounts.ts';
 import { answerProblem, guestOf, stranger, UNLIMITED, type RouteContext } from './context.ts';
 import { knownGames } from './seekers.ts';
 
 /** /api/me/seek: looking for players. Pages follow it over their sockets. */
 export function seekRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { seekers, settings, manners } = context;
+  const { hub, seekers, settings, manners } = context;
   const limited = { config: { rateLimit: { max: settings.requests ? MOST_SEEKS : UNLIMITED, timeWindow: '1 hour' } } };
 
   app.post('/me/seek', limited, async (request, reply) => {
@@ -20,6 +21,10 @@ export function seekRoutes(app: FastifyInstance, context: RouteContext): void {
     const forbidden = await manners.sanctions.forbidsPlay(guest.person.id);
     if (forbidden) return answerProblem(reply, 403, forbidden);
     if (!(await seekers.begin(guest, read.value))) return answerProblem(reply, 429, { code: 'busy' });
+    if (await isBotAccount(hub.store, guest.person.id)) {
+      await seekers.stop(guest.person.id);
+      return answerProblem(reply, 403, { code: 'bot' });
+    }
     return { seek: await seekers.state(guest.person.id) };
   });
 

@@ -28,12 +28,12 @@ const termsOf = ({ game, seats, tempo, rated }: Pairing): Terms => ({
  */
 export async function setTable(hub: Hub, pairing: Pairing): Promise<void> {
   const known = await Promise.all(pairing.people.map(({ person }) => hub.store.person(person)));
-  const people = known.map((person) => person && legible(person));
+  const people = known.map((person) => (person && !person.bot ? legible(person) : null));
   const host = people.find((person) => person !== null);
   const room = host && (await roomOf(hub, pairing, host, people));
   if (!room || room.table.stage !== 'open') return;
   for (const [seat, person] of people.entries()) {
-    if (!person) continue; // erased meanwhile: a bot takes the chair
+    if (!person) continue; // erased meanwhile, or a bot account by now: a bot of the server takes the chair
     const { name } = person;
     const { kept, sitter } = room.table.chairs[seat]!;
     const identity = (kept ?? (sitter?.kind === 'person' ? sitter : person)).identity as (typeof IDENTITIES)[number];

@@ -88,7 +88,7 @@ async function bindTo(
 
 /**
  * Bots and people on their chairs. A person without an account any more leaves the chair to a bot, and so does somebody who
- * may not play, or knows the board from another table.
+ * may not play, whose account is a bot's by now, or who knows the board from another table.
  */
 async function chairsAt(hub: Hub, place: Place, board: BoardOfTable | null): Promise<Chair[]> {
   const { state } = place.stored;
@@ -118,7 +118,7 @@ async function sitterOf(
 ): Promise<SeatedPerson | null> {
   const { person, name } = state.entrants[entrant]!;
   const known = person ? await hub.store.person(person) : null;
-  if (!known || (await unwelcome(hub, row, known.id))) return null;
+  if (!known || known.bot || (await unwelcome(hub, row, known.id))) return null;
   const { id, identity } = legible(known);
   const taken = before.map(({ sitter }) => (sitter?.kind === 'person' ? sitter.identity : ''));
   const free = taken.includes(identity) ? (IDENTITIES.find((one) => !taken.includes(one)) ?? identity) : identity;
