@@ -31,6 +31,8 @@ export type WireCode =
   | 'unplayed'
   /** The bot has as many games and open challenges as it takes. */
   | 'full'
+  /** One person has as many games and open challenges with the bot as one may have. */
+  | 'share'
   /** The bot has had as many challenges as it takes in an hour. */
   | 'enough'
   /** The account has been used as a person's, so it cannot become a bot's; `detail`: by what. */

@@ -1,5 +1,6 @@
 import type { RefusedFor } from '../protocol/reply.ts';
 import { areApart } from './store/friends.ts';
+import { shareOf } from './store/botaccounts.ts';
 import type { NewInvitation } from './store/invitations.ts';
 import type { Store } from './store/store.ts';
 
@@ -11,7 +12,7 @@ export async function challenge(
   { botAccounts, friends, invitations }: Store,
   game: string,
   given: NewInvitation,
-): Promise<RefusedFor<'person' | 'apart' | 'asked' | 'unplayed' | 'enough' | 'full' | 'many'> | null> {
+): Promise<RefusedFor<'person' | 'apart' | 'asked' | 'unplayed' | 'enough' | 'full' | 'share' | 'many'> | null> {
   const account = await botAccounts.of(given.person);
   if (!account) return { code: 'person' };
   const { games, byPerson, byHour, atOnce } = account.takes;
@@ -21,5 +22,6 @@ export async function challenge(
   if (await invitations.state(given.table, given.person)) return { code: 'asked' };
   const load = await botAccounts.load(given);
   if (load.byPerson >= byPerson || load.byHour >= byHour) return { code: 'enough' };
-  return { code: load.now >= atOnce ? 'full' : 'many' };
+  if (load.now >= atOnce) return { code: 'full' };
+  return { code: load.withPerson >= shareOf(account.takes) ? 'share' : 'many' };
 }

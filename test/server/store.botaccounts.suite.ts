@@ -122,6 +122,18 @@ export function botAccountsContract(fresh: () => Promise<Store>): void {
       return { store, open: (id, by = 'ada') => table(store, id, [by], NOW) };
     }
 
+    it('of one person are half of those at once, with their games; what is still for ten minutes does not count', async () => {
+      const { store, open } = await challenged();
+      const ask = (id: string, by: string, at = NOW) =>
+        store.botAccounts.challenge(given(id, by, at), { ...TAKES, atOnce: 4 });
+      await table(store, 'table-00', ['bot', 'ada'], NOW, { stage: 'running' });
+      for (const id of ['table-01', 'table-02']) await open(id);
+      await open('table-03', 'bob');
+      expect([await ask('table-01', 'ada'), await ask('table-02', 'ada')]).toEqual([true, false]);
+      expect(await ask('table-03', 'bob')).toBe(true);
+      expect(await ask('table-02', 'ada', NOW + 10 * MINUTE)).toBe(true);
+    });
+
     it('count with the games that move, so that many at once; what is still for ten minutes does not', async () => {
       const { store, open } = await challenged();
       const ask = (id: string, at = NOW) => store.botAccounts.challenge(given(id, 'ada', at), TAKES);
@@ -130,7 +142,9 @@ export function botAccountsContract(fresh: () => Promise<Store>): void {
       await table(store, 'table-05', ['bot', 'bob'], NOW - 10 * MINUTE, { stage: 'running' });
       await table(store, 'table-06', ['bot', 'bob'], NOW, { stage: 'ended' });
       expect([await ask('table-01'), await ask('table-02'), await ask('table-03')]).toEqual([true, true, false]);
-      expect(await store.botAccounts.load(given('table-03'))).toEqual({ now: 3, byPerson: 2, byHour: 2 });
+      expect(await store.botAccounts.load(given('table-03'))).toEqual({
+        ...{ now: 3, withPerson: 2, byPerson: 2, byHour: 2 },
+      });
       await store.invitations.end('table-01', 'bot', 'declined');
       expect(await ask('table-01')).toBe(false);
       expect(await ask('table-03')).toBe(true);

@@ -90,12 +90,12 @@ async function bearerOf(
 async function isWithin(
   { bus, settings }: RouteContext,
   { id, hourly }: Operation,
-  { device }: Bearer,
+  { device, person }: Bearer,
   reply: FastifyReply,
 ): Promise<boolean> {
   const all = { name: 'token', key: device.hash, most: settings.tokenRequests, ms: MINUTE };
-  // New tables count like those that an address opens on the page.
-  const few = { name: id, key: `${device.hash}:${id}`, most: settings.guests, ms: 60 * MINUTE };
+  // New tables count like those that an address opens on the page, and for all tokens of a person together.
+  const few = { name: id, key: `${person.id}:${id}`, most: settings.guests, ms: 60 * MINUTE };
   const limits = (hourly ? [all, few] : [all]).filter(({ most }) => most > 0);
   const counts = await Promise.all(limits.map(({ key, ms, most }) => bus.count(`token:${key}`, ms, most)));
   if (limits.length === 0) return true;

@@ -33,6 +33,7 @@ export interface ListedBot extends BotAccount {
 /** What a challenge is measured by. */
 export interface Load {
   readonly now: number;
+  readonly withPerson: number;
   readonly byPerson: number;
   readonly byHour: number;
 }
@@ -42,6 +43,14 @@ const LOAD = {
       WHERE seats.person = ${person} AND stage <> 'ended' AND changed > ${still})
     + (SELECT count(*) FROM invitations AS asked JOIN tables ON tables.id = asked."table"
       WHERE asked.person = ${person} AND asked.state = 'open' AND asked.at > ${still} AND tables.stage = 'open'
+        AND NOT EXISTS (SELECT 1 FROM seats WHERE seats."table" = tables.id AND seats.person = ${person}))`,
+  /** Of those, the games and challenges of one person. */
+  withPerson: (person: string, inviter: string, still: string) => `(SELECT count(*) FROM seats AS own
+      JOIN seats AS beside ON beside."table" = own."table" AND beside.person = ${inviter} JOIN tables ON tables.id = own."table"
+      WHERE own.person = ${person} AND stage <> 'ended' AND changed > ${still})
+    + (SELECT count(*) FROM invitations AS asked JOIN tables ON tables.id = asked."table"
+      WHERE asked.person = ${person} AND asked.inviter = ${inviter} AND asked.state = 'open' AND asked.at > ${still}
+        AND tables.stage = 'open'
         AND NOT EXISTS (SELECT 1 FROM seats WHERE seats."table" = tables.id AND seats.person = ${person}))`,
   byPerson: (person: string, inviter: string, since: string) =>
     `(SELECT count(*) FROM invitations WHERE person = ${person} AND inviter = ${inviter} AND at > ${since})`,
@@ -116,9 +125,10 @@ export class BotAccountStore {
        SELECT $1, $2, $3, CAST($4 AS BIGINT), 'open' WHERE NOT ${apartSql('$2', '$3')}
          AND (SELECT count(*) FROM invitations WHERE "table" = $1) < ${MOST_AT_TABLE}
          AND ${LOAD.byPerson('$2', '$3', '$5')} < $6 AND ${LOAD.byHour('$2', '$5')} < $7
-         AND ${LOAD.now('$2', '$8')} < $9
+         AND ${LOAD.now('$2', '$8')} < $9 AND ${LOAD.withPerson('$2', '$3', '$8')} < $10
        ON CONFLICT DO NOTHING RETURNING person`,
-      ...[table, person, inviter, at, at - HOUR, takes.byPerson, takes.byHour, at - STILL, takes.atOnce],
+      ...[table, person, inviter, at, at - HOUR, takes.byPerson, takes.byHour, at - STILL],
+      ...[takes.atOnce, shareOf(takes)],
     );
     return rows.length > 0;
   }
@@ -127,11 +137,19 @@ export class BotAccountStore {
   async load({ person, inviter, at }: Omit<NewInvitation, 'table'>): Promise<Load> {
     const [row] = await this.sql.read(
       `SELECT ${LOAD.byPerson('$1', '$2', '$3')} AS "byPerson", ${LOAD.byHour('$1', '$3')} AS "byHour",
-         ${LOAD.now('$1', '$4')} AS "now"`,
+         ${LOAD.now('$1', '$4')} AS "now", ${LOAD.withPerson('$1', '$2', '$4')} AS "withPerson"`,
       ...[person, inviter, at - HOUR, at - STILL],
     );
-    return { now: Number(row!.now), byPerson: Number(row!.byPerson), byHour: Number(row!.byHour) };
+    const count = (name: keyof Load): number => Number(row![name]);
+    return {
+      ...{ now: count('now'), withPerson: count('withPerson') },
+      byPerson: count('byPerson'),
+      byHour: count('byHour'),
+    };
   }
 }
+
+/** Games and challenges that one person has with a bot at once: nobody keeps it from all others. */
+export const shareOf = ({ atOnce }: Takes): number => Math.ceil(atOnce / 2);
 
 const accountFrom = (text: unknown): BotAccount => JSON.parse(text as string) as BotAccount;
