@@ -54,6 +54,9 @@ function friendshipRoutes(app: FastifyInstance, context: RouteContext, limited: 
     if (!other) return reply;
     const [person, store] = [guest.person.id, hub.store.friends];
     if (other.id === person) return answerProblem(reply, 409, { code: 'apart' });
+    // A bot asks nobody; it may say yes to somebody who asked.
+    if (guest.person.bot && !(await store.relation(person, other.id)).asked)
+      return answerProblem(reply, 403, { code: 'bot' });
     const forbidden = await manners.sanctions.forbidsPlay(person);
     if (forbidden) return answerProblem(reply, 403, forbidden);
     const asks = await store.ask(person, other.id, hub.time.wall());
@@ -176,7 +179,8 @@ export async function invite(context: RouteContext, { room, guest }: Seated, han
   const { rated, bots, club } = room.table.terms;
   // A bot asks no people, and nobody is asked to a table where they could not sit down.
   if (guest.person.bot && !other.bot) return answerProblem(reply, 403, { code: 'bot' });
-  if (rated && other.bot !== bots) return answerProblem(reply, 403, { code: bots ? 'bots' : 'bot' });
+  if (bots) return answerProblem(reply, 403, { code: 'bots' });
+  if (rated && other.bot) return answerProblem(reply, 403, { code: 'bot' });
   if (club && other.bot) return answerProblem(reply, 403, { code: 'bot' });
   const given = { table: room.id, person: other.id, inviter: guest.person.id, at: hub.time.wall() };
   const refused = other.bot ? await challenge(hub.store, room.table.terms.game, given) : await ask(context, given);

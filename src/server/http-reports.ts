@@ -20,6 +20,7 @@ export function reportRoutes(app: FastifyInstance, context: RouteContext): void 
   app.post('/reports', seldom, async (request, reply) => {
     const guest = await guestOf(context, request);
     if (!guest) return stranger(reply);
+    if (guest.person.bot) return answerProblem(reply, 403, { code: 'bot' }); // its owner reports as a person
     const read = readReport(request.body);
     if (!read.ok) return answerProblem(reply, 400, { code: 'message', detail: read.detail });
     if (read.value.reason === 'other' && read.value.text === undefined)

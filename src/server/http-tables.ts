@@ -9,6 +9,7 @@ import type { MatchRecord } from '../core/record.ts';
 import type { PersonId, SeatedPerson } from '../table/event.ts';
 import { seatOf, type Table } from '../table/table.ts';
 import type { Terms } from '../table/terms.ts';
+import { isTimeless } from '../table/waiting.ts';
 import { answerProblem, guestOf, stranger, UNLIMITED, type RouteContext } from './context.ts';
 import { hides } from './duplicate/access.ts';
 import { openBoard } from './duplicate/opening.ts';
@@ -65,6 +66,7 @@ export async function openTable(
   const unwelcome = await manners.refusesTable(person.id);
   if (unwelcome) return answerProblem(reply, 403, unwelcome);
   if (terms.rated && person.handle === null) return answerProblem(reply, 403, { code: 'guest' });
+  if (isTimeless(terms)) return answerProblem(reply, 400, { code: 'timeless' });
   const { tables } = opening;
   const requested = tables ? openBoard(hub, terms, person.id, tables) : hub.open(terms, person.id, id);
   const opened = await requested.catch(async (error: unknown) => {
@@ -151,7 +153,7 @@ export async function recordOf({ hub }: RouteContext, room: Room, person: Person
 
 /**
  * The terms say how long the table waits for absent people, whoever opened it; with clocks it does not wait. A rated game has
- * no hints. Bot accounts are rated among themselves.
+ * no hints. Bot accounts are rated apart from people.
  */
 function termsOf({ patience, rated, tables: _, ...opening }: Opening, usual: number, { bot }: Person): Terms {
   const waits = opening.pace.kind === 'free' && { patience: patience === undefined ? usual : patience };

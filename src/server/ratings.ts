@@ -93,9 +93,13 @@ export class Ratings {
       );
   }
 
-  /** Whether bot accounts and people sit there: such a game counts for nobody. A node of an older version knows no bot accounts. */
+  /**
+   * Whether people play with bot accounts, or bot accounts with each other: such a game counts for nobody. A node of an older version
+   * lets them sit down.
+   */
   private async isMixed({ terms, chairs }: Table): Promise<boolean> {
     const people = chairs.flatMap(({ sitter }) => personIn(sitter) ?? []);
+    if (terms.bots && people.length > 1) return true;
     const bots = await this.hub.store.botAccounts.among(people);
     return people.some((person) => bots.has(person) !== (terms.bots === true));
   }

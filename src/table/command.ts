@@ -131,10 +131,14 @@ export type TableCode =
   | 'ready'
   /** The game is rated: nothing is undone. */
   | 'rated'
+  /** The game is rated, and no other person is there who could agree to a pause or the end. */
+  | 'alone'
   /** A bot account may not do this: it is for people. */
   | 'bot'
-  /** The game is rated among bots: no people sit down. */
+  /** The game is rated among bots: one bot account plays against the bots of the server, and has opened the table. */
   | 'bots'
+  /** The game is rated among bots: it needs a clock, so that it ends. */
+  | 'timeless'
   /** Only a game of two can be conceded. */
   | 'concede'
   /** The seat has left, or wished for something, too often in this game. */

@@ -229,9 +229,12 @@ function wish(table: Table, seat: Seat, wish: Wish, now: number): Decision {
   if (wish === 'undo' && table.terms.rated) return refuse('rated');
   if (wish === 'undo' && undoTarget(table, seat) === null) return refuse('final');
   const asked: TableEvent = { kind: 'wish', seat, wish };
-  const alone = presentSeats(table).every((other) => other === seat);
-  return alone ? events(asked, granted(table, seat, wish)) : events(asked);
+  if (presentSeats(table).some((other) => other !== seat)) return events(asked);
+  return isAgreed(table, [seat]) ? events(asked, granted(table, seat, wish)) : refuse('alone');
 }
+
+/** A rated game is stopped or paused by two people, not by one: else nobody would ever finish a game that goes badly. */
+const isAgreed = ({ terms }: Table, agreed: readonly Seat[]): boolean => !terms.rated || agreed.length > 1;
 
 function answer(table: Table, seat: Seat, yes: boolean): Decision {
   const { request } = table;
@@ -248,15 +251,17 @@ function granted(table: Table, by: Seat, wish: Wish): TableEvent {
   return { kind: 'undo', to: undoTarget(table, by)! };
 }
 
+const refused = (seat: Seat): TableEvent => ({ kind: 'refuse', seat });
+
 /** A person who leaves need not consent any more. That may decide the open wish. */
 function settled(table: Table, away: Extract<TableEvent, { kind: 'away' }>): Decision {
   const { request } = table;
   if (!request) return events(away);
-  if (request.by === away.seat) return events(away, { kind: 'refuse', seat: away.seat });
+  if (request.by === away.seat) return events(away, refused(away.seat));
   const rest = presentSeats(table).filter((seat) => seat !== away.seat);
-  return rest.every((seat) => request.agreed.includes(seat))
-    ? events(away, granted(table, request.by, request.wish))
-    : events(away);
+  if (!rest.every((seat) => request.agreed.includes(seat))) return events(away);
+  const end = isAgreed(table, request.agreed) ? granted(table, request.by, request.wish) : refused(away.seat);
+  return events(away, end);
 }
 
 function overtime(table: Table, now: number): Decision {

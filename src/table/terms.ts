@@ -32,7 +32,10 @@ export interface Terms {
   readonly hints: boolean;
   /** The game counts for ratings: only people with an account sit down, and nothing is undone or hinted at. */
   readonly rated?: true;
-  /** A rated game among bots: bot accounts and the bots of the server sit down, no people. A bot account has opened it. */
+  /**
+   * A rated game of a bot account against the bots of the server, whose strength is known. Nobody but the account that opened it
+   * sits down: accounts are free, so their owner could let one lose to another.
+   */
   readonly bots?: true;
   /**
    * Without clocks: after so many seconds a bot plays for a person who must decide and has no page open; null: never. Tables

@@ -59,6 +59,7 @@ function sit(
   if (by === null) return refuse('stranger');
   if (table.stage !== 'open') return refuse('begun');
   const { rated, bots, club } = table.terms;
+  if (bots && by !== table.host) return refuse('bots');
   if (rated && command.bot !== bots) return refuse(bots ? 'bots' : 'bot');
   if (club && command.bot) return refuse('bot'); // the standings of a club are of people
   const wait = (table.removed.find(({ person }) => person === by)?.until ?? 0) - now;
@@ -137,10 +138,14 @@ function change(table: Table, { kind: _, ...agreed }: Extract<Command, { kind: '
   if (!begun.ok) return begun;
   const hints = agreed.hints && !table.terms.rated;
   const terms: Terms = { ...table.terms, ...agreed, hints, options: begun.value.options };
+  if (isTimeless(terms)) return refuse('timeless');
   if (JSON.stringify(terms) === JSON.stringify(table.terms)) return events();
   const chairs = resized(table.chairs, agreed.seats).map((chair) => asked(chair, table.host));
   return events({ kind: 'terms', terms, chairs });
 }
+
+/** Without a clock a bot could leave a game that goes badly as it is, for good. */
+export const isTimeless = ({ bots, pace }: Terms): boolean => bots === true && pace.kind === 'free';
 
 /** New chairs come last. Empty chairs go first, then kept ones, then bots; people keep their order. */
 function resized(chairs: readonly Chair[], seats: number): readonly Chair[] {

@@ -1,14 +1,29 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/client/client.ts';
-import { OPENING, type Line } from './apifuzz.ts';
+import { OPENING } from './apifuzz.ts';
 import { shownName } from '../../src/messages/deleted.ts';
 import { DELETED } from '../../src/table/deleted.ts';
 import { databaseOf } from '../../src/server/store/copies.ts';
 import { outcomeOf, withCode } from './account.ts';
 import { announce, join, send } from './cup.ts';
-import type { Guest } from './client.ts';
-import { newToken, Program, withToken, type Answered } from './program.ts';
+import {
+  asks,
+  bot as botAt,
+  challenged,
+  ENTROPY,
+  invites,
+  playOut,
+  ratedTable,
+  sit,
+  someone as someoneAt,
+  table,
+  TAKES,
+  trial,
+  unused,
+  type Someone,
+} from './botaccount.ts';
+import { newToken, Program, withToken } from './program.ts';
 import { TestServer } from './testserver.ts';
 
 let server: TestServer;
@@ -17,35 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ENTROPY = '00112233445566778899aabbccddeeff';
-const sit = (name = 'Ada') => ({ seat: null, name, identity: 'azur' as const, entropy: ENTROPY });
-const ALL = ['vabanque', 'las-vegas', 'vagabondo', 'vaalbara'];
-const TAKES = { games: ALL, atOnce: 4, byPerson: 6, byHour: 60 };
-
-let count = 0;
-interface Someone {
-  readonly guest: Guest;
-  readonly program: Program;
-  readonly handle: string;
-}
-async function someone(name = 'Ada'): Promise<Someone> {
-  const guest = await server.welcome(name);
-  const handle = `p-${count++}`;
-  return { guest, handle, program: await withToken(guest, handle) };
-}
-async function bot(takes: object = {}): Promise<Someone> {
-  const made = await someone('Robbie');
-  await made.program.post('/me/bot', { forGood: true });
-  await made.program.post('/me/bot/challenges', { ...TAKES, ...takes });
-  return made;
-}
-
-const codeOf = ({ status, text }: Answered): string =>
-  `${status} ${(JSON.parse(text) as { code?: string }).code ?? 'done'}`;
-const asks = (program: Program, path: string, body: object | null = null): Promise<Answered> =>
-  program.ask('POST', path, { headers: { 'idempotency-key': newId() }, body });
-const trial = async (program: Program, path: string, body: object | null = null): Promise<string> =>
-  codeOf(await asks(program, path, body));
+const someone = (name?: string): Promise<Someone> => someoneAt(server, name);
+const bot = (takes?: object): Promise<Someone> => botAt(server, takes);
 
 interface Table {
   readonly stage: string;
@@ -53,33 +41,6 @@ interface Table {
   readonly terms: { readonly bots?: true };
   readonly chairs: readonly { readonly kind: string; readonly bot?: true; readonly kept?: { readonly bot?: true } }[];
   readonly news?: readonly { readonly kind: string; readonly bot?: true }[];
-}
-
-/** A table where the program sits. */
-async function table(program: Program, more: object = {}): Promise<string> {
-  const { id } = await program.post<{ id: string }>('/tables', { ...OPENING, ...more });
-  await program.post(`/tables/${id}/sit`, sit());
-  return id;
-}
-
-const invites = (by: Someone, id: string, whom: Someone): Promise<string> =>
-  trial(by.program, `/tables/${id}/invitations`, { handle: whom.handle });
-
-/** A game of two between somebody and a bot, as far as its start. */
-async function challenged(by: Someone, whom: Someone): Promise<string> {
-  const id = await table(by.program);
-  expect(await invites(by, id, whom)).toBe('200 done');
-  await whom.program.post(`/tables/${id}/accept`, { entropy: ENTROPY });
-  return id;
-}
-
-/** Plays the first action whenever it is the seat's turn, to the end. */
-async function playOut(program: Program, id: string, seat: number): Promise<void> {
-  for await (const line of program.follow<Line>(`/tables/${id}/stream`)) {
-    if (line.kind !== 'table' || line.table.stage !== 'running' || !line.table.turn.includes(seat)) continue;
-    const { version, actions } = await program.get<{ version: number; actions: string[] }>(`/tables/${id}/actions`);
-    if (actions.length > 0) await asks(program, `/tables/${id}/act`, { text: actions[0]!, version });
-  }
 }
 
 describe('an account becomes a bot’s', () => {
@@ -138,13 +99,16 @@ describe('an account becomes a bot’s', () => {
     const { program, guest } = await someone();
     const id = await table(program);
     const used = await asks(program, '/me/bot', { forGood: true });
-    expect([codeOf(used), (JSON.parse(used.text) as { detail: string }).detail]).toEqual(['409 used', 'tables']);
+    expect([
+      `${used.status} ${(JSON.parse(used.text) as { code: string }).code}`,
+      (JSON.parse(used.text) as { detail: string }).detail,
+    ]).toEqual(['409 used', 'tables']);
     expect(await guest.json('/api/me/bot')).toEqual({ bot: null, obstacles: ['tables'] });
     await program.post(`/tables/${id}/close`);
     await guest.post('/api/me/seek', { games: ['vaalbara'], pace: 'slow', rated: false, entropy: ENTROPY });
     expect(await trial(program, '/me/bot', { forGood: true })).toBe('409 used');
     await guest.fetch('/api/me/seek', { method: 'DELETE' });
-    const club = { address: `club-${count++}`, name: 'Club', about: '', joining: 'open', zone: 'UTC' };
+    const club = { address: `club-${unused()}`, name: 'Club', about: '', joining: 'open', zone: 'UTC' };
     const founded = await guest.post('/api/clubs', club);
     expect(founded.status).toBe(200);
     expect(await guest.json('/api/me/bot')).toEqual({ bot: null, obstacles: ['club'] });
@@ -224,7 +188,7 @@ describe('a bot account', () => {
       outcomeOf(await robbie.guest.post(`/api${path}`, body));
     for (const rated of [false, true])
       expect(await outcome('/me/seek', { games: ['vaalbara'], pace: 'slow', rated, entropy: ENTROPY })).toBe('403 bot');
-    const address = `club-${count++}`;
+    const address = `club-${unused()}`;
     const club = { address, name: 'Club', about: '', joining: 'open', zone: 'UTC' };
     expect(await outcome('/clubs', club)).toBe('403 bot');
     expect((await ada.guest.post('/api/clubs', club)).status).toBe(200);
@@ -269,12 +233,10 @@ describe('a bot account', () => {
 describe('ratings of bots', () => {
   it('are made at tables of their own, where no people sit down, on the scale of the server’s bots', async () => {
     const [ada, robbie] = [await someone(), await bot()];
-    const id = await table(robbie.program, { rated: true });
+    const id = await ratedTable(robbie.program);
     expect((await ada.program.get<Table>(`/tables/${id}`)).terms.bots).toBe(true);
     expect(await trial(ada.program, `/tables/${id}/sit`, sit())).toBe('403 bots');
     expect(await trial(robbie.program, `/tables/${id}/invitations`, { handle: ada.handle })).toBe('403 bot');
-    const other = await bot();
-    expect(await invites(robbie, id, other)).toBe('200 done');
     await robbie.program.post(`/tables/${id}/start`, { fill: 3 });
     await playOut(robbie.program, id, 0);
     const ratings = async (): Promise<number> => {
@@ -371,21 +333,20 @@ describe('challenges', () => {
     expect(await invites(ada, first, robbie)).toBe('409 asked');
     const more = [await table(ada.program), await table(ada.program), await table(ada.program)];
     expect(await invites(ada, more[0]!, robbie)).toBe('200 done');
+    expect(await invites(ada, more[1]!, robbie)).toBe('409 share');
+    await robbie.program.post(`/tables/${more[0]!}/decline`);
     expect(await invites(ada, more[1]!, robbie)).toBe('200 done');
     expect(await invites(ada, more[2]!, robbie)).toBe('409 enough');
-    const of = [await table(bob.program), await table(bob.program), await table(bob.program)];
-    expect(await invites(bob, of[0]!, robbie)).toBe('409 full');
-    await robbie.program.post(`/tables/${more[0]!}/decline`);
-    expect(await invites(bob, of[0]!, robbie)).toBe('200 done');
-    expect(await invites(bob, of[1]!, robbie)).toBe('409 full');
+    const [ofBob, ofCyd] = [await table(bob.program), await table(cyd.program)];
+    expect(await invites(bob, ofBob, robbie)).toBe('200 done');
+    expect(await invites(cyd, ofCyd, robbie)).toBe('409 full');
     // Games count, too.
     await robbie.program.post(`/tables/${more[1]!}/accept`, { entropy: ENTROPY });
     await ada.program.post(`/tables/${more[1]!}/start`, { fill: null });
-    expect(await invites(bob, of[1]!, robbie)).toBe('409 full');
+    expect(await invites(cyd, ofCyd, robbie)).toBe('409 full');
     await robbie.program.post(`/tables/${more[1]!}/concede`);
-    expect(await invites(bob, of[1]!, robbie)).toBe('200 done');
-    await robbie.program.post(`/tables/${of[0]!}/decline`);
-    await robbie.program.post(`/tables/${of[1]!}/decline`);
+    expect(await invites(cyd, ofCyd, robbie)).toBe('200 done');
+    for (const id of [ofBob, ofCyd]) await robbie.program.post(`/tables/${id}/decline`);
     expect(await invites(cyd, await table(cyd.program), robbie)).toBe('409 enough');
   });
 

@@ -95,7 +95,7 @@ const STATUS: Readonly<Record<string, number>> = {
   ...{ bot: 403, bots: 403, uninvited: 403 },
   ...{ kept: 403, removed: 403, sealed: 403 },
   table: 404,
-  ...{ name: 422, words: 422, at: 422, renamed: 422, concede: 422, hints: 422, rated: 422 },
+  ...{ name: 422, words: 422, at: 422, renamed: 422, concede: 422, hints: 422, rated: 422, timeless: 422 },
   ...{ text: 422, illegal: 422, seats: 422, option: 422, value: 422, quoted: 422, clash: 422, game: 422, chair: 422 },
   busy: 429,
   unreadable: 503,

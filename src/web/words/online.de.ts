@@ -97,7 +97,7 @@ export const de: OnlineWords = {
     about: (minutes) => `etwa ${minutes} min`,
     rated: 'Gewertet.',
     ratedNote: 'Nur mit Konto. Keine Tipps, kein Zurücknehmen.',
-    botsNote: 'Hier setzen sich nur Bots, um ihre eigene Wertung. Zuschauen geht.',
+    botsNote: 'Ein Bot spielt gegen die Bots des Servers, um seine Wertung. Zuschauen geht.',
     notRated: 'nicht gewertet',
     toAccount: 'Mein Konto',
     who: 'Am Tisch',

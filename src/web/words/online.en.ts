@@ -94,7 +94,7 @@ export const en: OnlineWords = {
     about: (minutes) => `about ${minutes} min`,
     rated: 'Rated.',
     ratedNote: 'Only people with an account sit down. No hints, and moves stay.',
-    botsNote: 'Only bots sit down, for ratings of their own. People can watch.',
+    botsNote: 'A bot plays against the server’s own bots, for its rating. Everybody else can watch.',
     notRated: 'not rated',
     toAccount: 'My account',
     who: 'Who is at the table',

@@ -94,7 +94,7 @@ export const fr: OnlineWords = {
     about: (minutes) => `environ ${minutes} min`,
     rated: 'Classée.',
     ratedNote: 'Il faut un compte pour s’asseoir. Ni conseils, ni coups repris.',
-    botsNote: 'Seuls des robots s’y assoient, pour leur propre classement. On peut regarder.',
+    botsNote: 'Un robot y joue contre ceux du serveur, pour son classement. On peut regarder.',
     notRated: 'hors classement',
     toAccount: 'Mon compte',
     who: 'À la table',
