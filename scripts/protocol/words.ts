@@ -71,6 +71,8 @@ export const ROUTES: Readonly<Record<string, string>> = {
   'GET /api/boards/:event/:number':
     'The `BoardResult` of a board of duplicate play. Until its last table has ended, a player reads of the own table alone, and everybody else of none.',
   'GET /api/leaders/:game': 'Up to 100 `Leader`s by the lower end of their band, after ten rated games.',
+  'GET /api/bots':
+    'Up to 500 `ListedBot`s: those that are there first, then those whose programs were there last. Needs no session.',
   'GET /api/me/friends': 'The `Circle` of this person, and the people whom they block.',
   'POST /api/me/friends':
     'Asks somebody for friendship, or accepts their request. `friend`: whether the two are friends now. Only for accounts.',

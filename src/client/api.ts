@@ -1,5 +1,5 @@
 import type { MatchRecord } from '../core/record.ts';
-import type { FinishedCard, Leader, PersonProfile } from '../protocol/profile.ts';
+import type { FinishedCard, Leader, ListedBot, PersonProfile } from '../protocol/profile.ts';
 import type {
   Circle,
   ListedPerson,
@@ -165,6 +165,7 @@ export function apiOver(send: Send, busyWait = 1_000) {
       ),
     leaders: (game: string, of: 'people' | 'bots' = 'people') =>
       ask<{ leaders: readonly Leader[] }>('GET', `leaders/${encodeURIComponent(game)}?of=${of}`),
+    bots: () => ask<{ bots: readonly ListedBot[] }>('GET', 'bots'),
     games: () => ask<{ games: readonly LobbyCard[] }>('GET', 'games'),
     friends: () => ask<{ people: Circle; blocked: readonly ListedPerson[] }>('GET', 'me/friends'),
     befriend: (handle: string) => ask<{ friend: boolean }>('POST', 'me/friends', { handle }),

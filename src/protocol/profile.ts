@@ -82,10 +82,19 @@ export interface PersonProfile extends TypeOf<typeof profile> {}
 const leader = v.object({ person, ...v.omit(rating, ['curve']).entries });
 export interface Leader extends TypeOf<typeof leader> {}
 
+const listedBot = v.object({
+  person,
+  ...botAccount.entries,
+  here: v.pipe(v.boolean(), v.description('whether its program, or a page of it, is connected')),
+  ratings: v.array(v.omit(rating, ['curve'])),
+});
+export interface ListedBot extends TypeOf<typeof listedBot> {}
+
 /** The parts that docs/protocol.md names. */
 export const PROFILE_PARTS = {
   PersonProfile: profile,
   FinishedCard: finished,
   ShownRating: rating,
   Leader: leader,
+  ListedBot: listedBot,
 } as const;

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { readBecoming, readTakes } from '../protocol/request.ts';
 import { becomeBot, botStanding, setTakes, unknownGame } from './botaccounts.ts';
+import { listedBots } from './botlist.ts';
 import { answerProblem, guestOf, stranger, type RouteContext } from './context.ts';
 
-/** /api/me/bot: whether the account is a bot's, and which challenges it takes. */
+/** /api/bots: the list that the page shows. /api/me/bot: whether the account is a bot's, and which challenges it takes. */
 export function botRoutes(app: FastifyInstance, context: RouteContext): void {
   const { hub, accounts, security } = context;
+
+  app.get('/bots', async () => ({ bots: await listedBots(context) }));
 
   app.get('/me/bot', async (request, reply) => {
     const guest = await guestOf(context, request);

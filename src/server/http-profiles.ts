@@ -136,7 +136,7 @@ export const shown = ({ id, name, identity, handle, bot }: Person): PersonCard =
 });
 
 /** Before ten rated games a rating says too little to be shown as a number. */
-const ratingOf = ({ game, games, ...rating }: RatingRow): Omit<ShownRating, 'curve'> =>
+export const ratingOf = ({ game, games, ...rating }: RatingRow): Omit<ShownRating, 'curve'> =>
   isProvisional(games)
     ? { game, games, rating: null, band: null }
     : { game, games, rating: round(rating.rating), band: round(band(rating)) };

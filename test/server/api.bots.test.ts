@@ -376,6 +376,22 @@ describe('the list of bots', () => {
     const lines = robbie.program.follow('/me/stream');
     await lines.next();
     await expect.poll(async () => (await listed())!.here).toBe(true);
+    const first = async (): Promise<string> =>
+      ((await (await fetch(`${server.at.url}/api/bots`)).json()) as { bots: { person: { handle: string } }[] }).bots[0]!
+        .person.handle;
+    expect(await first()).toBe(robbie.handle);
     await lines.return(undefined);
+  });
+
+  it('tells how each is rated, before ten rated games without a number', async () => {
+    const robbie = await bot();
+    const id = await ratedTable(robbie.program);
+    await robbie.program.post(`/tables/${id}/start`, { fill: 1 });
+    await robbie.program.post(`/tables/${id}/concede`);
+    const ratings = async (): Promise<object[] | undefined> =>
+      (
+        await new Program(server.at).get<{ bots: { person: { handle: string }; ratings: object[] }[] }>('/bots')
+      ).bots.find(({ person }) => person.handle === robbie.handle)?.ratings;
+    await expect.poll(ratings).toEqual([{ game: 'las-vegas', games: 1, rating: null, band: null }]);
   });
 });

@@ -52,7 +52,7 @@ export function botAccountsContract(fresh: () => Promise<Store>): void {
       await store.accounts.leave('cyd', NOW);
       expect(await store.botAccounts.become('cyd', BOT)).toBe(false);
       expect(await store.botAccounts.among(['ada', 'bob', 'x'])).toEqual(new Set(['bob']));
-      expect((await store.botAccounts.all(9)).map(({ person }) => person)).toEqual([
+      expect((await store.botAccounts.all(9, NOW)).map(({ person }) => person)).toEqual([
         { id: 'bob', name: 'bob', identity: 'azur', handle: 'bob', bot: true },
       ]);
       expect([(await store.person('ada'))!.bot, (await store.person('bob'))!.bot]).toEqual([undefined, true]);
@@ -62,6 +62,51 @@ export function botAccountsContract(fresh: () => Promise<Store>): void {
       expect((await store.friends.acquaintances('ada'))[0]!.person.bot).toBe(true);
       await store.friends.block('ada', 'bob', 1);
       expect((await store.friends.blocked('ada'))[0]!.bot).toBe(true);
+    });
+
+    it('are listed by the last use of their programs, unless they are suspended or about to be deleted', async () => {
+      const store = await fresh();
+      const all = ['ada', 'bob', 'cyd', 'dan', 'eve'];
+      await keep(store, ...all);
+      const listed = async (most = 9) => (await store.botAccounts.all(most, NOW)).map(({ person }) => person.id);
+      for (const person of all) await store.botAccounts.become(person, BOT);
+      const token = { name: 'Laptop', start: 'vat_abcd', scopes: ['read'] as const, created: NOW, until: null };
+      for (const [person, used] of [
+        ['bob', 5],
+        ['cyd', 7],
+        ['cyd', 1],
+      ] as const)
+        await store.tokens.add({ ...token, hash: `${person} ${used}`, person, used });
+      for (const [person, used] of [
+        ['bob', 5],
+        ['cyd', 7],
+        ['cyd', 1],
+      ] as const)
+        await store.tokens.used(`${person} ${used}`, used);
+      expect(await listed()).toEqual(['cyd', 'bob', 'ada', 'dan', 'eve']);
+      expect(await listed(2)).toEqual(['cyd', 'bob']);
+      const deed = { id: 'd1', at: 1, what: 'suspend', actor: 'mod', actorName: 'Mo', personName: 'Cyd' } as const;
+      const none = { until: null, reason: '', report: null, sanction: null };
+      const sanction = { id: 's1', person: 'cyd', kind: 'suspend', since: 1, reason: '', lifted: null } as const;
+      await store.moderation.punish({ ...sanction, until: NOW }, null, { ...deed, ...none, person: 'cyd' });
+      expect(await listed(1)).toEqual(['cyd']);
+      await store.moderation.punish({ ...sanction, id: 's2', until: NOW + 1 }, null, {
+        ...{ ...deed, ...none, id: 'd2' },
+        person: 'cyd',
+      });
+      await store.accounts.leave('dan', NOW);
+      expect(await listed()).toEqual(['bob', 'ada', 'eve']);
+    });
+
+    it('have their ratings read together', async () => {
+      const store = await fresh();
+      await keep(store, 'ada', 'bob');
+      await table(store, 'table-1', ['bob'], NOW, ended('bob', true));
+      const rating = { rating: 1700, deviation: 60, games: 12, changed: NOW };
+      await store.results.rate('table-1', NOW, () => new Map([['bob', rating]]));
+      const [row, ...others] = await store.botAccounts.ratings(['ada', 'bob']);
+      expect([others, row]).toEqual([[], expect.objectContaining({ person: 'bob', game: 'las-vegas', rating: 1700 })]);
+      expect(await store.botAccounts.ratings(['ada'])).toEqual([]);
     });
 
     it('are not made of what was used as a person’s', async () => {

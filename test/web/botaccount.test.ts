@@ -32,12 +32,12 @@ it('an account becomes a bot’s on the account page, after a warning, and is ma
   await dialog.getByRole('button', { name: words.yes }).press('Enter');
   await robbie.getByText(words.is, { exact: true }).waitFor();
   await robbie.getByLabel('Vabanque').uncheck();
-  await robbie.getByLabel(words.limits.atOnce).fill('2');
+  await robbie.getByLabel(words.limits.atOnce).fill('3');
   await robbie.getByRole('button', { name: words.save }).click();
   await robbie.getByText(words.saved).waitFor();
   expect([...(await faultsOf(robbie)), ...(await faultsAtAllSizes(robbie))]).toEqual([]);
   await robbie.reload();
-  await expect.poll(() => robbie.getByLabel(words.limits.atOnce).inputValue()).toBe('2');
+  await expect.poll(() => robbie.getByLabel(words.limits.atOnce).inputValue()).toBe('3');
 
   const ada = await server.guest('Ada', INSPECTED);
   await ada.request.post(`${server.address}api/me/account`, { data: { handle: 'ada' } });
@@ -61,5 +61,32 @@ it('an account becomes a bot’s on the account page, after a warning, and is ma
   await bots.press('Enter');
   await ada.getByText(profileWords.en.leaders.noBots).waitFor();
   expect(await bots.getAttribute('aria-pressed')).toBe('true');
+  const { challenges } = profileWords.en.leaders;
+  const row = ada.getByRole('list', { name: challenges.title }).getByRole('listitem');
+  await row.getByText(`${challenges.here} · ${profileWords.en.unrated}`).waitFor();
+  expect([...(await faultsOf(ada)), ...(await faultsAtAllSizes(ada))]).toEqual([]);
+
+  await row.getByRole('button', { name: challenges.challengeOf('Robbie (bot)') }).press('Enter');
+  await ada.getByText(peopleWords.en.inviteSoon('Robbie (bot)')).waitFor();
+  await ada.getByRole('button', { name: onlineWords.en.create.go }).click();
+  await ada.getByText(peopleWords.en.table.noReply).waitFor();
+  await robbie.goto(`${server.address}#/online`);
+  await robbie.getByText(peopleWords.en.invitations.invites('Ada')).waitFor();
+
+  // A game that it does not take, and after it has gone.
+  await ada.goto(`${server.address}#/leaders/vabanque`);
+  await bots.press('Enter');
+  await ada.getByText(challenges.none).waitFor();
+  await robbie.context().close();
+  await ada.goto(`${server.address}#/leaders/las-vegas`);
+  await bots.press('Enter');
+  await expect
+    .poll(async () => {
+      await ada.reload();
+      await bots.press('Enter');
+      await row.waitFor();
+      return [await row.getByText(challenges.away).count(), await row.getByRole('button').count()];
+    })
+    .toEqual([1, 0]);
   expect([...(await faultsOf(ada)), ...(await faultsAtAllSizes(ada))]).toEqual([]);
 });

@@ -15,7 +15,7 @@ const number = v.number();
 const flag = v.boolean();
 
 const { LobbyCard, TableInvitation, Terms } = REPLY_PARTS;
-const { PersonProfile, Leader } = PROFILE_PARTS;
+const { PersonProfile, Leader, ListedBot } = PROFILE_PARTS;
 const { Tournament, TournamentCard, TournamentStanding, ShownEntrant } = TOURNAMENT_PARTS;
 export const { TableSnapshot } = REPLY_PARTS;
 export const { FinishedCard } = PROFILE_PARTS;
@@ -89,15 +89,7 @@ export const record = v.looseObject({
 
 export const ownBot = v.object({ bot: told(v.nullable(botAccount), 'null: it is the account of a person') });
 export const bot = v.object({ bot: botAccount });
-export const bots = v.object({
-  bots: v.array(
-    v.object({
-      person: Leader.entries.person,
-      ...botAccount.entries,
-      here: told(flag, 'whether its program, or a page of it, is connected'),
-    }),
-  ),
-});
+export const bots = v.object({ bots: v.array(ListedBot) });
 
 export const leaders = v.object({ leaders: v.array(Leader) });
 export const profile = v.object({ profile: PersonProfile });

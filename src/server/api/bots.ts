@@ -4,8 +4,8 @@ import { entropy } from '../../table/fields.ts';
 import type { Command } from '../../table/command.ts';
 import { IDENTITIES } from '../../core/identity.ts';
 import { becomeBot, setTakes, unknownGame } from '../botaccounts.ts';
+import { listedBots } from '../botlist.ts';
 import { answerProblem, type RouteContext } from '../context.ts';
-import { shown } from '../http-profiles.ts';
 import { tableOf } from '../http-tables.ts';
 import type { Room } from '../room.ts';
 import type { Bearer } from '../tokens.ts';
@@ -15,9 +15,6 @@ import { statusOf } from './problem.ts';
 
 /* Bot accounts: programs that play as themselves, and challenges to them. */
 
-/** How many bots one answer lists. */
-const SHOWN = 500;
-
 export const BOTS: readonly Operation[] = [
   operation({
     id: 'listBots',
@@ -26,21 +23,12 @@ export const BOTS: readonly Operation[] = [
     tag: 'bots',
     scope: null,
     words: {
-      en: 'The bot accounts, which challenges they take, and whether they are there.',
-      fr: 'Les comptes de robots, les défis qu’ils acceptent, et s’ils sont là.',
-      de: 'Die Botkonten, welche Herausforderungen sie annehmen, und ob sie da sind.',
+      en: 'Up to 500 bot accounts, which challenges they take, how they are rated, and whether they are there. Those that are there come first, then those whose programs were there last.',
+      fr: 'Jusqu’à 500 comptes de robots, les défis qu’ils acceptent, leur classement, et s’ils sont là. D’abord ceux qui sont là, puis ceux dont le programme l’était en dernier.',
+      de: 'Bis zu 500 Botkonten, welche Herausforderungen sie annehmen, wie sie gewertet sind, und ob sie da sind. Zuerst die, die da sind, dann die, deren Programme zuletzt da waren.',
     },
     answer: bots,
-    run: async ({ hub, friends }) => {
-      const found = await hub.store.botAccounts.all(SHOWN);
-      const where = await friends.whereAre(found.map(({ person }) => person.id));
-      return {
-        bots: found.map(({ person, since, takes }) => ({
-          ...{ person: shown(person), since, takes },
-          here: where.get(person.id)!.kind !== 'away',
-        })),
-      };
-    },
+    run: async (context) => ({ bots: await listedBots(context) }),
   }),
   operation({
     id: 'readBot',

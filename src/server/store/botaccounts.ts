@@ -4,7 +4,9 @@ import { apartSql } from './friends.ts';
 import { MOST_AT_TABLE, type NewInvitation } from './invitations.ts';
 import type { NoticeSql } from './notices.ts';
 import type { Person } from './person.ts';
+import { leaderFrom } from './rows-results.ts';
 import { PERSON, personFrom } from './rows.ts';
+import type { Leader } from './results.ts';
 
 const HOUR = 3_600_000;
 /**
@@ -109,13 +111,27 @@ export class BotAccountStore {
     return new Set(rows.map(({ person }) => person as string));
   }
 
-  /** The bots that stay, by handle. */
-  async all(most: number): Promise<readonly ListedBot[]> {
+  /**
+   * The bots that stay and may play, those whose programs were there last first: accounts are free, and names of accounts that nobody
+   * uses crowd out no others. `now`: calendar time.
+   */
+  async all(most: number, now: number): Promise<readonly ListedBot[]> {
     const rows = await this.sql.read(
-      `${PERSON} WHERE bot IS NOT NULL AND leaving IS NULL ORDER BY folded LIMIT $1`,
-      most,
+      `${PERSON} WHERE bot IS NOT NULL AND leaving IS NULL
+         AND NOT EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = accounts.person AND kind = 'suspend'
+           AND lifted IS NULL AND (until IS NULL OR until > $2))
+       ORDER BY COALESCE((SELECT max(used) FROM tokens WHERE tokens.person = accounts.person), 0) DESC, folded LIMIT $1`,
+      ...[most, now],
     );
     return rows.map((row) => ({ person: personFrom(row), ...accountFrom(row.bot) }));
+  }
+
+  async ratings(people: readonly PersonId[]): Promise<readonly Leader[]> {
+    const rows = await this.sql.read(
+      `SELECT * FROM ratings WHERE person IN (${this.sql.list(1)}) ORDER BY person, game`,
+      JSON.stringify(people),
+    );
+    return rows.map(leaderFrom);
   }
 
   /** Invites a bot within what it takes; false: a bound is reached, one blocks the other, or it was asked to this table before. */

@@ -1,6 +1,7 @@
 import type { Answer } from '../../client/api.ts';
 import type { Circle, ListedPerson } from '../../protocol/reply.ts';
 import { api } from '../online/api.ts';
+import { nameIn } from '../online/plan.ts';
 import { troubleText } from '../online/trouble.ts';
 import { placeNow } from '../place.ts';
 import { parseRoute, to } from '../route.ts';
@@ -47,15 +48,16 @@ class CircleState {
   }
 
   /** Asks somebody to a table that waits, or to the next one that the person opens. */
-  async invite(person: ListedPerson, table: string | undefined): Promise<void> {
+  async invite(person: ListedPerson, table: string | undefined, game = shelf[0]!.id): Promise<void> {
     const words = peopleWords[settings.language];
+    const name = nameIn(person.name, person.bot);
     if (table !== undefined) {
-      await this.change(api.invite(table, person.handle!), words.table.sent(person.name));
+      await this.change(api.invite(table, person.handle!), words.table.sent(name));
       return;
     }
     this.next = person;
-    toast({ text: words.inviteSoon(person.name) });
-    location.hash = to.open(shelf[0]!.id);
+    toast({ text: words.inviteSoon(name) });
+    location.hash = to.open(game);
   }
 }
 

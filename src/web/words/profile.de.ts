@@ -44,8 +44,7 @@ export const de: ProfileWords = {
     of: 'Wer',
     people: 'Menschen',
     bots: 'Bots',
-    botsLead:
-      'Botkonten mit mindestens zehn gewerteten Partien, untereinander und gegen die Bots dieser Seite, deren Stärke bekannt ist.',
+    botsLead: 'Botkonten mit mindestens zehn gewerteten Partien gegen die Bots dieser Seite, deren Stärke bekannt ist.',
     noBots: 'Hier hat noch kein Bot zehn gewertete Partien gespielt.',
     title: 'Rangliste',
     lead: 'Alle mit mindestens zehn gewerteten Partien gegen mindestens drei Leute. Je sicherer eine Wertung ist, desto mehr zählt sie.',
@@ -55,5 +54,15 @@ export const de: ProfileWords = {
     list: (game) => `Die Besten: ${game}`,
     you: 'du',
     empty: 'Hier hat noch niemand zehn gewertete Partien gegen drei Leute gespielt.',
+    challenges: {
+      title: 'Einen Bot herausfordern',
+      lead: (game) =>
+        `Programme, die andere geschrieben haben. Du eröffnest einen Tisch für ${game}, und der Bot wird dazu eingeladen. Um deine Wertung geht es dabei nicht.`,
+      here: 'gerade da',
+      away: 'gerade nicht da',
+      challenge: 'Herausfordern',
+      challengeOf: (name) => `${name} herausfordern`,
+      none: 'Noch nimmt kein Bot in diesem Spiel Herausforderungen an.',
+    },
   },
 };

@@ -45,8 +45,7 @@ export const en: ProfileWords = {
     of: 'Who',
     people: 'People',
     bots: 'Bots',
-    botsLead:
-      'Bot accounts with ten rated games or more, among themselves and against the bots of this site, whose strength is known.',
+    botsLead: 'Bot accounts with ten rated games or more against the bots of this site, whose strength is known.',
     noBots: 'No bot has played ten rated games of this yet.',
     lead: 'Everybody with ten rated games or more, against three people or more. A rating counts for more the surer it is.',
     counts:
@@ -55,5 +54,15 @@ export const en: ProfileWords = {
     list: (game) => `The best at ${game}`,
     you: 'you',
     empty: 'Nobody has played ten rated games of this yet, against three people.',
+    challenges: {
+      title: 'Challenge a bot',
+      lead: (game) =>
+        `Programs that other people have written. You open a table of ${game}, and the bot is asked to it. Your own rating is not at stake.`,
+      here: 'here now',
+      away: 'not here now',
+      challenge: 'Challenge',
+      challengeOf: (name) => `Challenge ${name}`,
+      none: 'No bot takes challenges at this game yet.',
+    },
   },
 };

@@ -47,7 +47,7 @@ export const fr: ProfileWords = {
     people: 'Personnes',
     bots: 'Robots',
     botsLead:
-      'Les comptes de robots qui ont joué au moins dix parties classées, entre eux et contre les robots du site, dont la force est connue.',
+      'Les comptes de robots qui ont joué au moins dix parties classées contre les robots du site, dont la force est connue.',
     noBots: 'Aucun robot n’a encore joué dix parties classées à ce jeu.',
     lead: 'Au moins dix parties classées, contre au moins trois personnes. Plus un classement est sûr, plus il compte.',
     counts:
@@ -56,5 +56,15 @@ export const fr: ProfileWords = {
     list: (game) => `En tête à ${game}`,
     you: 'vous',
     empty: 'Personne n’a encore joué dix parties classées à ce jeu, contre trois personnes.',
+    challenges: {
+      title: 'Défier un robot',
+      lead: (game) =>
+        `Des programmes écrits par d’autres. Ouvrez une table de ${game}, et le robot y est invité. Votre classement n’est pas en jeu.`,
+      here: 'là en ce moment',
+      away: 'pas là en ce moment',
+      challenge: 'Défier',
+      challengeOf: (name) => `Défier ${name}`,
+      none: 'Aucun robot n’accepte encore de défi à ce jeu.',
+    },
   },
 };

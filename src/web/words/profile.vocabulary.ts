@@ -49,5 +49,15 @@ export interface ProfileWords {
     readonly list: (game: string) => string;
     readonly you: string;
     readonly empty: string;
+    /** Bot accounts that take challenges. */
+    readonly challenges: {
+      readonly title: string;
+      readonly lead: (game: string) => string;
+      readonly here: string;
+      readonly away: string;
+      readonly challenge: string;
+      readonly challengeOf: (name: string) => string;
+      readonly none: string;
+    };
   };
 }
