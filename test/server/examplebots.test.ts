@@ -85,35 +85,34 @@ describe.each(['ts', 'py'] as const)('online.%s', (kind) => {
   });
 
   it('waits for challenges, accepts, and plays every game to its end with a person', async () => {
-    const [bot, ada] = [await account('Robbie'), await account('Ada')];
+    const [bot, ada, bob] = [await account('Robbie'), await account('Ada'), await account('Bob')];
     await bot.program.post('/me/bot', { forGood: true });
     const running = run(kind, bot.program.token!);
     await expect.poll(running.said).toContain('is here');
+    // One person has half of the games that a bot plays at once.
     const games = [
-      ['las-vegas', 2],
-      ['vagabondo', 2],
-      ['vaalbara', 2],
-      ['vabanque', 3],
+      ['las-vegas', 2, ada],
+      ['vagabondo', 2, ada],
+      ['vaalbara', 2, bob],
+      ['vabanque', 3, bob],
     ] as const;
-    const play = async ([game, seats]: (typeof games)[number]): Promise<void> => {
+    const play = async ([game, seats, { program }]: (typeof games)[number]): Promise<void> => {
       const terms = { game, seats, options: {}, pace: { kind: 'move', seconds: 600 }, overtime: 'bot' };
-      const { id } = await ada.program.post<{ id: string }>('/tables', { ...terms, listed: false, hints: false });
+      const { id } = await program.post<{ id: string }>('/tables', { ...terms, listed: false, hints: false });
       const entropy = '00112233445566778899aabbccddeeff';
-      await ada.program.post(`/tables/${id}/sit`, { seat: 0, name: 'Ada', identity: 'azur', entropy });
-      await ada.program.post(`/tables/${id}/invitations`, { handle: bot.handle });
-      const chairs = async () => (await ada.program.get<{ chairs: object[] }>(`/tables/${id}`)).chairs;
+      await program.post(`/tables/${id}/sit`, { seat: 0, name: 'Ada', identity: 'azur', entropy });
+      await program.post(`/tables/${id}/invitations`, { handle: bot.handle });
+      const chairs = async () => (await program.get<{ chairs: object[] }>(`/tables/${id}`)).chairs;
       await expect.poll(chairs).toContainEqual(expect.objectContaining({ name: 'Robbie', bot: true, ready: true }));
-      await ada.program.post(`/tables/${id}/start`, { fill: 3 });
-      for await (const line of ada.program.follow<Line>(`/tables/${id}/stream`)) {
+      await program.post(`/tables/${id}/start`, { fill: 3 });
+      for await (const line of program.follow<Line>(`/tables/${id}/stream`)) {
         if (line.kind !== 'table' || line.table.stage !== 'running' || !line.table.turn.includes(0)) continue;
-        const { version, actions } = await ada.program.get<{ version: number; actions: string[] }>(
-          `/tables/${id}/actions`,
-        );
+        const { version, actions } = await program.get<{ version: number; actions: string[] }>(`/tables/${id}/actions`);
         if (version === line.table.version && actions.length > 0)
-          await ada.program.post(`/tables/${id}/act`, { text: actions[0], version });
+          await program.post(`/tables/${id}/act`, { text: actions[0], version });
       }
-      const { stage } = await ada.program.get<{ stage: string }>(`/tables/${id}`);
-      const { entries } = await ada.program.get<{ entries: [string, string][] }>(`/tables/${id}/record`);
+      const { stage } = await program.get<{ stage: string }>(`/tables/${id}`);
+      const { entries } = await program.get<{ entries: [string, string][] }>(`/tables/${id}/record`);
       expect([stage, entries.filter(([actor]) => actor === 'B').length > 3]).toEqual(['ended', true]);
       // Nobody played in its place.
       expect(await chairs()).toContainEqual(expect.objectContaining({ name: 'Robbie', helped: null }));
