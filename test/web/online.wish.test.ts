@@ -4,7 +4,7 @@ import { onlineWords } from '../../src/web/words/online.ts';
 import { playWords } from '../../src/web/words/play.ts';
 import { byPressing, primary } from './drivers.ts';
 import { awaitTable } from './table.ts';
-import { begin, decide, inTurn, openTestServer } from './testserver.ts';
+import { begin, decide, inTurn, openTable, openTestServer } from './testserver.ts';
 import { PHONE } from './visitor.ts';
 
 const server = await openTestServer();
@@ -105,4 +105,18 @@ it('notices of requests and of connection loss shift nothing, on a desktop and o
     await Promise.all(pages.map((one) => one.locator('.notice, .marks .state').first().waitFor({ state: 'detached' })));
     expect(await measure()).toEqual(before);
   }
+});
+
+it('alone at a rated table, the menu offers neither a pause nor the end: that takes two', async () => {
+  const ada = await server.guest('Ada');
+  await ada.request.post(`${server.address}api/me/account`, { data: { handle: 'ada-rated' } });
+  await ada.reload();
+  const form = (page: Page): Promise<void> => page.getByRole('switch', { name: words.create.rated }).check();
+  await openTable(ada, { game: 'las-vegas', seats: 2, bots: 1, form });
+  await ada.getByRole('button', { name: words.wait.start, exact: true }).click();
+  await ada.locator('.dock').waitFor();
+  await ada.getByRole('button', { name: playWords.en.menu, exact: true }).click();
+  await ada.getByRole('button', { name: words.table.menu.concede, exact: true }).waitFor();
+  for (const name of [words.table.menu.pause, words.table.menu.abandon])
+    expect(await ada.getByRole('button', { name, exact: true }).count()).toBe(0);
 });
