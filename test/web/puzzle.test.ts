@@ -111,6 +111,20 @@ describe('past days', () => {
     expect(await page.evaluate<string>('location.hash')).toMatch(/^#\/puzzle\/\d{4}-\d\d-01\//);
   });
 
+  it('another day of the same game shows its own puzzle', async () => {
+    const [game] = GAMES as [string];
+    const answer = answerOn(dayAfter(TODAY, -4), game, false);
+    const page = await site.visit(`#/puzzle/${TODAY}/${game}`, {
+      seed: 3,
+      device: PHONE,
+      kept: { 'vatout.puzzles': [answer] },
+    });
+    await page.locator('.board-frame button:enabled').first().waitFor();
+    await page.evaluate(`location.hash = '#/puzzle/${answer.day}/${game}'`);
+    await verdict(page).waitFor();
+    expect(await verdict(page).innerText()).toContain(percent(puzzleOn(answer.day, game).moves[0]!.share));
+  });
+
   it('an unknown game has no puzzle, but yesterday has one', async () => {
     const page = await site.visit(`#/puzzle/${TODAY}/chess`, { seed: 3, device: DESKTOP });
     await page.getByText(words.none).waitFor();
