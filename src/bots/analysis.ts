@@ -2,6 +2,7 @@ import type { AnyGame, GameEvent, Seat } from '../core/game.ts';
 import type { MatchRecord } from '../core/record.ts';
 import { replay } from '../core/replay.ts';
 import { ok, type Result } from '../core/result.ts';
+import { guesses } from './guessed.ts';
 import type { Judgement } from './judgement.ts';
 import { STRONGEST, told } from './memory.ts';
 import type { Question } from './question.ts';
@@ -17,13 +18,15 @@ export interface Decision {
   readonly played: string;
 }
 
-/** All decisions of a record, in order. A forced move is none. */
+/** All decisions of a record, in order. A forced move is none, nor is one of which a game at a real table tells too little. */
 export function decisionsOf(game: AnyGame, record: MatchRecord): Result<Decision[]> {
   const decisions: Decision[] = [];
   const heard: GameEvent[] = [];
+  const isGuessed = guesses(game, record);
   const replayed = replay(game, record, {
-    each: ({ actor, text, events }, { state, entries, begun }) => {
-      const view = actor < 0 ? null : game.view(state, actor);
+    each: ({ actor, text, events }, before) => {
+      const { state, entries, begun } = before;
+      const view = actor < 0 || isGuessed(before, actor) ? null : game.view(state, actor);
       if (view !== null && game.legal(view, actor).length > 1) {
         const known = begun ? view : told(game, view, STRONGEST, () => heard);
         decisions.push({ step: entries.length, seat: actor, view: known, played: text });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decisionsOf, type Decision } from '../../bots/analysis.ts';
 import { CHANCE } from '../../core/game.ts';
 import type { MatchRecord } from '../../core/record.ts';
 import { checkRecord } from '../../core/recordreader.ts';
@@ -67,6 +68,24 @@ describe.each(byHandTitles.map(([title, rules]) => ({ id: title.game.id, title, 
     }
     expect(companion.now.standing()).toMatchObject({ scores });
     expect(stored().record.entries).toHaveLength(record.entries.length);
+  });
+
+  it('is judged only where the table tells what a player did and could have done', async () => {
+    for (const { record } of past.slice(0, 4)) {
+      const { companion, stored } = laid(id, record.seats, record.options);
+      await enterAll(companion, record);
+      const [told, real] = [decisionsOf(title.game, stored().record), decisionsOf(title.game, record)];
+      if (!told.ok || !real.ok) throw new Error('a record is refused');
+      expect(told.value.length).toBeGreaterThan(0);
+      const offers = ({ view, seat }: Decision): string[] =>
+        title.game.legal(view, seat).map((action) => title.game.format(action));
+      for (const decision of told.value) {
+        const same = real.value.find(({ step }) => step === decision.step)!;
+        expect([decision.played, ...offers(decision)]).toEqual([same.played, ...offers(same)]);
+        // VB-9 Here what a player alone knows is what lies face down.
+        if (id === 'vabanque') expect(decision.view).toEqual(same.view);
+      }
+    }
   });
 
   it('refuses what the rules forbid, by its clause, and changes nothing', async () => {
