@@ -137,11 +137,12 @@ describe('reasons', () => {
     expect(reasonsOf('A5 B3 C3', [80], 1)).toEqual([]);
   });
 
-  it('LV-9 dice that win nothing, and casinos without own dice', () => {
+  it('LV-9 dice too few for a bill, which tied dice are not, and casinos without own dice', () => {
     expect(said('A5 B3', [80], 1)).toEqual([
-      'your dice at casino 1 win nothing',
-      'vos dés au casino\u00a01 ne gagnent rien',
+      'you have too few dice at casino 1 for a bill',
+      'vous avez trop peu de dés au casino\u00a01 pour prendre un billet',
     ]);
+    expect(said('A5 B3 C3', [80], 1).join()).not.toContain('too few');
     expect(reasonsOf('A5 B3', [80], 2)).toEqual([]);
     expect(mind.reasons({ kind: 'start', seat: 0 }, 0)).toEqual([]);
   });

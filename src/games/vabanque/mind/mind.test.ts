@@ -124,6 +124,14 @@ describe('the mind of Vabanque', () => {
     );
   });
 
+  it('VB-13 notes every Trap that catches a token, and VB-12 none that collects nothing', () => {
+    const { events } = firstRound(4, 'chips 3\ncards A raise, B trap, C bluff, D trap\ntokens A');
+    const noted = events.flatMap((event: Event) => mind.reasons(event, 0)).map((reason) => mind.words.en(reason));
+    expect(noted).toEqual(['{B} catches you in a Trap at table 5', '{D} catches you in a Trap at table 5']);
+    const empty = firstRound(4, 'chips 0\ncards A raise, B trap, C bluff, D bluff\ntokens A');
+    expect(empty.events.flatMap((event: Event) => mind.reasons(event, 1))).toEqual([]);
+  });
+
   it('was fitted to these rules', () => {
     const files = [chips, cards, tokens, championChips, championCards, championTokens];
     for (const file of files) expect(file.rules).toBe(rulesHash('vabanque'));

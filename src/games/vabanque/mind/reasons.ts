@@ -8,8 +8,8 @@ import type { Event } from '../events.ts';
 const CAUGHT = `${HIDDEN}caught`;
 
 /**
- * Reasons of a payout for a seat: its token earns or is caught, or its Trap collects. Data: the table from 1, and the
- * owner of the Trap that caught it.
+ * Reasons of a payout for a seat: its token earns, with a Raise or without, or is caught, once by each Trap, or its Trap
+ * collects. Data: the table from 1, and the owner of the Trap that caught it.
  */
 export function reasons(event: Event, seat: Seat): readonly Reason[] {
   if (event.kind !== 'payout') return [];
@@ -18,9 +18,11 @@ export function reasons(event: Event, seat: Seat): readonly Reason[] {
   for (const line of event.lines) {
     if (line.seat !== seat) continue;
     if (line.of === 'trap') {
-      if (line.victims.length > 0) list.push({ kind: 'collects', good: true, data });
-    } else if (line.by.length > 0) list.push({ kind: CAUGHT, good: false, data: [...data, line.by[0]!] });
-    else if (line.amount > 0) list.push({ kind: event.raises > 0 ? 'raised' : 'earns', good: true, data });
+      // VB-12 A table without chips is worth nothing.
+      if (line.amount > 0) list.push({ kind: 'collects', good: true, data });
+    } else if (line.by.length > 0) {
+      for (const trapper of line.by) list.push({ kind: CAUGHT, good: false, data: [...data, trapper] });
+    } else if (line.amount > 0) list.push({ kind: event.raises > 0 ? 'raised' : 'earns', good: true, data });
   }
   return list;
 }
@@ -31,21 +33,21 @@ const EN: Readonly<Record<string, Clause>> = {
   collects: (table) => `your Trap collects at table ${table}`,
   [CAUGHT]: (table, trapper) => `{${trapper}} catches you in a Trap at table ${table}`,
   raised: (table) => `a Raise pays you at table ${table}`,
-  earns: (table) => `you are paid at table ${table}`,
+  earns: (table) => `you are paid at table ${table} without a Raise`,
 };
 
 const FR: Readonly<Record<string, Clause>> = {
   collects: (table) => `votre Piège encaisse à la table ${table}`,
   [CAUGHT]: (table, trapper) => `{${trapper}} vous prend au Piège à la table ${table}`,
   raised: (table) => `une Relance vous profite à la table ${table}`,
-  earns: (table) => `la table ${table} vous paie`,
+  earns: (table) => `la table ${table} vous paie sans Relance`,
 };
 
 const DE: Readonly<Record<string, Clause>> = {
   collects: (table) => `deine Falle kassiert an Tisch\u00a0${table}`,
   [CAUGHT]: (table, trapper) => `{${trapper}} erwischt dich an Tisch\u00a0${table} mit einer Falle`,
   raised: (table) => `eine Erhöhung bringt dir an Tisch\u00a0${table} mehr ein`,
-  earns: (table) => `du kassierst an Tisch\u00a0${table}`,
+  earns: (table) => `du kassierst an Tisch\u00a0${table} ohne Erhöhung`,
 };
 
 const said =

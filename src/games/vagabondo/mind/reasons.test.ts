@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '../../../core/prose.ts';
 import { seeded } from '../../../core/rng.ts';
 import { playout } from '../../../core/playout.ts';
 import type { Event } from '../events.ts';
+import { isUncertain } from '../../../search/mind.ts';
 import { vagabondo } from '../rules.ts';
 import { played, table } from '../scene.ts';
 import { mind } from './index.ts';
@@ -53,6 +54,9 @@ describe('reasons', () => {
       .slice(0, 1);
     expect(told(events, 0, 'en', 1)).toContain('{B} can score 20 points or more with the next piece');
     expect(told(events, 1, 'fr', 1)).toContain('vous pouvez marquer 20 points ou plus avec votre prochaine pièce');
+    // It depends on what others do before, so it is told with how often.
+    const next = events.flatMap((event) => mind.reasons(event, 1)).flatMap((reason) => mind.aged!(reason, 1) ?? []);
+    expect(next.map(isUncertain)).toEqual(next.map(() => true));
     for (const turn of [0, 2]) expect(told(events, 0, 'en', turn).join()).not.toContain('can score');
   });
 

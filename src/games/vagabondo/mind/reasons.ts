@@ -9,7 +9,7 @@ import { sideOf } from '../state.ts';
 const BIG = 30;
 
 /** What somebody can score with the next piece. */
-export const GRADED: readonly string[] = ['you next', 'they next'];
+export const GRADED: readonly string[] = [`${LATER}you next`, `${LATER}they next`];
 const GRADES: readonly number[] = [10, 15, 20, 25, 30, 40];
 
 /**
@@ -49,9 +49,10 @@ const noteOf = (kind: string, own: boolean, actor: Seat, data: readonly number[]
 
 /**
  * Reasons are counted to the end of the game: what comes after the move itself may be many turns away. What somebody can score is told
- * of the next piece alone.
+ * of the next piece alone; it comes after what others do, so it is not certain.
  */
 export function aged(reason: Reason, turn: number): Reason | null {
-  if (GRADED.includes(reason.kind)) return turn === 1 ? reason : null;
+  const isNext = reason.kind.endsWith(' next');
+  if (isNext && turn !== 1) return null;
   return turn === 0 ? reason : { ...reason, kind: `${LATER}${reason.kind}` };
 }
