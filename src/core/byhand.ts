@@ -13,6 +13,8 @@ export interface ByHandRules {
   readonly isOpen?: boolean;
   /** Whether the board can be drawn for nobody in particular while somebody acts. */
   readonly onlooker?: boolean;
+  /** The view without what nobody at the table ever sees, where it lies open after the end. */
+  readonly conceal?: (view: unknown) => unknown;
   /** Whether what comes now is entered in a form of its own, not picked from the offers of the board. */
   readonly asks?: (state: unknown) => boolean;
   /** Whether nobody sees all of this action when it is made, such as a card laid face down. */

@@ -25,6 +25,8 @@ export interface FormStatus {
   readonly submit: { readonly label: string; readonly run: () => void } | null;
   /** Empties the form; null where it is empty. */
   readonly clear: (() => void) | null;
+  /** Takes back the last tap; without it, or null where there is none, an undo takes back the last entry. */
+  readonly back?: (() => void) | null;
 }
 
 /** The input of a form for a game at a real table. */

@@ -126,6 +126,30 @@ describe('Las Vegas at a real table', () => {
     expect(record.byHand).toEqual({ unseen: [before] });
   });
 
+  it('takes back a tap before it takes back an entry', async () => {
+    const page = await site.visit(place, { seed: 7, kept, device: PHONE });
+    await page.locator('.tray .key').first().waitFor();
+    for (const face of [2, 2, 6]) await page.locator(`.tray .key[data-face="${face - 1}"]`).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /^Put two 2s on / }).waitFor();
+    expect(await storedEntries(page)).toBe(before);
+    for (const _ of [2, 2]) await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await storedEntries(page)).toBe(before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => storedEntries(page)).toBeLessThan(before);
+  });
+
+  it('says by its clause why a bill cannot lie there', async () => {
+    const stock = layReal({ game: 'las-vegas', seats: 3, options: { starter: 0 } }, asks('stock'));
+    const page = await site.visit(stock.place, { seed: 8, kept: stock.kept, device: PHONE });
+    await page.getByRole('button', { name: 'Add 60,000' }).click();
+    await page.getByRole('button', { name: 'Gold Vein', exact: true }).click();
+    await page.getByRole('button', { name: 'Add 70,000' }).click({ force: true });
+    await page.locator('.dock .live', { hasText: '(LV-3)' }).waitFor();
+    await page.getByRole('button', { name: 'Add 10,000' }).click();
+    await page.locator('.dock .live', { hasText: 'Laurels' }).waitFor();
+  });
+
   it('corrects an earlier entry, and says which later one no longer fits', async () => {
     const page = await site.visit(place, { seed: 4, kept, device: PHONE });
     await page.locator('.tray .key').first().waitFor();
@@ -153,5 +177,23 @@ describe('Las Vegas at a real table', () => {
     await page.getByRole('button', { name: words.goOn }).click();
     await expect.poll(() => storedEntries(page)).toBe(2);
     await page.locator('.dock .primary').waitFor();
+  });
+});
+
+describe('Vaalbara at a real table', () => {
+  const { place, kept } = layReal({ game: 'vaalbara', seats: 3, level: 2 }, asks('choose', 2));
+
+  it('says in the list of entries which Character it was, and keeps the cards of a deal that is taken back', async () => {
+    const page = await site.visit(place, { seed: 9, kept, device: PHONE });
+    await page.locator('.characters button').first().waitFor();
+    await page.locator('.gbar-tools button').last().click();
+    await page.getByRole('button', { name: words.correct }).click();
+    await page
+      .locator('dialog li button', { hasText: /has chosen\. Play \d+ [A-Z]/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Enter these cards' }).waitFor();
   });
 });

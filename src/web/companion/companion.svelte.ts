@@ -24,7 +24,7 @@ export interface CompanionHost {
   readonly save: (saved: SavedMatch, over: boolean) => boolean;
 }
 
-/** A position as everybody at the table sees it; at the end nothing is hidden. */
+/** A position as everybody at the table sees it; at the end nothing is hidden but what nobody ever saw. */
 class TablePosition extends LocalPosition {
   private readonly companion: Companion;
 
@@ -34,7 +34,8 @@ class TablePosition extends LocalPosition {
   }
 
   override view(viewer: Viewer): unknown {
-    return super.view(this.companion.over || this.companion.isOpen ? viewer : SPECTATOR);
+    const { isSeen, conceal } = this.companion;
+    return conceal(super.view(isSeen ? viewer : SPECTATOR));
   }
 }
 
@@ -86,8 +87,14 @@ export class Companion implements Driver {
     );
   }
 
-  get isOpen(): boolean {
-    return this.rules.isOpen ?? false;
+  /** Whether the views of seats show only what people know. */
+  get isSeen(): boolean {
+    const { isOpen, hidden, isFaceDown } = this.rules;
+    return isOpen || (this.over && !hidden && !isFaceDown);
+  }
+
+  get conceal(): (view: unknown) => unknown {
+    return this.rules.conceal ?? ((view) => view);
   }
 
   get id(): string {

@@ -157,6 +157,17 @@ describe('Las Vegas', () => {
   });
 });
 
+describe('Vaalbara', () => {
+  it('shows no hand when it is over, because nobody saw one', async () => {
+    const { record, scores } = corpusOf('vaalbara')[0]!;
+    const { companion } = laid('vaalbara', record.seats, record.options);
+    await enterAll(companion, record);
+    const { hands } = companion.now.view(0) as { readonly hands: readonly unknown[] };
+    expect(hands.every((hand) => hand === null)).toBe(true);
+    expect(companion.now.standing()).toMatchObject({ scores });
+  });
+});
+
 describe('Vabanque', () => {
   const { record, scores } = corpusOf('vabanque')[4]!;
   const isCard = (text: string): boolean => /^(raise|trap|bluff) /.test(text);

@@ -100,6 +100,9 @@ export class MatchController {
   readonly over = $derived.by(
     () => this.playback.present.position.turn.length === 0 && this.playback.present.events.length === 0,
   );
+  /** Takes back the last tap in a form that is not complete yet; an undo does that first. */
+  takeBack = $state.raw<(() => void) | null>(null);
+
   /** Whether the viewer's last step can be undone. Reading `past` makes it follow the playback. */
   readonly canUndo = $derived.by(
     () =>
@@ -207,6 +210,8 @@ export class MatchController {
     this.ready = true;
     this.dropStalePick();
     this.playback.sound('turn');
+    // Nobody in particular looks at a board that lies on a real table: there it is said whose turn it is.
+    if (this.driver.faceUp) return;
     const task = this.loaded.board.task(this.view, this.viewer, settings.language, settings.confirm);
     this.announcer.call(playWords[settings.language].announceTurn(task));
   }
@@ -282,6 +287,10 @@ export class MatchController {
   }
 
   async undo(): Promise<void> {
+    if (this.ready && this.takeBack) {
+      this.takeBack();
+      return;
+    }
     if (!this.canUndo) return;
     const undone = await this.driver.undo(this.viewer);
     if (!undone) return;

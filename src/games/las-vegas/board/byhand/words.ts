@@ -24,6 +24,7 @@ interface Words {
   readonly remove: (amount: string, casino: string) => string;
   readonly enough: string;
   readonly noMore: (amount: string) => string;
+  readonly tooMuch: (casino: string, amount: string) => string;
   readonly play: (round: number) => string;
 }
 
@@ -49,7 +50,8 @@ const EN: Words = {
   bill: (amount) => `Add ${amount}`,
   remove: (amount, casino) => `Take ${amount} from ${casino}`,
   enough: 'Every casino holds at least 50k.',
-  noMore: (amount) => `There is no other bill of ${amount}.`,
+  noMore: (amount) => `There is no other bill of ${amount} (LV-2).`,
+  tooMuch: (casino, amount) => `${casino} holds 50k without a ${amount} bill (LV-3).`,
   play: (round) => `Play round ${round}`,
 };
 
@@ -71,7 +73,8 @@ const FR: Words = {
   bill: (amount) => `Ajouter ${amount}`,
   remove: (amount, casino) => `Retirer ${amount}, ${casino}`,
   enough: 'Chaque casino a au moins 50k.',
-  noMore: (amount) => `Il n’y a plus de billet de ${amount}.`,
+  noMore: (amount) => `Il n’y a plus de billet de ${amount} (LV-2).`,
+  tooMuch: (casino, amount) => `${casino} a déjà 50k sans ce billet de ${amount} (LV-3).`,
   play: (round) => `Jouer la manche ${round}`,
 };
 
@@ -94,7 +97,8 @@ const DE: Words = {
   bill: (amount) => `${amount} dazu`,
   remove: (amount, casino) => `${amount} weg, ${casino}`,
   enough: 'In jedem Casino liegen mindestens 50k.',
-  noMore: (amount) => `Es gibt keinen Schein zu ${amount} mehr.`,
+  noMore: (amount) => `Es gibt keinen Schein zu ${amount} mehr (LV-2).`,
+  tooMuch: (casino, amount) => `${casino} hat auch ohne einen Schein zu ${amount} schon 50k (LV-3).`,
   play: (round) => `Runde ${round} spielen`,
 };
 

@@ -5,7 +5,7 @@ import { seatLetters } from '../../../../core/seat.ts';
 import { format } from '../../actions.ts';
 import { bitOf, CHARACTERS, charactersIn, FIGHTER, sizeOf } from '../../characters.ts';
 import { BACKS, CLANS, isSeen, omensRank, type SeenBacks } from '../../omens.ts';
-import { characterPile, drawCount, type State } from '../../state.ts';
+import { characterPile, drawCount, type State, type View } from '../../state.ts';
 
 /** VL-4, VL-10 Characters drawn into hands; `complete` says which, as soon as they are played. */
 function hidden({ state }: Match): string | null {
@@ -78,6 +78,8 @@ export function backFor(backs: SeenBacks, order: readonly number[]): number {
 
 /** Hands stay hidden: Characters are entered when they are revealed. */
 export const byHandRules: ByHandRules = {
+  /** VL-10 A hand is known to its player alone, and what is left of it stays so. */
+  conceal: (view) => ({ ...(view as View), hands: (view as View).hands.map(() => null) }),
   asks: (state) => ['choose', 'fighter'].includes((state as State).phase),
   hidden,
   complete,

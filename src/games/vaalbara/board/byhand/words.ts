@@ -22,6 +22,7 @@ interface Words {
   readonly fronts: string;
   readonly clans: string;
   readonly none: string;
+  readonly gone: (card: string) => string;
   readonly remove: (card: string) => string;
   readonly lay: string;
 }
@@ -44,6 +45,7 @@ const EN: Words = {
   fronts: 'Territories',
   clans: 'Clans',
   none: 'No card with these Omens is left (VL-3).',
+  gone: (card) => `All cards of this kind are out: ${card} (VL-2).`,
   remove: (card) => `Remove ${card}`,
   lay: 'Enter these cards',
 };
@@ -66,6 +68,7 @@ const FR: Words = {
   fronts: 'Territoires',
   clans: 'Clans',
   none: 'Il ne reste aucune carte avec ces Présages (VL-3).',
+  gone: (card) => `Plus aucune carte de ce genre : ${card} (VL-2).`,
   remove: (card) => `Retirer ${card}`,
   lay: 'Saisir ces cartes',
 };
@@ -88,6 +91,7 @@ const DE: Words = {
   fronts: 'Gebiete',
   clans: 'Clans',
   none: 'Keine Karte mit diesen Omen ist übrig (VL-3).',
+  gone: (card) => `Davon ist keine Karte mehr übrig: ${card} (VL-2).`,
   remove: (card) => `${card} entfernen`,
   lay: 'Karten eintragen',
 };
