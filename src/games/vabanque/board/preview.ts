@@ -38,7 +38,7 @@ export interface Outlook {
   readonly rivals: number;
   readonly token: number;
   readonly trap: number;
-  /** Opponents with a card there. */
+  /** Players with a card there that the seat does not know; its own where nobody at a real table knows it. */
   readonly hidden: readonly Seat[];
 }
 
@@ -56,7 +56,7 @@ export function outlook(view: View, seat: Seat, table: number): Outlook {
     rivals: seatsIn(tokens & ~(1 << seat)).length,
     token: tokenPay(seat, value, tokens, traps),
     trap: trapPay(seat, value, tokens, traps),
-    hidden: [...new Set(cards.map((card) => card.seat))].filter((owner) => owner !== seat),
+    hidden: [...new Set(cards.filter(({ face }) => face === null).map((card) => card.seat))],
   };
 }
 
