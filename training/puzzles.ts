@@ -17,11 +17,14 @@ import type { Order } from './puzzles/thread.ts';
  *   node training/puzzles.ts mine  [--game G] [--seed X] [--count N] [--games N] [--seconds S] [--workers N] [--again] --out FOLDER
  *   node training/puzzles.ts merge --out FOLDER
  *   node training/puzzles.ts retell [--game G] [--workers N]
+ *   node training/puzzles.ts check [--game G] [--workers N]
  *
  * `mine` appends to FOLDER/G.jsonl, one line for each game of self-play, and continues where an earlier run stopped. It ends when
  * the games in a row from 0 hold so many puzzles, after so many games, or after so many seconds; several games of the shelf share
  * the seconds. With `--again` it first judges the puzzles that ship anew, which is cheaper than to find them. `merge` writes src/games/G/puzzles from those games in a row: the same seed and number of games give the same files.
- * `retell` tells the reasons of the puzzles that ship anew, after a change of reasons.
+ * `retell` tells the reasons of the puzzles that ship anew, after a change of reasons. `check` plays the games again in which
+ * they were found, and says how many of the positions come again: bots that changed since play other games, so a position is
+ * kept in the file, and its answer is what is judged anew.
  */
 
 /** Puzzles of a file that the page loads: four weeks. */
@@ -60,7 +63,9 @@ if (GAMES.some((game) => !PLANS[game])) usage();
 
 function usage(): never {
   const games = `[--game ${Object.keys(PLANS).join('|')}]`;
-  console.error(`node training/puzzles.ts mine|merge --out FOLDER ${games}\nnode training/puzzles.ts retell ${games}`);
+  console.error(
+    `node training/puzzles.ts mine|merge --out FOLDER ${games}\nnode training/puzzles.ts retell|check ${games}`,
+  );
   process.exit(1);
 }
 
@@ -153,6 +158,16 @@ async function retell(game: string): Promise<void> {
   console.log(`${game}: ${puzzles.length} of ${shipped.length} puzzles keep a reason`);
 }
 
+async function check(game: string): Promise<void> {
+  const pool = new Pool<Puzzle[]>(new URL('puzzles/thread.ts', import.meta.url), { threads: Number(values.workers) });
+  const shipped = puzzlesOf(game, values.into);
+  const { seed } = indexOf(game, values.into);
+  const found = await Promise.all(shipped.map((sought) => pool.ask({ game, sought, seed } satisfies Order)));
+  await pool.close();
+  const again = found.flatMap((answer) => (answer.ok ? answer.value : [])).length;
+  console.log(`${game}: ${again} of ${shipped.length} positions come again from their seeds`);
+}
+
 if (out !== '') mkdirSync(out, { recursive: true });
 if (verb === 'mine') {
   const end = Date.now() + 1_000 * Number(values.seconds);
@@ -161,4 +176,5 @@ if (verb === 'mine') {
   }
 } else if (verb === 'merge') for (const game of GAMES) merge(game);
 else if (verb === 'retell') for (const game of GAMES) await retell(game);
+else if (verb === 'check') for (const game of GAMES) await check(game);
 else usage();

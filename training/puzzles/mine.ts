@@ -109,6 +109,19 @@ export function retell(game: AnyGame, plan: PuzzlePlan, puzzle: Puzzle): Puzzle 
   return isTold(decision, plan, judged[0]!, moves, id) ? { ...puzzle, moves } : null;
 }
 
+/** Whether its game of self-play, played by the bots of today, comes to the position. `seed`: of puzzles that name only the game. */
+export function comesAgain(game: AnyGame, plan: PuzzlePlan, puzzle: Puzzle, seed: string): boolean {
+  const { id, seat, entries, view } = puzzle;
+  const [of, place] = id.includes('/') ? (id.split('/') as [string, string]) : [seed, id];
+  const [n, step] = place.split('.').map(Number) as [number, number];
+  const record = selfPlay(game, plan, `${of}/${game.id}/${n}`);
+  const at = replay(game, record, { until: Math.min(step, record.entries.length) });
+  if (!at.ok || record.seats !== puzzle.seats || record.entries.length < step) return false;
+  return entries
+    ? JSON.stringify(entriesFor(at.value, seat)) === JSON.stringify(entries)
+    : JSON.stringify(game.view(at.value.state, seat)) === JSON.stringify(view);
+}
+
 export function decisionOf(game: AnyGame, puzzle: Puzzle): Decision {
   const at = positionOf(game, puzzle);
   if (!at.ok) throw new Error(`puzzles: ${JSON.stringify(at.problem)}`);

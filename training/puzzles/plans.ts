@@ -44,7 +44,8 @@ export const PLANS: Readonly<Record<string, PuzzlePlan>> = {
     playouts: 800,
     players: 'quick',
     veto: false,
-    atOnce: false,
+    // The last token opens the tables, so what it is paid is what it does at once.
+    atOnce: true,
   },
   'las-vegas': {
     seats: [4, 3, 4, 5],
