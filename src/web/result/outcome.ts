@@ -32,6 +32,16 @@ export function sharesOf(parts: readonly Part[], prose: AnyProse): Share[] {
   return [...amounts].map(([label, amount]) => ({ label, amount })).filter(({ amount }) => amount !== 0);
 }
 
+/** The labels of the parts that grew, the most first: one payout may come from several places. */
+export function grown(before: readonly Share[], after: readonly Share[]): string[] {
+  const had = new Map(before.map(({ label, amount }) => [label, amount]));
+  return after
+    .map(({ label, amount }) => ({ label, by: amount - (had.get(label) ?? 0) }))
+    .filter(({ by }) => by > 0)
+    .sort((a, b) => b.by - a.by)
+    .map(({ label }) => label);
+}
+
 /** The gain of a seat after `step` entries. */
 export interface Highlight {
   readonly step: number;
