@@ -14,7 +14,7 @@ export const mind: Mind<State, View, Action, Event> = {
     { nodes: 300, lookahead: 3, temperature: 0.065, cap: 0.325 },
     { nodes: 1_500, lookahead: 4, temperature: 0.035, cap: 0.175 },
     { nodes: 20_000, lookahead: 5, temperature: 0, cap: 0 },
-    { nodes: 60_000, lookahead: 6, temperature: 0, cap: 0 },
+    { nodes: 20_000, lookahead: 6, temperature: 0, cap: 0 },
   ],
   think,
   quick,
