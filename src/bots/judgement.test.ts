@@ -51,12 +51,26 @@ describe.each(titles.map(({ game }) => [game.id, game.seats.at(-1)!] as const))(
   });
 });
 
-it('judge: fewer looks at a game whose search samples nothing', () => {
-  const nodes = 600;
-  // A look has half of the budget on average.
-  for (const moment of moments('vagabondo', 2).slice(8, 14)) {
-    expect(judged(moment, 'a', { nodes }).nodes).toBeLessThanOrEqual(4 * (nodes / 2 + 1));
-  }
+/** The moments of a game of perfect information, each judged for the best of its moves and for the recorded one. */
+const exactMoments = () =>
+  moments('vagabondo', 2)
+    .slice(8, 14)
+    .map((moment) => {
+      const random = judged(moment, 'a', { nodes: 600 });
+      return { random, best: judged({ ...moment, played: random.best.action }, 'a', { nodes: 600 }) };
+    });
+
+it('judge: where nothing is sampled, two looks that find the played move best are enough', () => {
+  const sure = exactMoments().filter(({ best }) => best.cost.high === 0);
+  expect(sure.length).toBeGreaterThan(0);
+  // A look has half of the budget on average, and the first two have the most.
+  for (const { best } of sure) expect(best.nodes).toBeLessThanOrEqual(2 * 1.5 * 300 + 2);
+});
+
+it('judge: where nothing is sampled, more looks promise nothing', () => {
+  for (const { random } of exactMoments()) expect(random.sampling).toBe(0);
+  const [moment] = moments('vabanque', 4).slice(20);
+  expect(judged(moment!, 'a', { nodes: 600 }).sampling).toBeGreaterThan(0);
 });
 
 it('judge: noise does not make a move look costly', () => {

@@ -26,9 +26,8 @@ export interface Judgement {
   readonly nodes: number;
 }
 
-/** Independent judgements of one decision, see `judge`; fewer where the search samples nothing, because they differ little. */
+/** Independent judgements of one decision, see `judge`. */
 const LOOKS = 6;
-const EXACT_LOOKS = 4;
 /** The part of the strongest level’s budget that a look has. */
 const LOOK = 1 / 2;
 const SHOWN = 5;
@@ -42,21 +41,10 @@ const JUDGE_OFF_BY_COST = 0.25;
  * played action with the option that the other looks together find best (cross-fitting): sampling does not bias the cost.
  * A decision where all looks agree that the played action is best costs exactly 0.
  */
-export function judge({ rules, view, seat, seed, played, looks: wanted }: CheckedQuestion, skill: Skill): Judgement {
-  const mind = mindOf(rules);
-  const also = rules.parse(played!);
-  let nodes = 0;
-  let looks = wanted ?? LOOKS;
-  const seen: ReadonlyMap<string, number>[] = [];
-  while (seen.length < looks) {
-    const look = seen.length;
-    // A search without randomness shows its error only where it stops elsewhere, so budgets differ.
-    const budget = Math.ceil(skill.nodes * LOOK * (0.5 + look / (looks - 1)));
-    const thought = mind.think(view, seat, { ...skill, nodes: budget }, seeded(`${seed}/${look}`), also);
-    nodes += thought.nodes;
-    seen.push(valuesOf(thought.verdicts, rules.format));
-    if (wanted === undefined && thought.verdicts.every(({ error }) => error === 0)) looks = EXACT_LOOKS;
-  }
+export function judge(asked: CheckedQuestion, skill: Skill): Judgement {
+  const { rules, view, seat, played } = asked;
+  const { seen, nodes, exact } = looksAt(asked, skill);
+  const looks = seen.length;
   const actions = [...seen[0]!.keys()].filter((action) => seen.every((values) => values.has(action)));
   const sums = new Map(actions.map((action) => [action, seen.reduce((sum, values) => sum + values.get(action)!, 0)]));
   const folds = seen.map((values) => {
@@ -68,16 +56,16 @@ export function judge({ rules, view, seat, seed, played, looks: wanted }: Checke
     folds.reduce((sum, fold) => sum + pick(fold), 0) / looks;
   const value = meanOf((fold) => fold.best - fold.played);
   const variance = meanOf((fold) => (fold.best - fold.played - value) ** 2) / (looks - 1);
-  const sampling = student(looks - 1) * Math.sqrt(variance);
+  const spread = student(looks - 1) * Math.sqrt(variance);
   const off = value === 0 && variance === 0 ? 0 : JUDGE_OFF + JUDGE_OFF_BY_COST * Math.abs(value);
-  const half = Math.sqrt(sampling * sampling + off * off);
+  const half = Math.sqrt(spread * spread + off * off);
   const own = { action: played!, value: meanOf((fold) => fold.played) };
   const choices = actions
     .map((action) => ({ action, value: sums.get(action)! / looks }))
     .sort((a, b) => Number(b.action === best) - Number(a.action === best) || b.value - a.value);
   return {
     cost: { value, low: value - half, high: value + half },
-    sampling,
+    sampling: exact ? 0 : spread,
     played: own,
     best: best === played ? own : { action: best, value: own.value + value },
     choices: choices.filter(({ action }, i) => i < SHOWN - 1 || action === played).slice(0, SHOWN),
@@ -86,10 +74,39 @@ export function judge({ rules, view, seat, seed, played, looks: wanted }: Checke
   };
 }
 
-const valuesOf = (
-  verdicts: readonly Verdict<unknown>[],
-  format: (action: unknown) => string,
-): ReadonlyMap<string, number> => new Map(verdicts.map(({ action, value }) => [format(action), value]));
+type Values = ReadonlyMap<string, number>;
+
+interface Looks {
+  readonly seen: readonly Values[];
+  readonly nodes: number;
+  /** Whether the search sampled nothing: then its error is of depth, and more looks of that depth would only hide it. */
+  readonly exact: boolean;
+}
+
+function looksAt({ rules, view, seat, seed, played, looks = LOOKS }: CheckedQuestion, skill: Skill): Looks {
+  const mind = mindOf(rules);
+  const also = rules.parse(played!);
+  const seen: Values[] = [];
+  let nodes = 0;
+  let exact = true;
+  while (seen.length < looks) {
+    const look = seen.length;
+    // A search without randomness shows its error only where it stops elsewhere, so budgets differ; the largest comes first.
+    const budget = Math.ceil(skill.nodes * LOOK * (1.5 - look / (looks - 1)));
+    const thought = mind.think(view, seat, { ...skill, nodes: budget }, seeded(`${seed}/${look}`), also);
+    nodes += thought.nodes;
+    exact &&= thought.verdicts.every(({ error }) => error === 0);
+    seen.push(valuesOf(thought.verdicts, rules.format));
+    if (exact && seen.length === 2 && seen.every((values) => bestIn(values, played!) === played)) break;
+  }
+  return { seen, nodes, exact };
+}
+
+const bestIn = (values: Values, played: string): string =>
+  bestOf([...values.keys()], (action) => values.get(action)!, played);
+
+const valuesOf = (verdicts: readonly Verdict<unknown>[], format: (action: unknown) => string): Values =>
+  new Map(verdicts.map(({ action, value }) => [format(action), value]));
 
 /** Equal options are not better than the played one. */
 function bestOf(actions: readonly string[], valueOf: (action: string) => number, played: string): string {
