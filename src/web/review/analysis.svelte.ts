@@ -15,12 +15,13 @@ import type { AnyGame, Seat, Viewer } from '../../core/game.ts';
 import type { BotClient } from '../bots/client.ts';
 import type { Driver } from '../match/driver.ts';
 import { toldAt } from '../match/told.ts';
+import { redraw } from './redraw.ts';
 
 /** How far an analysis is. `stopped`: a bot gave no answer; what is known stays. */
 type Progress = 'idle' | 'working' | 'stopped' | 'done';
 
-/** Moves are looked at in portions, so that no task of the page takes long. */
-const PORTION = 6;
+/** Moves are looked at in portions of so many milliseconds, so that no task of the page takes long. */
+const PORTION = 8;
 const THREADS = 2;
 const SEED = 'analysis';
 
@@ -37,6 +38,12 @@ export class Analysis {
   private decisions = $state.raw<readonly Decision[] | null>(null);
   /** By step. */
   private known = $state.raw<Readonly<Record<number, Judgement>>>({});
+  /** What came after `known` was shown last. */
+  private fresh: Record<number, Judgement> = {};
+  private readonly shown = redraw(() => {
+    this.known = { ...this.known, ...this.fresh };
+    this.fresh = {};
+  });
   /** The steps that have had their second look. */
   private readonly sure: number[] = [];
   /** By seat; null until all steps of chance have been judged. */
@@ -120,6 +127,7 @@ export class Analysis {
 
   private finish(progress: Progress): void {
     this.run++;
+    this.shown.now();
     this.progress = progress;
     for (const bots of this.crew) bots.close();
     this.crew = [];
@@ -128,8 +136,12 @@ export class Analysis {
   private async gather(run: number): Promise<readonly Decision[] | null> {
     const { begun, moments } = this.driver;
     const found: Decision[] = [];
+    let rested = -Infinity;
     for (const [step, { actor, text }] of moments.entries()) {
-      if (step % PORTION === 0) await pause();
+      if (performance.now() - rested > PORTION) {
+        await pause();
+        rested = performance.now();
+      }
       if (run !== this.run) return null;
       if (actor < 0) continue;
       const view = toldAt(this.game, this.driver, moments[step - 1]?.position ?? begun, actor);
@@ -167,10 +179,13 @@ export class Analysis {
         if (run !== this.run) return;
         if (!answer.ok) return this.finish('stopped');
         if (again) this.sure.push(decision.step);
-        this.known = { ...this.known, [decision.step]: answer.value as Judgement };
+        this.fresh[decision.step] = answer.value as Judgement;
+        this.shown.soon();
       }
     };
     await Promise.all(this.crew.map(ask));
-    return run === this.run;
+    if (run !== this.run) return false;
+    this.shown.now();
+    return true;
   }
 }

@@ -4,6 +4,7 @@ import type { BotClient } from '../bots/client.ts';
 import { coarseToFine, evenly, merged, suspects, type Estimate } from './chances.ts';
 import type { Driver, Position } from '../match/driver.ts';
 import { toldAt } from '../match/told.ts';
+import { redraw } from './redraw.ts';
 
 /** The budget of one question; a bot whose turn comes meanwhile waits no longer than this. */
 const NODES = 2000;
@@ -26,8 +27,9 @@ export class Forecast {
   readonly even: boolean;
   /** By viewer. The maps are not reactive; `version` is. */
   private readonly known: Record<Viewer, WeakMap<Position, Evaluation>> = {};
-  /** Changes whenever an estimate is added. */
+  /** Changes after estimates were added. */
   private version = $state(0);
+  private readonly shown = redraw(() => this.version++);
   /** Changes whenever another run starts, so that the earlier one stops. */
   private work = 0;
 
@@ -101,7 +103,7 @@ export class Forecast {
     if (!answer.ok) return false;
     const evaluation = answer.value as Evaluation;
     known.set(position, before ? merged(before, evaluation) : evaluation);
-    this.version++;
+    this.shown.soon();
     return true;
   }
 
