@@ -35,10 +35,12 @@ describe('the analysis of a finished game', () => {
     const played = await dearest.locator('.what b').innerText();
     await dearest.click();
     await page.locator('.decision header b', { hasText: played }).waitFor();
-    expect(await page.locator('.decision header').innerText()).toMatch(/Decision \d+ of \d+\scost [\d.]+% of the win/);
+    expect(await page.locator('.decision header').innerText()).toMatch(
+      /Decision \d+ of \d+\sgave away [\d.]+ points? of win chance/,
+    );
     expect(await page.locator('.decision li').count()).toBeGreaterThan(1);
     const spoken = await page.locator('.dock input[type="range"]').getAttribute('aria-valuetext');
-    expect(spoken).toContain('of the win');
+    expect(spoken).toContain('of win chance');
     const choices = await page.locator('.decision li').allInnerTexts();
     await page.keyboard.press('o');
     expect(await page.getByRole('radio', { name: words.open }).isChecked()).toBe(true);

@@ -18,14 +18,14 @@ const EN = {
   luckHeaders: ['player', 'luck', '95 %', 'without', 'skill', 'best', 'worst'],
   did: (entry: number, text: string, change: string) => `${change} (${entry}: ${text})`,
   luckNote:
-    'Luck: the points of the win that rolls, deals and draws brought, against the mean of all that could have come; zero on average. Without: the result minus luck. Skill: that minus an even share; what the player and the others made of it. The interval is of sampling alone.',
+    'Luck: the points of win chance that rolls, deals and draws brought, against the mean of all that could have come; zero on average. Without: the result minus luck. Skill: that minus an even share; what the player and the others made of it. The interval is of sampling alone.',
   all: 'All decisions',
   costliest: 'The costliest decisions',
   none: 'No decision cost anything for sure.',
   noDecisions: 'There is no decision to judge: no player had a choice yet. Give a longer record.',
   marks: { best: 'best', good: 'good', slip: 'slip', mistake: 'mistake' } as Readonly<Record<Mark, string>>,
   doubt: 'in doubt',
-  note: 'Cost: how many points of the win the move gave away against the best, by what its player could know. Best < 0.5, good < 2, slip from 2, mistake from 5; a mark stands only where the whole interval proves it. Accuracy: mean of played ÷ best × 100.',
+  note: 'Cost: how many points of win chance the move gave away against the best, by what its player could know. Best < 0.5, good < 2, slip from 2, mistake from 5; a mark stands only where the whole interval proves it. Accuracy: mean of played ÷ best × 100.',
 };
 
 const FR: typeof EN = {
@@ -42,14 +42,14 @@ const FR: typeof EN = {
   luckHeaders: ['joueur', 'chance', '95 %', 'sans elle', 'talent', 'au mieux', 'au pire'],
   did: (entry, text, change) => `${change} (${entry} : ${text})`,
   luckNote:
-    'Chance : les points de victoire apportés par les lancers, les donnes et les tirages, par rapport à la moyenne de tout ce qui pouvait venir ; nulle en moyenne. Sans elle : le résultat moins la chance. Talent : ce reste moins une part égale ; ce que le joueur et les autres en ont fait. L’intervalle ne compte que l’échantillonnage.',
+    'Chance : les points de chances de gagner apportés par les lancers, les donnes et les tirages, par rapport à la moyenne de tout ce qui pouvait venir ; nulle en moyenne. Sans elle : le résultat moins la chance. Talent : ce reste moins une part égale ; ce que le joueur et les autres en ont fait. L’intervalle ne compte que l’échantillonnage.',
   all: 'Toutes les décisions',
   costliest: 'Les décisions les plus chères',
   none: 'Aucune décision n’a coûté quoi que ce soit de façon sûre.',
   noDecisions: 'Il n’y a rien à juger : personne n’a encore eu de choix. Donnez une partie plus longue.',
   marks: { best: 'meilleur', good: 'bon', slip: 'imprécis', mistake: 'erreur' },
   doubt: 'incertain',
-  note: 'Coût : les points de victoire que le coup a laissés par rapport au meilleur, d’après ce que son joueur pouvait savoir. Meilleur < 0,5, bon < 2, imprécis dès 2, erreur dès 5 ; une marque n’est donnée que si tout l’intervalle la prouve. Précision : moyenne de joué ÷ meilleur × 100.',
+  note: 'Coût : les points de chances de gagner que le coup a fait perdre par rapport au meilleur, d’après ce que son joueur pouvait savoir. Meilleur < 0,5, bon < 2, imprécis dès 2, erreur dès 5 ; une marque n’est donnée que si tout l’intervalle la prouve. Précision : moyenne de joué ÷ meilleur × 100.',
 };
 
 const DE: typeof EN = {

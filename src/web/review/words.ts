@@ -1,9 +1,19 @@
 import type { Mark } from '../../bots/analysis.ts';
 import { french } from '../../core/french.ts';
+import { pluralOf } from '../../core/language.ts';
 import type { Language } from '../../core/prose.ts';
 import { NARROW } from '../../core/spaces.ts';
+import { formatPoints, pointsOf } from '../words/format.ts';
 
 /* The words of the analysis in a review; the rest of the review is in words/play. */
+
+/** A difference of shares in points with their name: "36 points", "1 Prozentpunkt". */
+function counted(language: Language, difference: number, one: string, other: string): string {
+  const points = pointsOf(difference);
+  return `${formatPoints(points, language)} ${pluralOf(points, language) === 'one' ? one : other}`;
+}
+
+const bare = (language: Language, difference: number): string => formatPoints(pointsOf(difference), language);
 
 const EN = {
   title: 'Analysis',
@@ -28,10 +38,12 @@ const EN = {
   goOn: 'Go on',
   move: (step: number) => `move ${step}`,
   of: (at: number, all: number) => `Decision ${at} of ${all}`,
-  cost: (cost: string) => `cost ${cost} of the win`,
-  costless: 'cost nothing',
-  between: (low: string, high: string) => `between ${low} and ${high}, 19 times out of 20`,
-  unsure: (low: string, high: string) => `Too close to call: ${low} to ${high}`,
+  cost: (lost: number) => `gave away ${counted('en', lost, 'point', 'points')} of win chance`,
+  costless: 'gave nothing away',
+  between: (low: number, high: number) =>
+    `between ${bare('en', low)} and ${counted('en', high, 'point', 'points')}, 19 times out of 20`,
+  unsure: (low: number, high: number) =>
+    `Too close to call: between ${bare('en', low)} and ${counted('en', high, 'point', 'points')}`,
   pending: 'Not worked out yet…',
   knowledge: 'Knowledge',
   knew: (own: boolean): string => (own ? 'What I knew' : 'What they knew'),
@@ -44,7 +56,8 @@ const EN = {
   more: (count: number) => `${count} more`,
   played: 'Played',
   best: 'Best',
-  fromTo: (best: string, played: string, move: string) => `${best} to ${played}. Best: ${move}`,
+  bestWith: (chance: string) => `Best: ${chance} win chance`,
+  instead: (best: string, played: string, move: string) => `Win chance ${played} instead of ${best}. Best: ${move}`,
   details: 'Show the analysis',
   damaged: 'The link is incomplete. Copy all of it, or ask for it again.',
   whatIf: {
@@ -104,10 +117,11 @@ const FR: typeof EN = {
   goOn: 'Continuer',
   move: (step) => `coup ${step}`,
   of: (at, all) => `La décision ${at} sur ${all}`,
-  cost: (cost) => `a coûté ${cost} de la victoire`,
+  cost: (lost) => `a coûté ${counted('fr', lost, 'point', 'points')} de chances de gagner`,
   costless: 'n’a rien coûté',
-  between: (low, high) => `entre ${low} et ${high}, 19 fois sur 20`,
-  unsure: (low, high) => `Trop serré pour trancher : de ${low} à ${high}`,
+  between: (low, high) => `entre ${bare('fr', low)} et ${counted('fr', high, 'point', 'points')}, 19 fois sur 20`,
+  unsure: (low, high) =>
+    `Trop serré pour trancher : entre ${bare('fr', low)} et ${counted('fr', high, 'point', 'points')}`,
   pending: 'Pas encore calculée…',
   knowledge: 'Ce qui est visible',
   knew: (own) => (own ? 'Ce que je savais' : 'Ce qu’on savait'),
@@ -120,7 +134,8 @@ const FR: typeof EN = {
   more: (count) => (count === 1 ? '1 autre' : `${count} autres`),
   played: 'Joué',
   best: 'Meilleur',
-  fromTo: (best, played, move) => `De ${best} à ${played}. Meilleur : ${move}`,
+  bestWith: (chance) => `Meilleur : ${chance} de chances de gagner`,
+  instead: (best, played, move) => `${played} de chances de gagner au lieu de ${best}. Meilleur : ${move}`,
   details: 'Voir l’analyse',
   damaged: 'Le lien est incomplet. Copiez-le en entier, ou redemandez-le.',
   whatIf: {
@@ -180,10 +195,12 @@ const DE: typeof EN = {
   goOn: 'Weiter',
   move: (step) => `Zug ${step}`,
   of: (at, all) => `Entscheidung ${at} von ${all}`,
-  cost: (cost) => `hat ${cost} Gewinnchance gekostet`,
-  costless: 'hat nichts gekostet',
-  between: (low, high) => `zwischen ${low} und ${high}, in 19 von 20 Fällen`,
-  unsure: (low, high) => `Zu knapp für ein Urteil: ${low} bis ${high}`,
+  cost: (lost) => `hat ${counted('de', lost, 'Prozentpunkt', 'Prozentpunkte')} Gewinnchance verschenkt`,
+  costless: 'hat nichts verschenkt',
+  between: (low, high) =>
+    `zwischen ${bare('de', low)} und ${counted('de', high, 'Prozentpunkt', 'Prozentpunkten')}, in 19 von 20 Fällen`,
+  unsure: (low, high) =>
+    `Zu knapp für ein Urteil: zwischen ${bare('de', low)} und ${counted('de', high, 'Prozentpunkt', 'Prozentpunkten')}`,
   pending: 'Noch nicht berechnet\u00a0…',
   knowledge: 'Was man sieht',
   knew: (own) => (own ? 'Was ich wusste' : 'Was man wusste'),
@@ -196,7 +213,8 @@ const DE: typeof EN = {
   more: (count) => `${count} weitere`,
   played: 'Gespielt',
   best: 'Bester Zug',
-  fromTo: (best, played, move) => `Von ${best} auf ${played}. Bester Zug: ${move}`,
+  bestWith: (chance) => `Bester Zug: ${chance} Gewinnchance`,
+  instead: (best, played, move) => `Gewinnchance ${played} statt ${best}. Bester Zug: ${move}`,
   details: 'Analyse zeigen',
   damaged: 'Der Link ist unvollständig. Kopier ihn ganz, oder lass ihn dir noch einmal schicken.',
   whatIf: {

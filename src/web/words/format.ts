@@ -67,6 +67,17 @@ export const formatDate = (moment: number, language: Language): string => dates(
 /** A calendar day in UTC, `2026-11-18`, as "18 November 2026". */
 export const formatDay = (day: string, language: Language): string => days(language).format(new Date(`${day}T00:00Z`));
 
+const atMostTenths = kept((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+
+/** A difference of shares in points, as a number: 0.356 gives 36, 0.0356 gives 3.6. */
+export const pointsOf = (difference: number): number => {
+  const points = 100 * Math.max(0, difference);
+  return points < 9.95 ? Math.round(10 * points) / 10 : Math.round(points);
+};
+
+/** Points as "36", "3.6" or "3,6". */
+export const formatPoints = (points: number, language: Language): string => atMostTenths(language).format(points);
+
 const finePercents = kept((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
 
 /** A share with one decimal where it has one: "9.2%" or "9,2 %". */
