@@ -88,6 +88,13 @@ describe('the analysis of a finished game', () => {
     await sheet.locator('.list button').first().click();
     await sheet.waitFor({ state: 'detached' });
     await page.locator('.astrip .mark').waitFor();
+    // The choices are not behind a scroll bar of their own, within the sheet.
+    await page.locator('.astrip .main').click();
+    await sheet.locator('.decision li').first().waitFor();
+    const hidden = `(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.decision'))`;
+    expect(await page.evaluate<number>(hidden)).toBeLessThanOrEqual(1);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
     await page.getByText(ANALYSIS_WORDS.fr.opened, { exact: true }).click();
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   });
