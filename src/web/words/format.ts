@@ -12,10 +12,6 @@ export function kept<Format>(make: (locale: string) => Format): (language: Langu
 }
 
 const numbers = kept((locale) => new Intl.NumberFormat(locale));
-const percents = kept((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
-const signedPercents = kept(
-  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
-);
 const tenths = kept((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 const days = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
 const dates = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
@@ -38,12 +34,20 @@ export const formatGain = (thousands: number, language: Language): string =>
 export const formatMoneyInFull = (thousands: number, language: Language): string =>
   formatNumber(thousands * 1000, language);
 
-/** Without a sign for what rounds to zero, and with the sign that typography has for less than that. */
-const inWhole = (format: Intl.NumberFormat, share: number): string =>
-  format.format(Math.round(100 * share) / 100 || 0).replace('-', '−');
+const PERCENT = { en: '%', fr: '\u00a0%', de: '\u00a0%' } as const satisfies Record<Language, string>;
+
+/**
+ * Without a sign for what rounds to zero. Not by Intl: charts ask for many at once, and its first formatter takes some 15 ms, on
+ * a phone a long task.
+ */
+function inWhole(share: number, plus: string, language: Language): string {
+  const percent = Math.round(100 * share);
+  const sign = percent < 0 ? '−' : percent > 0 ? plus : '';
+  return sign + numberOf(Math.abs(percent), language) + PERCENT[language];
+}
 
 /** A share from 0 to 1 as "42%" or "42 %"; below 0 as "−3%". */
-export const formatPercent = (share: number, language: Language): string => inWhole(percents(language), share);
+export const formatPercent = (share: number, language: Language): string => inWhole(share, '', language);
 
 /** The standard errors up to which a chance is rounded to 1, 5 and 10 percent; a rougher one is not shown. */
 const TO_ONE = 0.015;
@@ -58,8 +62,7 @@ export function formatChance(share: number, error: number, language: Language): 
 }
 
 /** A change of a share as "+13%" or "−13 %". */
-export const formatSignedPercent = (change: number, language: Language): string =>
-  inWhole(signedPercents(language), change);
+export const formatSignedPercent = (change: number, language: Language): string => inWhole(change, '+', language);
 
 /** Milliseconds since 1970 as date and time. */
 export const formatDate = (moment: number, language: Language): string => dates(language).format(moment);
