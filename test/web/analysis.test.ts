@@ -44,6 +44,7 @@ describe('the analysis of a finished game', () => {
     const choices = await page.locator('.decision li').allInnerTexts();
     await page.keyboard.press('o');
     expect(await page.getByRole('radio', { name: words.open }).isChecked()).toBe(true);
+    await page.locator('[aria-live="assertive"]', { hasText: words.open }).waitFor({ state: 'attached' });
     // What lay there does not change what is judged.
     expect(await page.locator('.decision li').allInnerTexts()).toEqual(choices);
     await page.keyboard.press('k');
@@ -129,6 +130,13 @@ describe('the analysis of a finished game', () => {
     await page.keyboard.press('j');
     await page.locator('.branches li').nth(1).waitFor();
     expect(await page.locator('.branches li').nth(1).innerText()).toContain(words.branches.real);
+    // By keyboard alone: the focus goes into the form, and back to its button.
+    await page.locator('.branches .ibtn').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.branches input:focus').fill('By hand');
+    await page.keyboard.press('Enter');
+    await page.locator('.branches .ibtn:focus').waitFor();
+    expect(await page.locator('.branches .ibtn').getAttribute('aria-label')).toBe(words.branches.edit('By hand'));
     const [id, game] = Object.entries(laid.kept)[0]! as [string, { record: MatchRecord }];
     expect(id).toContain('vatout.table.');
     const address = await packed(game.record);

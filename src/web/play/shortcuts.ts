@@ -9,6 +9,8 @@ interface Panels {
   /** What the decisions of a finished match cost. */
   readonly analysis: () => void;
   readonly whatIf: () => void;
+  /** Lays all cards of a finished match open, or hides them again. */
+  readonly open: () => void;
   /** The help about pieces. */
   readonly about: () => void;
 }
@@ -32,7 +34,7 @@ const SHORTCUTS: Readonly<Record<string, Press>> = {
   i: (_, panels) => panels.about(),
   b: (_, panels) => panels.analysis(),
   w: (_, panels) => panels.whatIf(),
-  o: ({ review, analysing }) => analysing && (review.open = !review.open),
+  o: (_, panels) => panels.open(),
   m: () => setSound(!settings.sound),
   n: toggleTheme,
   u: (controller) => void controller.undo(),
