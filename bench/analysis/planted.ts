@@ -15,11 +15,14 @@ export interface Planted {
   readonly step: number;
   /** The share of the win that it cost. */
   readonly cost: number;
+  readonly seed: string;
 }
 
 /** The blunder is the worst of so many legal moves. */
 const TRIED = 6;
 const PAIRS = 600;
+/** Most moves are no blunders: so many games show that. */
+const SCREENED = 80;
 /** Standard errors below which the cost must not lie. */
 const SURE = 2;
 
@@ -50,16 +53,16 @@ export function plant(game: AnyGame, seats: number, seed: string, least: number)
       const good = legal.length === 1 ? legal[0] : best(mind.think(view, actor, skill, rng)).action;
       if (actor !== A || planted || legal.length === 1 || patience-- > 0) return game.format(good);
       const bad = worst(game, view, legal, rng);
-      const cost = costOf(game, view, A, good, bad, least, seed);
-      if (cost === null) return game.format(good);
-      planted = { step: match.entries.length, cost };
+      const { value, error } = lossByPlay(game, { view, seat: A, good, bad, seed }, least);
+      if (value - SURE * error < least) return game.format(good);
+      planted = { step: match.entries.length, cost: value };
       return game.format(bad);
     };
     const played = play(match, actor, choice());
     if (!played.ok) throw new Error(played.problem.code);
     match = played.value;
   }
-  return planted && { record: toRecord(match), ...(planted as { step: number; cost: number }) };
+  return planted && { record: toRecord(match), seed, ...(planted as { step: number; cost: number }) };
 }
 
 /** By a short thought about each of a few moves. */
@@ -75,16 +78,20 @@ function worst(game: AnyGame, view: unknown, legal: readonly unknown[], rng: Rng
     .action;
 }
 
-/** What the bad move costs against the good one; null where it is not surely at least `least`. */
-function costOf(
+interface Comparison {
+  readonly view: unknown;
+  readonly seat: Seat;
+  readonly good: unknown;
+  readonly bad: unknown;
+  readonly seed: string;
+}
+
+/** What the bad move costs against the good one by games played to the end; fewer games where it clearly is less than `least`. */
+export function lossByPlay(
   game: AnyGame,
-  view: unknown,
-  seat: Seat,
-  good: unknown,
-  bad: unknown,
-  least: number,
-  seed: string,
-): number | null {
+  { view, seat, good, bad, seed }: Comparison,
+  least = -Infinity,
+): Pick<Mean, 'value' | 'error'> {
   const mind = mindOf(game);
   const difference = new Mean();
   for (let pair = 0; pair < PAIRS; pair++) {
@@ -96,8 +103,7 @@ function costOf(
       return winShare(game.standing(state), seat, game.sides?.(state));
     });
     difference.add(shares[0]! - shares[1]!);
-    // Most moves are no blunders: a few games show that.
-    if (pair === 80 && difference.value + SURE * difference.error < least) return null;
+    if (pair === SCREENED && difference.value + SURE * difference.error < least) break;
   }
-  return difference.value - SURE * difference.error >= least ? difference.value : null;
+  return difference;
 }
