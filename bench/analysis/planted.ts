@@ -1,5 +1,6 @@
+import { STRONGEST, told } from '../../src/bots/memory.ts';
 import { mindOf } from '../../src/bots/minds.ts';
-import { CHANCE, type AnyGame, type Seat } from '../../src/core/game.ts';
+import { CHANCE, type AnyGame, type GameEvent, type Seat } from '../../src/core/game.ts';
 import { play, start, toRecord } from '../../src/core/match.ts';
 import { playout } from '../../src/core/playout.ts';
 import type { MatchRecord } from '../../src/core/record.ts';
@@ -41,6 +42,7 @@ export function plant(game: AnyGame, seats: number, seed: string, least: number)
   const begun = start(game, seats);
   if (!begun.ok) throw new Error(begun.problem.code);
   let match = begun.value;
+  const events: GameEvent[] = [];
   let planted: { step: number; cost: number } | null = null;
   // Not always at the first chance.
   let patience = rng.below(10);
@@ -48,7 +50,7 @@ export function plant(game: AnyGame, seats: number, seed: string, least: number)
     const actor = turn[0]!;
     const choice = (): string => {
       if (actor === CHANCE) return game.format(game.draw(match.state, rng));
-      const view = game.view(match.state, actor);
+      const view = told(game, game.view(match.state, actor), STRONGEST, () => events);
       const legal = game.legal(view, actor);
       const good = legal.length === 1 ? legal[0] : best(mind.think(view, actor, skill, rng)).action;
       if (actor !== A || planted || legal.length === 1 || patience-- > 0) return game.format(good);
@@ -58,7 +60,7 @@ export function plant(game: AnyGame, seats: number, seed: string, least: number)
       planted = { step: match.entries.length, cost: value };
       return game.format(bad);
     };
-    const played = play(match, actor, choice());
+    const played = play(match, actor, choice(), (event) => void events.push(event));
     if (!played.ok) throw new Error(played.problem.code);
     match = played.value;
   }
