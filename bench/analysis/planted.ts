@@ -27,12 +27,15 @@ const SCREENED = 80;
 /** Standard errors below which the cost must not lie. */
 const SURE = 2;
 
+/** The champion judges the blunder, too, with so many times its budget. */
+const MORE = 4;
+
 const A = 0;
 
 /**
  * A whole game with one blunder of at least `least`. Its cost is known without the judge: by games played to the end after
- * the blunder and after the best move, by quick players with the same guesses and the same chance. Null where the game
- * offered none.
+ * the blunder and after the best move, by quick players with the same guesses and the same chance. Because quick players may
+ * throw away what strong ones keep, the champion must find it as costly. Null where the game offered none.
  */
 export function plant(game: AnyGame, seats: number, seed: string, least: number): Planted | null {
   const mind = mindOf(game);
@@ -43,7 +46,7 @@ export function plant(game: AnyGame, seats: number, seed: string, least: number)
   if (!begun.ok) throw new Error(begun.problem.code);
   let match = begun.value;
   const events: GameEvent[] = [];
-  let planted: { step: number; cost: number } | null = null;
+  let planted: { step: number; cost: number; view: unknown; bad: unknown } | null = null;
   // Not always at the first chance.
   let patience = rng.below(10);
   for (let turn = game.turn(match.state); turn.length > 0; turn = game.turn(match.state)) {
@@ -57,14 +60,26 @@ export function plant(game: AnyGame, seats: number, seed: string, least: number)
       const bad = worst(game, view, legal, rng);
       const { value, error } = lossByPlay(game, { view, seat: A, good, bad, seed }, least);
       if (value - SURE * error < least) return game.format(good);
-      planted = { step: match.entries.length, cost: value };
+      planted = { step: match.entries.length, cost: value, view, bad };
       return game.format(bad);
     };
     const played = play(match, actor, choice(), (event) => void events.push(event));
     if (!played.ok) throw new Error(played.problem.code);
     match = played.value;
   }
-  return planted && { record: toRecord(match), seed, ...(planted as { step: number; cost: number }) };
+  if (!planted) return null;
+  const { step, cost, view, bad } = planted as NonNullable<typeof planted>;
+  return lossByChampion(game, view, bad, seed) < least ? null : { record: toRecord(match), seed, step, cost };
+}
+
+/** What the champion says that the bad move costs, after a long thought. */
+function lossByChampion(game: AnyGame, view: unknown, bad: unknown, seed: string): number {
+  const mind = mindOf(game);
+  const skill = mind.levels[5];
+  const { verdicts } = mind.think(view, A, { ...skill, nodes: MORE * skill.nodes }, seeded(`${seed}/champion`), bad);
+  const text = game.format(bad);
+  const own = verdicts.find(({ action }) => game.format(action) === text)!;
+  return Math.max(...verdicts.map(({ value }) => value)) - own.value;
 }
 
 /** By a short thought about each of a few moves. */
