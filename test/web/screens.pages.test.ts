@@ -3,5 +3,5 @@ import { screensSuite } from './screens.suite.ts';
 
 await screensSuite(
   [...pages(), ...around(), ...ends()],
-  /^(home|games|bots|puzzle|set-up|rules-(payout|cards|casino|piece|rewards|words|sheet))/,
+  /^(home|games|bots|puzzle|result|set-up|rules-(payout|cards|casino|piece|rewards|words|sheet))/,
 );
