@@ -3,10 +3,11 @@ import type { Language } from '../core/prose.ts';
 import { harmless, problemText } from '../messages/problem.ts';
 import { chooseLanguage, systemLanguage } from './arguments.ts';
 import { Failure } from './failure.ts';
+import { placeholder } from './placeholders.ts';
 import { program } from './program.ts';
 import { reasonOf } from './reasons.ts';
 import { OutputLost, say } from './terminal.ts';
-import { WORDS, type Words } from './words.ts';
+import { WORDS } from './words.ts';
 
 const OK = 0;
 const BAD_INPUT = 2;
@@ -29,7 +30,7 @@ export async function main(args: readonly string[]): Promise<number> {
       say(typeof problem === 'string' ? harmless(problem, MOST_SAID) : problemText(problem, language, title));
       return BAD_INPUT;
     }
-    if (error instanceof CommanderError) return commanderExit(error, WORDS[language]);
+    if (error instanceof CommanderError) return commanderExit(error, language);
     if (error instanceof OutputLost) return outputLost(error.reason, language);
     throw error;
   }
@@ -44,7 +45,8 @@ function outputLost(error: NodeJS.ErrnoException, language: Language): number {
 }
 let toldOutput = false;
 
-function commanderExit(error: CommanderError, words: Words): number {
+function commanderExit(error: CommanderError, language: Language): number {
+  const words = WORDS[language];
   const [name = '', other = ''] = Array.from(
     error.message.matchAll(/'([^']*)'/g),
     ([, quoted]) => quoted!.split(' ')[0]!,
@@ -52,7 +54,7 @@ function commanderExit(error: CommanderError, words: Words): number {
   const sentences: Readonly<Record<string, string>> = {
     'commander.unknownCommand': words.unknownCommand(name),
     'commander.unknownOption': words.unknownOption(name),
-    'commander.missingArgument': words.missingArgument(name),
+    'commander.missingArgument': words.missingArgument(placeholder(name, language)),
     'commander.optionMissingArgument': words.missingValue(name),
     'commander.excessArguments': words.excess,
     'commander.conflictingOption': words.together(name, other),

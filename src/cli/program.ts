@@ -6,6 +6,7 @@ import { titles } from '../games/index.ts';
 import { DEFAULTS, flagOf, type Settings } from '../server/settings.ts';
 import { findTitle } from './arguments.ts';
 import { Failure } from './failure.ts';
+import { helpTerms, placeholder } from './placeholders.ts';
 import { replay } from './replay.ts';
 import { clauseText, optionsText, rulesText } from './rules.ts';
 import { print } from './terminal.ts';
@@ -28,8 +29,8 @@ import { WORDS, type Words } from './words.ts';
 export function program(language: Language): Command {
   const words = WORDS[language];
   const vatout = new Command('vatout').description(words.about);
-  configure(vatout, words);
-  vatout.hook('preAction', (_, command) => checkGiven(command, words));
+  configure(vatout, language);
+  vatout.hook('preAction', (_, command) => checkGiven(command, language));
   const adder = new Adder(vatout, language);
   addPlay(adder);
   addMeasuring(adder);
@@ -332,7 +333,8 @@ function addHelp(vatout: Command, words: Words): void {
 const MAY_BE_EMPTY = ['database', 'redis', 'site', 'smtp', 'mailFrom'];
 
 /** Refuses values that commander accepts: an empty text, and an option in place of a value (`--out --summary`). */
-function checkGiven(command: Command, words: Words): void {
+function checkGiven(command: Command, language: Language): void {
+  const words = WORDS[language];
   const flags = command.options.flatMap(({ long, short }) => [long, short]);
   for (const option of command.options) {
     const name = option.attributeName();
@@ -343,12 +345,13 @@ function checkGiven(command: Command, words: Words): void {
   }
   for (const [index, argument] of command.registeredArguments.entries()) {
     const values = [command.processedArgs[index] as string | string[] | undefined].flat();
-    if (values.includes('')) throw new Failure(words.missingArgument(argument.name()));
+    if (values.includes('')) throw new Failure(words.missingArgument(placeholder(argument.name(), language)));
   }
 }
 
 /** Replaces commander's own headings; `main` words its errors. */
-function configure(vatout: Command, words: Words): void {
+function configure(vatout: Command, language: Language): void {
+  const words = WORDS[language];
   const headings: Readonly<Record<string, string>> = {
     'Usage:': words.usage,
     'Arguments:': words.arguments,
@@ -362,6 +365,7 @@ function configure(vatout: Command, words: Words): void {
     .helpCommand(false)
     .addOption(new Option(LANG_FLAG, words.langOption))
     .configureHelp({
+      ...helpTerms(language),
       styleTitle: (title) => headings[title] ?? title,
       optionDescription: ({ description, defaultValue }) =>
         defaultValue === undefined ? description : `${description} (${words.byDefault(String(defaultValue))})`,
