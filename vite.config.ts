@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { offline } from './scripts/offline.ts';
 import { isForStart, parcelOf } from './scripts/parcels.ts';
 import { preloads } from './scripts/preloads.ts';
+import { words } from './scripts/words.ts';
 import type { Facts } from './src/games/facts.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -77,6 +78,7 @@ export default defineConfig({
   base: './',
   plugins: [
     svelte({ configFile: here('svelte.config.js') }),
+    words,
     covers,
     parts,
     preloads,

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { LANGUAGES } from '../src/core/prose.ts';
+import { wordsFiles } from './words.ts';
 
 const MARK = '/* preloads */ {}';
 
@@ -31,6 +31,12 @@ function filesFor(sources: readonly string[], bundle: Bundle, known: readonly st
     .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
 }
 
+/** A file of words; what it imports is needed anyway. */
+const wordsIn = (name: string, bundle: Bundle): string[] =>
+  Object.values(bundle)
+    .filter((file) => file.type === 'chunk' && file.name === name)
+    .map(({ fileName }) => fileName);
+
 /** Tells src/web/head.js which files each language, a match on this device, a table online and each game need besides the first. */
 export const preloads: Plugin = {
   name: 'preloads',
@@ -42,7 +48,7 @@ export const preloads: Plugin = {
       const match = 'src/web/play/LocalMatch.svelte';
       const needed: Record<string, string[]> = {
         table: filesFor([match], bundle, first),
-        ...Object.fromEntries(LANGUAGES.map((name) => [name, filesFor([`src/web/words/${name}.ts`], bundle, first)])),
+        ...Object.fromEntries(wordsFiles.map(({ name }) => [name, wordsIn(name, bundle)])),
         t: filesFor(['src/web/online/OnlineTable.svelte'], bundle, first),
       };
       for (const rules of globSync('src/games/*/index.ts')) {

@@ -9,7 +9,7 @@ import { LANGUAGES } from '../src/core/prose.ts';
  */
 
 const OUT = pathToFileURL(`${process.argv[2] ?? 'dist/web'}/`);
-const LIMIT = 50_000; // bytes of JavaScript before the home page works
+const LIMIT = 47_300; // bytes of JavaScript before the home page works
 
 interface Built {
   readonly file: string;
@@ -34,7 +34,7 @@ function withImports(key: string, found = new Set<string>()): Set<string> {
 
 const keys = [...withImports(Object.keys(manifest).find((key) => manifest[key]!.name === 'first')!)];
 /** A visit loads one language; the heaviest counts. */
-const languages = LANGUAGES.map((language) => manifest[`words/${language}.ts`]!.file);
+const languages = LANGUAGES.map((language) => Object.values(manifest).find(({ name }) => name === language)!.file);
 const words = languages.reduce((most, file) => (weight(file) > weight(most) ? file : most));
 const first = [...keys.map((key) => manifest[key]!.file), words];
 const styles = new Set(keys.flatMap((key) => manifest[key]!.css ?? []));

@@ -1,4 +1,3 @@
-import { frenchSpaces, WIDE } from '../core/spaces.ts';
 import { CHAMPION } from '../core/level.ts';
 import type { Facts, Persona, Personas } from '../games/facts.ts';
 
@@ -82,11 +81,9 @@ const champion: Persona = {
   },
 };
 
-const spaced = (text: Persona['line']): Persona['line'] => ({ ...text, fr: frenchSpaces(text.fr, WIDE) });
-
 /** Who plays the game at a level: 1 to 5, and 6, the champion. */
 export function personaOf(facts: Facts | undefined, level: number): Persona {
   const persona = level === CHAMPION ? champion : (facts?.personas ?? house)[level - 1];
   if (!persona) throw new RangeError(`There is no level ${level}`);
-  return { ...persona, line: spaced(persona.line), alt: spaced(persona.alt) };
+  return persona;
 }

@@ -12,13 +12,21 @@ export interface Title {
   readonly prose: Readonly<Record<Language, AnyProse>>;
 }
 
+/** French gets its spaces when it is first asked for: on the page, the words of a language may come later. */
+function spaced(prose: Title['prose']): Title['prose'] {
+  let fr: AnyProse | undefined;
+  return Object.create(prose, {
+    fr: { enumerable: true, get: () => (fr ??= french(prose.fr, WIDE)) },
+  }) as Title['prose'];
+}
+
 /** Checks that rules and words belong together, then forgets their types; French gets its spaces. */
 export const title = <State, View, Action, Event extends GameEvent, Schema extends OptionSchema>(
   facts: Facts,
   game: Game<State, View, Action, Event, Schema>,
   prose: Readonly<Record<Language, Prose<View, Action, Event>>>,
 ): Title => ({
-  facts: frenchIn(facts, WIDE),
+  facts: frenchIn(facts, WIDE), // the page reads those of its shelf
   game: game as AnyGame,
-  prose: { en: prose.en as AnyProse, fr: french(prose.fr as AnyProse, WIDE), de: prose.de as AnyProse },
+  prose: spaced(prose as Title['prose']),
 });

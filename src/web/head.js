@@ -1,5 +1,5 @@
-// Runs before the first paint: sets the theme, so that the page does not flash, marks the home page, and preloads the words and
-// the files of a match, which would else be asked for only after the application has loaded.
+// Runs before the first paint: sets the theme, so that the page does not flash, marks the home page, and preloads the words of
+// one language and the files of a match, which would else be asked for only after the application has loaded.
 (function () {
   function stored(key) {
     try {
@@ -28,7 +28,9 @@
   // As in settings.svelte.ts.
   var tag = navigator.language.slice(0, 2);
   var language = settings.language || (needed[tag] ? tag : 'en');
-  var files = [language, place[1], plan && plan.game].flatMap(function (name) {
+  var game = plan && plan.game;
+  var words = place[1] ? [language, language + '-play', language + '-' + game] : [language];
+  var files = words.concat(place[1], game).flatMap(function (name) {
     return needed[name] || [];
   });
   files.forEach(function (href) {

@@ -33,5 +33,5 @@ const painted = Promise.race([
   Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => new Promise<void>(afterPaint)),
   new Promise<void>((resolve) => setTimeout(resolve, PATIENCE)),
 ]);
-void Promise.all([loadWords(), painted]).then(begin);
+void Promise.all([loadWords('first'), painted]).then(begin);
 showFaces();

@@ -3,6 +3,7 @@ import type { Title } from '../games/title.ts';
 import type { BoardOf } from './board.ts';
 import { settings } from './state/settings.svelte.ts';
 import { typeset } from './words/index.ts';
+import { loadWords } from './words/loaded.svelte.ts';
 
 const all = import.meta.glob<{ facts: Facts }>('../games/*/facts.ts', { eager: true });
 const covers = import.meta.glob<string>('../games/*/art/cover.svg', { eager: true, query: '?url', import: 'default' });
@@ -33,7 +34,7 @@ export interface Loaded {
 
 /** A game's rules and words without its board: enough to set up a match and to check a record. */
 export async function loadTitle(game: string): Promise<Title | null> {
-  const parts = await rules[`../games/${game}/index.ts`]?.();
+  const [parts] = await Promise.all([rules[`../games/${game}/index.ts`]?.(), loadWords('play'), loadWords(game)]);
   return parts ? Object.values(parts).find((part) => part.game)! : null;
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { de } from '../../src/web/words/de.ts';
 import { en } from '../../src/web/words/en.ts';
 import { playWords } from '../../src/web/words/play.ts';
 import { titles } from '../../src/games/index.ts';
@@ -182,8 +183,9 @@ describe('a device', () => {
     await page.goto(`${site.address}#/rules/vaalbara`);
     await page.getByRole('heading', { level: 1, name: 'Vaalbara' }).waitFor();
     await page.goto(`${site.address}#/`);
+    await page.getByRole('radio', { name: 'Deutsch' }).check({ force: true });
     await page.getByRole('radio', { name: /^Las Vegas\./ }).check({ force: true });
-    await page.getByRole('button', { name: en['launch.play'] }).click();
+    await page.getByRole('button', { name: de['launch.play'] }).click();
     expect(await awaitTable(page)).toBe('turn');
   });
 

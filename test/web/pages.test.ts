@@ -67,7 +67,7 @@ describe('a match that is opened by its address', () => {
       });
       await page.addInitScript(NOTE_BOARD);
       await page.goto(site.address + place, { waitUntil: 'commit' });
-      await expect.poll(() => [...asked].filter((url) => url.includes(game)).length).toBe(2); // its rules and its board
+      await expect.poll(() => [...asked].filter((url) => url.includes(game)).length).toBe(3); // its rules, its board and their words
       const early = [...asked];
       release();
       await awaitTable(page);

@@ -188,6 +188,9 @@ function promised(view: View, front: number): Reward {
   return rewardOf({ seats: view.seats, counts, chosen }, seat, front, chosen[seat] === FARMER ? 2 : 1);
 }
 
+/** The words alone, for the board. */
+export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: FR, de: DE };
+
 export const prose: Readonly<Record<Language, Prose<View, Action, Event>>> = {
   en: proseIn('en', EN),
   fr: proseIn('fr', FR),

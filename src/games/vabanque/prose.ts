@@ -7,7 +7,10 @@ import type { Event } from './events.ts';
 import type { PayoutLine } from './payout.ts';
 import { TRAP, tableCount, VALUES } from './pieces.ts';
 import { drawBoard } from './prose.board.ts';
-import { WORDS, type Words } from './prose.words.ts';
+import { DE } from './prose.de.ts';
+import { EN } from './prose.en.ts';
+import { FR } from './prose.fr.ts';
+import type { Words } from './prose.words.ts';
 import { mover, type View } from './state.ts';
 
 function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
@@ -110,8 +113,11 @@ function proseIn(language: Language, words: Words): Prose<View, Action, Event> {
   };
 }
 
+/** The words alone, for the guide. */
+export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: FR, de: DE };
+
 export const prose: Readonly<Record<Language, Prose<View, Action, Event>>> = {
-  en: proseIn('en', WORDS.en),
-  fr: proseIn('fr', WORDS.fr),
-  de: proseIn('de', WORDS.de),
+  en: proseIn('en', EN),
+  fr: proseIn('fr', FR),
+  de: proseIn('de', DE),
 };

@@ -8,6 +8,7 @@ type Cases<Event extends GameEvent, Value, More extends unknown[]> = {
 };
 
 /** A function that answers by the kind of an event; `otherwise` for kinds that are not named. */
+/* @__NO_SIDE_EFFECTS__ */
 export const byKind =
   <Event extends GameEvent, Value extends string | number | null, More extends unknown[] = []>(
     cases: Cases<Event, Value, More>,

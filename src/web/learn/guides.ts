@@ -1,6 +1,7 @@
 import { frenchIn } from '../../core/french.ts';
 import { NARROW } from '../../core/spaces.ts';
 import type { Guide, Live } from '../guide.ts';
+import { loadWords } from '../words/loaded.svelte.ts';
 
 const guides = import.meta.glob<{ guide: Guide }>('../../games/*/board/guide.ts');
 const lives = import.meta.glob<{ default: Live }>('../../games/*/board/guide/Live.svelte');
@@ -14,5 +15,6 @@ export async function loadGuide(game: string): Promise<Guide | null> {
 export async function loadLive(game: string): Promise<Live> {
   const load = lives[`../../games/${game}/board/guide/Live.svelte`];
   if (!load) throw new RangeError(`${game} has no live examples`);
-  return (await load()).default;
+  const [live] = await Promise.all([load(), loadWords(game)]);
+  return live.default;
 }

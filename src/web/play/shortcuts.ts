@@ -15,6 +15,13 @@ interface Panels {
   readonly about: () => void;
 }
 
+const nothing = (): void => {};
+/** Where a match is part of another page. */
+export const NO_PANELS: Panels = {
+  ...{ log: nothing, keys: nothing, analysis: nothing },
+  ...{ whatIf: nothing, open: nothing, about: nothing },
+};
+
 const WRITING = 'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select';
 
 const isElement = (target: EventTarget | null): target is Element => target instanceof Element;

@@ -14,6 +14,7 @@ import type { Plan } from '../match/plan.ts';
 import { IDENTITIES } from '../../core/identity.ts';
 import type { SavedMatch } from '../match/session.ts';
 import { nameless, say } from '../words/index.ts';
+import { loadWords } from '../words/loaded.svelte.ts';
 import { settings } from './settings.svelte.ts';
 import { keepBranches, newId } from '../review/branches.ts';
 import { keepMatch } from './matches.ts';
@@ -49,6 +50,7 @@ const noGame = (game: string): Problem => ({
 
 /** Opens a record that was exported here, on the command line or elsewhere. */
 export async function openRecord(text: string): Promise<Opening> {
+  await loadWords('play'); // with those of problems
   const parsed = parseRecord(text);
   if (!parsed.ok) return inWords(parsed.problem);
   const record = parsed.value;

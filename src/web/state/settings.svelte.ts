@@ -77,8 +77,12 @@ function load(): Values {
 
 export const settings = $state(load());
 
-/** Reads the settings again after the storage was restored or erased. */
-export const reloadSettings = (): Values => Object.assign(settings, load());
+/** Reads the settings again after the storage was restored or erased; the words of the language that it returns are still to be loaded. */
+export function reloadSettings(): Language {
+  const { language, ...others } = load();
+  Object.assign(settings, others);
+  return language;
+}
 
 /** Switching sounds answers the question about them. */
 export function setSound(on: boolean): void {

@@ -1,31 +1,37 @@
+import { untrack } from 'svelte';
 import type { Language } from '../../core/prose.ts';
 import { settings } from '../state/settings.svelte.ts';
-import type { Catalogue } from './catalogue.ts';
+import { FILES } from './files.ts';
 
-/** A first visit loads one language; `head.js` preloads it. */
-const LOAD: Readonly<Record<Language, () => Promise<Catalogue>>> = {
-  en: () => import('./en.ts').then(({ en }) => en),
-  fr: () => import('./fr.ts').then(({ fr }) => fr),
-  de: () => import('./de.ts').then(({ de }) => de),
-};
+/** The parcels whose words the page has asked for. */
+const needed: string[] = [];
 
-let loaded = $state.raw<Readonly<Partial<Record<Language, Catalogue>>>>({});
-/** The language that was loaded last, which is shown until that of the settings has arrived. */
-let shown: Language = settings.language;
+/** The language that was pressed last; the page speaks it once all its words are there. */
+let chosen = $state(settings.language);
 
-/** The messages in the language of the settings; `loadWords` has been called before. */
-export const catalogue = (): Catalogue => (loaded[settings.language] ?? loaded[shown])!;
+export const chosenLanguage = (): Language => chosen;
 
-/** Loads the messages of the language of the settings. Where that fails, the page keeps the language that it has. */
-export async function loadWords(): Promise<void> {
-  const { language } = settings;
-  if (loaded[language]) return;
+/** Loads the words of a parcel in the language of the page; `head.js` preloads those that the page begins with. */
+export async function loadWords(parcel: string): Promise<void> {
+  if (!needed.includes(parcel)) needed.push(parcel);
+  let language: Language;
+  do {
+    language = untrack(() => settings.language); // or else what awaits the words would begin anew with each language
+    await FILES[parcel]?.[language]();
+  } while (language !== settings.language);
+}
+
+/** Changes the language of the page. Where its words cannot be loaded, the page keeps the language that it has. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  chosen = language;
   try {
-    const words = await LOAD[language]();
-    loaded = { ...loaded, [language]: words };
-    shown = language;
-  } catch (error) {
-    if (!loaded[shown]) throw error;
-    settings.language = shown;
+    let count: number;
+    do {
+      count = needed.length;
+      await Promise.all(needed.map((parcel) => FILES[parcel]?.[language]()));
+    } while (count < needed.length);
+    if (chosen === language) settings.language = language;
+  } catch {
+    chosen = settings.language;
   }
 }

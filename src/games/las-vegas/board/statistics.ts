@@ -3,6 +3,7 @@ import type { Statistic } from '../../../web/board.ts';
 import { figuresOf, roundName } from '../../../web/kit/figures.ts';
 import { sum } from '../pieces.ts';
 import type { Event } from '../state.ts';
+import { FIGURES } from './words.ts';
 
 export function statistics(events: readonly Event[], seats: number): Statistic[] {
   const payouts = events.filter((event) => event.kind === 'payout');
@@ -19,12 +20,12 @@ export function statistics(events: readonly Event[], seats: number): Statistic[]
   const ties = (seat: Seat) => linesOf(seat).filter(({ tied }) => tied).length;
   return [
     ...rounds,
-    figure({ en: 'Largest bill', fr: 'Plus gros billet', de: 'Höchster Schein' }, largest, {
+    figure(FIGURES.bill, largest, {
       better: 'more',
       money: true,
     }),
-    figure({ en: 'Bills', fr: 'Billets', de: 'Scheine' }, (seat) => billsOf(seat).length, { better: 'more' }),
-    figure({ en: 'Ties', fr: 'Égalités subies', de: 'Patts' }, ties, { better: 'fewer' }),
-    figure({ en: 'Turns', fr: 'Tours joués', de: 'Züge' }, (seat) => turnsOf(seat).length),
+    figure(FIGURES.bills, (seat) => billsOf(seat).length, { better: 'more' }),
+    figure(FIGURES.ties, ties, { better: 'fewer' }),
+    figure(FIGURES.turns, (seat) => turnsOf(seat).length),
   ];
 }

@@ -1,6 +1,7 @@
 import { french } from '../../../core/french.ts';
 import { NARROW } from '../../../core/spaces.ts';
 import type { Language } from '../../../core/prose.ts';
+import type { Text } from '../../../web/board.ts';
 
 /** Who is not called by a name. */
 export interface Forms {
@@ -302,3 +303,11 @@ const DE: Words = {
 };
 
 export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: french(FR, NARROW), de: DE };
+
+/** The names of the statistics of a finished game. */
+export const FIGURES = {
+  bill: { en: 'Largest bill', fr: 'Plus gros billet', de: 'Höchster Schein' },
+  bills: { en: 'Bills', fr: 'Billets', de: 'Scheine' },
+  ties: { en: 'Ties', fr: 'Égalités subies', de: 'Patts' },
+  turns: { en: 'Turns', fr: 'Tours joués', de: 'Züge' },
+} as const satisfies Readonly<Record<string, Text>>;

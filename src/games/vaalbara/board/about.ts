@@ -2,9 +2,22 @@ import { LANGUAGES, type Language } from '../../../core/prose.ts';
 import type { About, PieceFacts, Text } from '../../../web/board.ts';
 import { CHARACTERS, type CharacterName } from '../characters.ts';
 import { FRONTS, typeOf, TYPES } from '../territories.ts';
-import { namesIn } from './names.ts';
+import { DE as PROSE_DE } from '../prose.de.ts';
+import { EN as PROSE_EN } from '../prose.en.ts';
+import { FR as PROSE_FR } from '../prose.fr.ts';
+import { namesOf, type Names } from './names.ts';
+import { DE } from './words.de.ts';
+import { EN } from './words.en.ts';
+import { FR } from './words.fr.ts';
 
 type TypeName = (typeof TYPES)[number];
+
+/** In all languages, also on a page that has loaded the words of one. */
+const NAMES: Readonly<Record<Language, Names>> = {
+  en: namesOf(EN, PROSE_EN),
+  fr: namesOf(FR, PROSE_FR),
+  de: namesOf(DE, PROSE_DE),
+};
 
 const inAll = (say: (language: Language) => string): Text =>
   Object.fromEntries(LANGUAGES.map((language) => [language, say(language)])) as Readonly<Record<Language, string>>;
@@ -24,7 +37,7 @@ const FOREST_RULE: Text = {
 function territory(type: TypeName): PieceFacts {
   const index = TYPES.indexOf(type);
   const front = FRONTS.findIndex((_, at) => typeOf(at) === index);
-  const of = (language: Language) => namesIn(language).land(front);
+  const of = (language: Language) => NAMES[language].land(front);
   const pays: Text = type === 'forest' ? FOREST_RULE : inAll((language) => of(language).rule);
   return {
     name: inAll((language) => of(language).name),
@@ -40,7 +53,7 @@ function territory(type: TypeName): PieceFacts {
 /** A Character: its number and what it does, as on its card. */
 function character(name: CharacterName): PieceFacts {
   const initiative = CHARACTERS.indexOf(name) + 1;
-  const of = (language: Language) => namesIn(language).person(initiative);
+  const of = (language: Language) => NAMES[language].person(initiative);
   return {
     name: inAll((language) => `${initiative} ${of(language).name}`),
     text: inAll((language) => `${of(language).effect}.`),

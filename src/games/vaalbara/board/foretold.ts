@@ -2,56 +2,12 @@ import type { Seat } from '../../../core/game.ts';
 import type { Language } from '../../../core/prose.ts';
 import type { Preview } from '../../../web/board.ts';
 import type { Action } from '../actions.ts';
-import { CHARACTERS } from '../characters.ts';
-import { DE } from '../prose.de.ts';
-import { EN } from '../prose.en.ts';
-import { FR } from '../prose.fr.ts';
 import type { View } from '../state.ts';
 import { frontOf, typeOf } from '../territories.ts';
+import { LABELS } from './label.words.ts';
 import { fullName, namesIn } from './names.ts';
 import { bestSlot, equation, frontsOf, promised } from './preview.ts';
 
-const LABELS_EN = {
-  play: (character: string) => `Lock in ${character}`,
-  take: (land: string, points: number) => `Take ${land}, +${points}`,
-  show: 'Show the Fighter',
-  hide: 'Show nothing',
-  poet: (name: string) => `2 for ${name}`,
-  tracker: (land: string) => `Swap ${land}`,
-  midwife: (character: string) => `Take back ${character}`,
-  rider: (up: string, down: string) => `Swap ${up} and ${down}`,
-  pioneer: (land: string) => `Trade ${land}`,
-};
-
-const LABELS_FR: typeof LABELS_EN = {
-  play: (character) => `Jouer ${character}`,
-  take: (land, points) => `Prendre ${land}, +${points}`,
-  show: 'Montrer la Combattante',
-  hide: 'Ne rien montrer',
-  poet: (name) => `2 pour ${name}`,
-  tracker: (land) => `Échanger ${land}`,
-  midwife: (character) => `Reprendre ${character}`,
-  rider: (up, down) => `Échanger ${up} et ${down}`,
-  pioneer: (land) => `Céder ${land}`,
-};
-
-/** Only the farmer is declined: „Bauern spielen“. */
-const declined = (character: string): string => (character === DE.characters.farmer ? `${character}n` : character);
-
-const LABELS_DE: typeof LABELS_EN = {
-  play: (character) => `${declined(character)} spielen`,
-  take: (land, points) => `${land} nehmen, +${points}`,
-  show: 'Kämpferin zeigen',
-  hide: 'Nichts zeigen',
-  poet: (name) => `2 für ${name}`,
-  tracker: (land) => `${land} tauschen`,
-  midwife: (character) => `${declined(character)} zurückholen`,
-  rider: (up, down) => `${up} und ${down} tauschen`,
-  pioneer: (land) => `${land} abgeben`,
-};
-
-const LABELS = { en: LABELS_EN, fr: LABELS_FR, de: LABELS_DE } as const;
-const PROSE = { en: EN, fr: FR, de: DE } as const;
 const sentence = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 
 /** What an action is called ("Lock in Falconer", "Take River, +18") and what it would do. */
@@ -63,12 +19,12 @@ export function foretold(
   language: Language,
 ): Preview & { readonly label: string } {
   const labels = LABELS[language];
-  const { words, land, person, how } = namesIn(language);
+  const { words, land, person, does, how } = namesIn(language);
   const at = (row: number, slot: number): number => frontsOf(view, row)[slot]!;
   switch (action.kind) {
     case 'play': {
       const { name } = person(action.character);
-      const effect = sentence(PROSE[language].effects[CHARACTERS[action.character - 1]!]);
+      const effect = sentence(does(action.character));
       const rest = `${effect} ${bestReward(view, seat, action.character, language)}`;
       return { label: labels.play(name), gain: `${action.character} ${name}.`, rest };
     }

@@ -1,10 +1,10 @@
 import type { Language } from '../../../core/prose.ts';
 import { CHARACTERS } from '../characters.ts';
-import { DE } from '../prose.de.ts';
-import { EN } from '../prose.en.ts';
-import { FR } from '../prose.fr.ts';
+import { WORDS as PROSE } from '../prose.ts';
+import type { Words as ProseWords } from '../prose.words.ts';
 import type { Reward } from '../scoring.ts';
 import { FOREST, PRINTED, typeOf, TYPES } from '../territories.ts';
+import type { Words } from './vocabulary.ts';
 import { WORDS } from './words.ts';
 
 /** A Territory as it is drawn. */
@@ -25,26 +25,27 @@ export interface Person {
   readonly effect: string;
 }
 
-const PROSE = { en: EN, fr: FR, de: DE } as const;
-
 /** Words, and the names of cards, in one language. */
 export type Names = ReturnType<typeof namesIn>;
 
-export function namesIn(language: Language) {
-  const words = WORDS[language];
-  const { types, characters } = PROSE[language];
+export const namesIn = (language: Language) => namesOf(WORDS[language], PROSE[language]);
+
+export function namesOf(words: Words, { types, characters, effects }: ProseWords) {
   return {
     words,
     land: (front: number): Land => {
       const type = typeOf(front);
       const printed = PRINTED[front]!;
+      const name = types[type]!;
       const rule = type === FOREST ? words.forest(printed) : words.rules[type]!;
-      return { front, type: TYPES[type]!, name: types[type]!, rule, printed };
+      return { front, type: TYPES[type]!, name, rule, printed };
     },
     person: (initiative: number): Person => {
       const key = CHARACTERS[initiative - 1]!;
       return { initiative, name: characters[key], effect: words.effects[key] };
     },
+    /** What a Character does, as a menu says it. */
+    does: (initiative: number): string => effects[CHARACTERS[initiative - 1]!],
     /** "initiative 6 × 3 Rivers" */
     how: (front: number, reward: Reward): string => {
       const sum = words.how[typeOf(front)]!(reward);

@@ -3,6 +3,7 @@ import type { Statistic } from '../../../web/board.ts';
 import { byKind } from '../../../web/kit/byKind.ts';
 import { figuresOf, sum } from '../../../web/kit/figures.ts';
 import type { Event } from '../events.ts';
+import { FIGURES } from './words.ts';
 
 /** What an event brought a seat for a Character, or took from it. */
 const byCharacters = byKind<Event, number, [seat: Seat]>(
@@ -28,14 +29,10 @@ export function statistics(events: readonly Event[], seats: number): Statistic[]
   const more = { better: 'more' } as const;
   const figure = figuresOf(seats);
   return [
-    figure({ en: 'From territories', fr: 'Par les terres', de: 'Aus Gebieten' }, (seat) => sum(rewards(seat)), more),
-    figure({ en: 'From characters', fr: 'Par les personnages', de: 'Aus Charakteren' }, fromCharacters, more),
-    figure(
-      { en: 'Best territory', fr: 'Meilleure terre', de: 'Bestes Gebiet' },
-      (seat) => Math.max(0, ...rewards(seat)),
-      more,
-    ),
-    figure({ en: 'Bonus for variety', fr: 'Prime de diversité', de: 'Bonus für Vielfalt' }, variety, more),
-    figure({ en: 'Acted first', fr: 'Premier à agir', de: 'Zuerst dran' }, actedFirst),
+    figure(FIGURES.lands, (seat) => sum(rewards(seat)), more),
+    figure(FIGURES.characters, fromCharacters, more),
+    figure(FIGURES.best, (seat) => Math.max(0, ...rewards(seat)), more),
+    figure(FIGURES.variety, variety, more),
+    figure(FIGURES.first, actedFirst),
   ];
 }

@@ -4,6 +4,7 @@ import { figuresOf, roundName, sum } from '../../../web/kit/figures.ts';
 import type { Event } from '../events.ts';
 import { ROUNDS } from '../pieces.ts';
 import { shares, type Payout } from './showing.ts';
+import { FIGURES } from './words.ts';
 
 const paid = (payout: Payout, seat: Seat): number => shares(payout).find((share) => share.seat === seat)?.amount ?? 0;
 
@@ -25,9 +26,9 @@ export function statistics(events: readonly Event[], seats: number): Statistic[]
   const steps = (seat: Seat) => sum(moves.map((move) => (move.seat === seat ? move.steps : 0)));
   return [
     ...rounds,
-    figure({ en: 'Best table', fr: 'Meilleure table', de: 'Bester Tisch' }, best, { better: 'more', money: true }),
-    figure({ en: 'Rivals trapped', fr: 'Rivaux piégés', de: 'Gegner erwischt' }, victims, { better: 'more' }),
-    figure({ en: 'Times trapped', fr: 'Fois piégé', de: 'Selbst erwischt' }, caught, { better: 'fewer' }),
-    figure({ en: 'Steps taken', fr: 'Tables parcourues', de: 'Schritte' }, steps),
+    figure(FIGURES.table, best, { better: 'more', money: true }),
+    figure(FIGURES.rivals, victims, { better: 'more' }),
+    figure(FIGURES.trapped, caught, { better: 'fewer' }),
+    figure(FIGURES.steps, steps),
   ];
 }

@@ -1,7 +1,7 @@
 import { listOf, pluralOf } from '../../../core/language.ts';
 import { formatMoney } from '../../../web/words/format.ts';
 import type { Edition } from '../pieces.ts';
-import { DE } from '../prose.words.ts';
+import { DE } from '../prose.de.ts';
 import type { Pieces, Words } from './vocabulary.ts';
 
 const deMoney = (amount: number): string => formatMoney(amount, 'de');

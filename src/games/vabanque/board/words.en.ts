@@ -1,7 +1,7 @@
 import { listOf, pluralOf } from '../../../core/language.ts';
 import { formatMoney } from '../../../web/words/format.ts';
 import type { Edition } from '../pieces.ts';
-import { EN } from '../prose.words.ts';
+import { EN } from '../prose.en.ts';
 import type { Pieces, Words } from './vocabulary.ts';
 
 const enMoney = (amount: number): string => formatMoney(amount, 'en');

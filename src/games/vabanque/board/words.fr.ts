@@ -1,7 +1,7 @@
 import { listOf, pluralOf } from '../../../core/language.ts';
 import { formatMoney } from '../../../web/words/format.ts';
 import type { Edition } from '../pieces.ts';
-import { FR } from '../prose.words.ts';
+import { FR } from '../prose.fr.ts';
 import type { Pieces, Words } from './vocabulary.ts';
 
 const frMoney = (amount: number): string => formatMoney(amount, 'fr');

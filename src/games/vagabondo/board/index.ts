@@ -14,7 +14,7 @@ import { mood, together } from './mood.ts';
 import { holds, tryOut } from './preview.ts';
 import { statistics } from './statistics.ts';
 import { telling } from './telling.ts';
-import { WORDS } from './words.ts';
+import { STARTING, WORDS } from './words.ts';
 import './theme.css';
 
 function subtitle(view: View, language: Language): string {
@@ -105,11 +105,7 @@ export const board: BoardOf<View, Action, Event> = {
   mood,
   sound,
   statistics,
-  starting: {
-    en: 'Whoever starts has nothing to touch yet.',
-    fr: 'Qui commence n’a encore rien à toucher.',
-    de: 'Wer beginnt, kann noch nichts berühren.',
-  },
+  starting: STARTING,
   wide: true,
   square: true,
 };

@@ -2,6 +2,7 @@ import type { Seat } from '../../../core/game.ts';
 import type { Statistic } from '../../../web/board.ts';
 import { figuresOf, sum } from '../../../web/kit/figures.ts';
 import type { Event } from '../events.ts';
+import { FIGURES } from './words.ts';
 
 /** A game in figures: what the pieces brought. */
 export function statistics(events: readonly Event[], seats: number): Statistic[] {
@@ -15,15 +16,11 @@ export function statistics(events: readonly Event[], seats: number): Statistic[]
   const more = { better: 'more' } as const;
   const figure = figuresOf(seats);
   return [
-    figure({ en: 'Pieces placed', fr: 'Pièces posées', de: 'Gelegte Teile' }, (seat) => of(seat).length),
-    figure(
-      { en: 'Best piece', fr: 'Meilleure pièce', de: 'Bestes Teil' },
-      (seat) => Math.max(0, ...points(seat)),
-      more,
-    ),
-    figure({ en: 'Points per piece', fr: 'Points par pièce', de: 'Punkte pro Teil' }, perPiece, more),
-    figure({ en: 'Pieces touched', fr: 'Pièces touchées', de: 'Berührte Teile' }, touched, more),
-    figure({ en: 'Doubled', fr: 'Doublements', de: 'Verdoppelt' }, doubled, more),
-    figure({ en: 'Turns skipped', fr: 'Tours passés', de: 'Ausgesetzt' }, skipped, { better: 'fewer' }),
+    figure(FIGURES.placed, (seat) => of(seat).length),
+    figure(FIGURES.best, (seat) => Math.max(0, ...points(seat)), more),
+    figure(FIGURES.points, perPiece, more),
+    figure(FIGURES.touched, touched, more),
+    figure(FIGURES.doubled, doubled, more),
+    figure(FIGURES.skipped, skipped, { better: 'fewer' }),
   ];
 }

@@ -2,6 +2,7 @@ import { french } from '../../../core/french.ts';
 import { NARROW } from '../../../core/spaces.ts';
 import type { Language } from '../../../core/prose.ts';
 import { listOf } from '../../../core/language.ts';
+import type { Text } from '../../../web/board.ts';
 import { de as frenchDe } from '../../words.ts';
 import type { Kind } from './ghost.ts';
 
@@ -280,3 +281,20 @@ const de: Words = {
 };
 
 export const WORDS: Readonly<Record<Language, Words>> = { en, fr: french(fr, NARROW), de };
+
+/** Why it is no advantage to start. */
+export const STARTING: Readonly<Record<Language, string>> = {
+  en: 'Whoever starts has nothing to touch yet.',
+  fr: 'Qui commence n’a encore rien à toucher.',
+  de: 'Wer beginnt, kann noch nichts berühren.',
+};
+
+/** The names of the statistics of a finished game. */
+export const FIGURES = {
+  placed: { en: 'Pieces placed', fr: 'Pièces posées', de: 'Gelegte Teile' },
+  best: { en: 'Best piece', fr: 'Meilleure pièce', de: 'Bestes Teil' },
+  points: { en: 'Points per piece', fr: 'Points par pièce', de: 'Punkte pro Teil' },
+  touched: { en: 'Pieces touched', fr: 'Pièces touchées', de: 'Berührte Teile' },
+  doubled: { en: 'Doubled', fr: 'Doublements', de: 'Verdoppelt' },
+  skipped: { en: 'Turns skipped', fr: 'Tours passés', de: 'Ausgesetzt' },
+} as const satisfies Readonly<Record<string, Text>>;

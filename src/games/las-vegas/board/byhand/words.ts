@@ -1,7 +1,7 @@
 import { french } from '../../../../core/french.ts';
 import type { Language } from '../../../../core/prose.ts';
 import { NARROW } from '../../../../core/spaces.ts';
-import { NUMBERS } from '../label.ts';
+import { NUMBERS } from '../label.words.ts';
 
 /** What the forms of a real table say. */
 interface Words {
