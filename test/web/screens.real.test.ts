@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/core/prose.ts';
 import { layoutFaults } from './layout.ts';
 import { asks, layReal } from './realtable.ts';
 import { screensSuite } from './screens.suite.ts';
@@ -108,11 +109,17 @@ await screensSuite(screens, /./);
 
 const site = await openSite();
 
-describe('in French, in typefaces that stand in until ours have come, nothing is clipped on a phone', () => {
-  it.each(screens)('$name', async ({ place, visit, reach }) => {
-    const page = await site.visit(place, { seed: 10, ...visit, device: PHONE, language: 'fr' });
-    await reach(page);
-    await page.evaluate(STANDING_IN);
-    expect(await layoutFaults(page, { touch: true })).toEqual([]);
-  });
-});
+/** As narrow as they come. */
+const NARROW = { ...PHONE, viewport: { width: 360, height: 640 } };
+
+describe.each(LANGUAGES)(
+  'in %s, in typefaces that stand in until ours have come, nothing is clipped on a phone',
+  (language) => {
+    it.each(screens)('$name', async ({ place, visit, reach }) => {
+      const page = await site.visit(place, { seed: 10, ...visit, device: NARROW, language });
+      await reach(page);
+      await page.evaluate(STANDING_IN);
+      expect(await layoutFaults(page, { touch: true })).toEqual([]);
+    });
+  },
+);

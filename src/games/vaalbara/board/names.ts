@@ -13,6 +13,8 @@ export interface Land {
   /** The key of its art: `tg-river`, `sc-river`, `--ter-river`. */
   readonly type: (typeof TYPES)[number];
   readonly name: string;
+  /** The name as a narrow card may break it, while a wider typeface stands in for ours. */
+  readonly parted: string;
   readonly rule: string;
   /** VL-13 printed on a Forest, else 0. */
   readonly printed: number;
@@ -38,7 +40,7 @@ export function namesOf(words: Words, { types, characters, effects }: ProseWords
       const printed = PRINTED[front]!;
       const name = types[type]!;
       const rule = type === FOREST ? words.forest(printed) : words.rules[type]!;
-      return { front, type: TYPES[type]!, name, rule, printed };
+      return { front, type: TYPES[type]!, name, parted: words.parted(name), rule, printed };
     },
     person: (initiative: number): Person => {
       const key = CHARACTERS[initiative - 1]!;

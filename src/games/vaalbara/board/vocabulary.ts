@@ -6,6 +6,8 @@ export interface Words {
   /** By type, as on the card: "2 × your Fields". A Forest has its number. */
   readonly rules: readonly string[];
   readonly forest: (value: number) => string;
+  /** The name of a Territory with a soft hyphen where a narrow card may break it. */
+  readonly parted: (name: string) => string;
   /** "A River" */
   readonly one: readonly string[];
   /** What each Character does, as on the card. */

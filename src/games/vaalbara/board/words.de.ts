@@ -14,6 +14,7 @@ export const DE: Words = {
     'Initiative, max. 6, × deine Flüsse',
   ],
   forest: (value) => `bringt ${value}`,
+  parted: (name) => name,
   one: ['Eine Wiese', 'Ein Wald', 'Ein Berg', 'Ein Feld', 'Ein Dorf', 'Ein Fluss'],
   effects: {
     fighter: 'Wer sonst eine zeigt, bekommt 1',

@@ -13,6 +13,7 @@ export const EN: Words = {
     'initiative, max 6, × your Rivers',
   ],
   forest: (value) => `pays ${value}`,
+  parted: (name) => name.replace('Mountain', 'Moun\u00adtain'),
   one: ['A Meadow', 'A Forest', 'A Mountain', 'A Field', 'A Village', 'A River'],
   effects: {
     fighter: 'Others may show a Fighter to gain 1',

@@ -12,6 +12,7 @@ export const FR: Words = {
     'initiative, max 6, × vos Rivières',
   ],
   forest: (value) => `rapporte ${value}`,
+  parted: (name) => name.replace('Montagne', 'Mon\u00adtagne'),
   one: ['Une Prairie', 'Une Forêt', 'Une Montagne', 'Un Champ', 'Un Village', 'Une Rivière'],
   effects: {
     fighter: 'Qui en montre une en main gagne 1',
