@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { toRecord } from '../../src/core/match.ts';
+import { LANGUAGES } from '../../src/core/prose.ts';
 import { verify } from '../../src/fairness/fairness.ts';
 import { titles } from '../../src/games/index.ts';
 import { onlineWords } from '../../src/web/words/online.ts';
@@ -162,11 +163,11 @@ describe.each(ENGINES)('%s', (name) => {
 
   it.each(titles.map((title, at) => ({ ...title, id: title.game.id, at })))('plays $id to its end', async (title) => {
     const { game, id, at } = title;
-    // Each engine plays two titles on a phone and two on a desktop, and the other engine the other way round.
+    // Each engine plays two titles on a phone and two on a desktop, and the other engine the other way round; in all languages.
     const { size } = SIZES[(at + ENGINES.indexOf(name)) % SIZES.length]!;
     const quick = { opponents: game.seats[0]! - 1, level: 1 };
     // The first game on a device asks about sounds; this one is played with them.
-    const settings = { language: 'en', tempo: 0 };
+    const settings = { language: LANGUAGES[(at + ENGINES.indexOf(name)) % LANGUAGES.length], tempo: 0 };
     const kept = { 'vatout.settings': settings, 'vatout.game': id, [`vatout.quick.${id}`]: quick };
     const tab = await engine.visit(server.address, { size, kept });
     await tab.locator('.launch .primary').click();
