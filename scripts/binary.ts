@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ASSETS } from '../src/binary/embedded.ts';
-import { apiAssets, pageAssets, ruleAssets } from './binary/assets.ts';
+import { apiAssets, docAssets, pageAssets, ruleAssets } from './binary/assets.ts';
 import { bundle } from './binary/bundle.ts';
 import { licences } from './binary/licences.ts';
 import { HOST, nodeFor, PLATFORMS, type Platform } from './binary/node.ts';
@@ -50,7 +50,7 @@ async function main(platforms: readonly Platform[]): Promise<void> {
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(WORK, { recursive: true });
   const { program, modules, threads } = await bundle(WORK);
-  const assets = { ...pageAssets('dist/web', WORK), ...ruleAssets(), ...apiAssets(), ...threads };
+  const assets = { ...pageAssets('dist/web', WORK), ...ruleAssets(), ...apiAssets(), ...docAssets(), ...threads };
   for (const platform of platforms) {
     const node = nodeFor(platform, WORK);
     const texts = join(WORK, 'licences.txt');

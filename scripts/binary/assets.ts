@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { ASSETS, type PageFile } from '../../src/binary/embedded.ts';
+import { ASSETS, DOCS, type PageFile } from '../../src/binary/embedded.ts';
 
 /* The files that a binary carries, by the name of their asset. */
 
@@ -49,3 +49,5 @@ export const ruleAssets = (): Assets =>
   Object.fromEntries(
     globSync('src/games/*/RULES*.md').map((file) => [ASSETS.rules(basename(dirname(file)), basename(file)), file]),
   );
+
+export const docAssets = (): Assets => Object.fromEntries(DOCS.map((name) => [ASSETS.doc(name), `docs/${name}.md`]));

@@ -22,7 +22,14 @@ export const ASSETS = {
   api: (file: string) => `api/${file}`,
   thread: (folder: string) => `threads/${folder}`,
   licences: 'licences.txt',
+  doc: (name: string) => `docs/${name}.md`,
 } as const;
+
+/** The pages of docs/ that help and messages name. */
+export const DOCS = ['bot-protocol', 'data'] as const;
+
+/** How people read such a page: a binary has it inside. */
+export const docNamed = (page: (typeof DOCS)[number]): string => (isBinary ? `vatout docs ${page}` : `docs/${page}.md`);
 
 export const embeddedText = (name: string): string => getAsset(name, 'utf8');
 

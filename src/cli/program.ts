@@ -1,6 +1,6 @@
-import { Command, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import about from '../../package.json' with { type: 'json' };
-import { ASSETS, embeddedText, isBinary } from '../binary/embedded.ts';
+import { ASSETS, DOCS, embeddedText, isBinary } from '../binary/embedded.ts';
 import { LANGUAGES, type Language } from '../core/prose.ts';
 import { titles } from '../games/index.ts';
 import { DEFAULTS, flagOf, type Settings } from '../server/settings.ts';
@@ -42,7 +42,7 @@ export function program(language: Language): Command {
   addServer(adder);
   addRole(adder);
   addClub(adder);
-  if (isBinary) addLicences(adder);
+  if (isBinary) addTexts(adder);
   addHelp(vatout, words);
   return vatout;
 }
@@ -312,8 +312,16 @@ function addClub(adder: Adder): void {
     .action(async (name, given) => (await import('./club.ts')).club(name, given, language));
 }
 
-function addLicences(adder: Adder): void {
+/** What the files beside the sources say, for people who have only the binary. */
+function addTexts(adder: Adder): void {
   adder.command('licences', adder.words.licences).action(() => print(embeddedText(ASSETS.licences).trimEnd()));
+  adder
+    .command('docs', adder.words.docs)
+    .addArgument(new Argument('<page>', DOCS.join(', ')))
+    .action((page: string) => {
+      if (!(DOCS as readonly string[]).includes(page)) throw new Failure(adder.words.noDoc(page, DOCS.join(', ')));
+      print(embeddedText(ASSETS.doc(page)).trimEnd());
+    });
 }
 
 function addHelp(vatout: Command, words: Words): void {

@@ -1,3 +1,4 @@
+import { docNamed } from '../binary/embedded.ts';
 import type { Words } from './words.en.ts';
 
 export const de: Words = {
@@ -90,8 +91,7 @@ export const de: Words = {
   botsOption:
     'wer auf den anderen Plätzen spielt: eine Stufe von 1 bis 5, champion (Stufe 6), 5@2000 (Stufe 5 mit 2.000 Stellungen), mc1000 (einfaches Monte-Carlo, 1.000 simulierte Partien), ismcts1000 (einfache Baumsuche, 1.000 Durchläufe) oder random (Zufall); Platz für Platz: B=5,C=2',
   arenaGamesOption: 'Zahl der Partien, auf ganze Blöcke aufgerundet (Standard: 200; mit --sprt höchstens 20000)',
-  playersArgument:
-    'zwei Spieler: Stufen von 1 bis 5, champion (Stufe 6), 5@2000 (Stufe 5 mit 2.000 Stellungen), mc1000 (einfaches Monte-Carlo, 1.000 simulierte Partien), ismcts1000 (einfache Baumsuche, 1.000 Durchläufe), random (Zufall) oder ein eigenes Programm: "exec:python3 mein_bot.py" (docs/bot-protocol.md)',
+  playersArgument: `zwei Spieler: Stufen von 1 bis 5, champion (Stufe 6), 5@2000 (Stufe 5 mit 2.000 Stellungen), mc1000 (einfaches Monte-Carlo, 1.000 simulierte Partien), ismcts1000 (einfache Baumsuche, 1.000 Durchläufe), random (Zufall) oder ein eigenes Programm: "exec:python3 mein_bot.py" (${docNamed('bot-protocol')})`,
   threadsOption: 'Zahl der Threads (Standard: einer pro Kern); das Ergebnis hängt nicht davon ab',
   sprtOption: 'aufhören, sobald klar ist, ob der erste Spieler um diesen Anteil vorn liegt, etwa 0.05, oder nicht',
   ladderOption: 'jeder gegen jeden: mehrere Spieler, etwa 1,2,3,4,5',
@@ -110,6 +110,8 @@ export const de: Words = {
   helpOption: 'diese Hilfe zeigen',
   versionOption: 'die Version zeigen',
   licences: 'Die Lizenzen von allem ausgeben, was in dieser Datei steckt',
+  docs: 'Eine Seite der Dokumentation ausgeben, auf Englisch',
+  noDoc: (page, pages) => `Die Seite „${page}“ gibt es nicht. Möglich sind: ${pages}.`,
   helpCommand: 'die Hilfe zu einem Befehl zeigen',
   usage: 'Aufruf:',
   arguments: 'Argumente:',

@@ -1,3 +1,4 @@
+import { docNamed } from '../binary/embedded.ts';
 import type { Settings } from '../server/settings.ts';
 
 export const en = {
@@ -84,8 +85,7 @@ export const en = {
   botsOption:
     'who plays the other seats: a level from 1 to 5, champion (level 6), 5@2000 (level 5 with 2,000 nodes), mc1000 (plain Monte Carlo, 1,000 rollouts), ismcts1000 (plain tree search, 1,000 iterations) or random; seat by seat: B=5,C=2',
   arenaGamesOption: 'how many games, rounded up to whole blocks (default: 200; with --sprt at most 20000)',
-  playersArgument:
-    'two players: levels from 1 to 5, champion (level 6), 5@2000 (level 5 with 2,000 nodes), mc1000 (plain Monte Carlo, 1,000 rollouts), ismcts1000 (plain tree search, 1,000 iterations), random, or a program of yours: "exec:python3 my_bot.py" (docs/bot-protocol.md)',
+  playersArgument: `two players: levels from 1 to 5, champion (level 6), 5@2000 (level 5 with 2,000 nodes), mc1000 (plain Monte Carlo, 1,000 rollouts), ismcts1000 (plain tree search, 1,000 iterations), random, or a program of yours: "exec:python3 my_bot.py" (${docNamed('bot-protocol')})`,
   threadsOption: 'how many threads (default: one for each core); the result does not depend on it',
   sprtOption: 'stop as soon as it is clear whether the first player leads by this share, such as 0.05, or not',
   ladderOption: 'a round robin of several players, such as 1,2,3,4,5',
@@ -104,6 +104,8 @@ export const en = {
   helpOption: 'show this help',
   versionOption: 'show the version',
   licences: 'Print the licences of everything that this file is made of',
+  docs: 'Print a page of the documentation',
+  noDoc: (page: string, pages: string) => `There is no page “${page}”. Choose one of: ${pages}.`,
   helpCommand: 'show the help of a command',
   usage: 'Usage:',
   arguments: 'Arguments:',

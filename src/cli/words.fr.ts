@@ -1,3 +1,4 @@
+import { docNamed } from '../binary/embedded.ts';
 import type { Words } from './words.en.ts';
 
 export const fr: Words = {
@@ -88,8 +89,7 @@ export const fr: Words = {
   botsOption:
     'qui joue aux autres places : un niveau de 1 à 5, champion (niveau 6), 5@2000 (niveau 5 avec 2000 positions), mc1000 (Monte-Carlo simple, 1000 parties simulées), ismcts1000 (recherche arborescente simple, 1000 itérations) ou random (au hasard) ; place par place : B=5,C=2',
   arenaGamesOption: 'nombre de parties, arrondi à des blocs entiers (par défaut 200 ; avec --sprt, au plus 20000)',
-  playersArgument:
-    'deux joueurs : niveaux de 1 à 5, champion (niveau 6), 5@2000 (niveau 5 avec 2000 positions), mc1000 (Monte-Carlo simple, 1000 parties simulées), ismcts1000 (recherche arborescente simple, 1000 itérations), random (au hasard), ou un programme à vous : "exec:python3 mon_robot.py" (docs/bot-protocol.md)',
+  playersArgument: `deux joueurs : niveaux de 1 à 5, champion (niveau 6), 5@2000 (niveau 5 avec 2000 positions), mc1000 (Monte-Carlo simple, 1000 parties simulées), ismcts1000 (recherche arborescente simple, 1000 itérations), random (au hasard), ou un programme à vous : "exec:python3 mon_robot.py" (${docNamed('bot-protocol')})`,
   threadsOption: 'nombre de fils d’exécution (par défaut un par cœur) ; le résultat n’en dépend pas',
   sprtOption: 's’arrêter dès qu’il est clair que le premier joueur a cette avance, comme 0.05, ou ne l’a pas',
   ladderOption: 'chacun contre chacun : des joueurs comme 1,2,3,4,5',
@@ -108,6 +108,8 @@ export const fr: Words = {
   helpOption: 'afficher cette aide',
   versionOption: 'afficher la version',
   licences: 'Afficher les licences de tout ce dont ce fichier est fait',
+  docs: 'Afficher une page de la documentation, en anglais',
+  noDoc: (page, pages) => `Il n’y a pas de page « ${page} ». Choisissez parmi : ${pages}.`,
   helpCommand: 'afficher l’aide d’une commande',
   usage: 'Usage :',
   arguments: 'Arguments :',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, globSync, readdirSync } from 'node:fs';
+import { copyFileSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -80,6 +80,18 @@ describe('the commands of the binary', () => {
     );
     const analysed = await vatout.run('analyse', 'bots.json', '--seat', 'A', '--json');
     expect(JSON.parse(analysed.out)).toMatchObject({ game: 'vagabondo' });
+  });
+
+  it('prints the pages of the documentation that its help names', async () => {
+    const help = await vatout.run('dump', '--help');
+    expect(help.out).not.toContain('docs/');
+    expect(help.out.replaceAll(/\s+/g, ' ')).toContain('(vatout docs data)');
+    for (const page of ['data', 'bot-protocol'])
+      expect((await vatout.run('docs', page)).out).toBe(readFileSync(`docs/${page}.md`, 'utf8'));
+    expect(await vatout.run('docs', 'nothing', '--lang', 'de')).toMatchObject({
+      code: 2,
+      err: 'Die Seite „nothing“ gibt es nicht. Möglich sind: bot-protocol, data.\n',
+    });
   });
 
   it('hands on the licences of Node and of its packages', async () => {

@@ -1,10 +1,11 @@
+import { docNamed } from '../../binary/embedded.ts';
 import { french } from '../../core/french.ts';
 import { WIDE } from '../../core/spaces.ts';
 import type { Language } from '../../core/prose.ts';
 import type { Shown } from './question.ts';
 
 const EN = {
-  ask: 'Count the games of dumps: who wins from which seat, how scores follow from options (docs/data.md)',
+  ask: `Count the games of dumps: who wins from which seat, how scores follow from options (${docNamed('data')})`,
   dumpsArgument: 'files that vatout dump wrote',
   byOption: 'the groups, separated by commas: %s (default: seat; for lengths, game)',
   showOption: 'what is counted: wins, score or length (in entries of the record)',
@@ -36,7 +37,7 @@ const EN = {
 };
 
 const FR: typeof EN = {
-  ask: 'Compter les parties de données ouvertes : qui gagne de quelle place, ce que changent les options (docs/data.md)',
+  ask: `Compter les parties de données ouvertes : qui gagne de quelle place, ce que changent les options (${docNamed('data')})`,
   dumpsArgument: 'des fichiers écrits par vatout dump',
   byOption: 'les groupes, séparés par des virgules : %s (par défaut seat ; pour les longueurs, game)',
   showOption: 'ce qui est compté : wins (victoires), score ou length (longueur, en entrées)',
@@ -66,7 +67,7 @@ const FR: typeof EN = {
 };
 
 const DE: typeof EN = {
-  ask: 'Die Partien offener Daten auszählen: wer von welchem Platz gewinnt, was die Optionen ändern (docs/data.md)',
+  ask: `Die Partien offener Daten auszählen: wer von welchem Platz gewinnt, was die Optionen ändern (${docNamed('data')})`,
   dumpsArgument: 'Dateien, die vatout dump geschrieben hat',
   byOption: 'die Gruppen, durch Kommas getrennt: %s (Standard: seat; bei Längen game)',
   showOption: 'was gezählt wird: wins (Siege), score (Ergebnis) oder length (Länge, in Einträgen)',

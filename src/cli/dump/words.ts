@@ -1,9 +1,10 @@
+import { docNamed } from '../../binary/embedded.ts';
 import { french } from '../../core/french.ts';
 import { WIDE } from '../../core/spaces.ts';
 import type { Language } from '../../core/prose.ts';
 
 const EN = {
-  dump: 'Write the finished public games of a month as open data, also while a server runs (docs/data.md)',
+  dump: `Write the finished public games of a month as open data, also while a server runs (${docNamed('data')})`,
   monthOption: 'the month in UTC, such as 2026-10 (default: the last one)',
   outOption: 'the folder to write to (default: the current one)',
   badMonth: (text: string, last: string) => `“${text}” is not a month that has begun. Give one such as ${last}.`,
@@ -16,7 +17,7 @@ const EN = {
 };
 
 const FR: typeof EN = {
-  dump: 'Écrire les parties publiques finies d’un mois en données ouvertes, même pendant qu’un serveur tourne (docs/data.md)',
+  dump: `Écrire les parties publiques finies d’un mois en données ouvertes, même pendant qu’un serveur tourne (${docNamed('data')})`,
   monthOption: 'le mois en temps universel, comme 2026-10 (par défaut le dernier)',
   outOption: 'le dossier où écrire (par défaut le dossier courant)',
   badMonth: (text, last) => `« ${text} » n’est pas un mois commencé. Donnez-en un comme ${last}.`,
@@ -29,7 +30,7 @@ const FR: typeof EN = {
 };
 
 const DE: typeof EN = {
-  dump: 'Die beendeten öffentlichen Partien eines Monats als offene Daten schreiben, auch während ein Server läuft (docs/data.md)',
+  dump: `Die beendeten öffentlichen Partien eines Monats als offene Daten schreiben, auch während ein Server läuft (${docNamed('data')})`,
   monthOption: 'der Monat in UTC, etwa 2026-10 (Standard: der letzte)',
   outOption: 'der Ordner, in den geschrieben wird (Standard: der aktuelle)',
   badMonth: (text, last) => `„${text}“ ist kein Monat, der schon begonnen hat. Gib einen an wie ${last}.`,

@@ -1,3 +1,4 @@
+import { docNamed } from '../../binary/embedded.ts';
 import { french } from '../../core/french.ts';
 import { WIDE } from '../../core/spaces.ts';
 import type { Language } from '../../core/prose.ts';
@@ -7,7 +8,7 @@ import { reasonOf } from '../reasons.ts';
 import type { Fault } from './process.ts';
 import type { Failed } from './seat.ts';
 
-const PAGE = 'docs/bot-protocol.md';
+const PAGE = docNamed('bot-protocol');
 
 const EN = {
   timeOption: 'of a program: seconds for a decision (default: 10)',
