@@ -37,6 +37,9 @@ const HOME_FAULTS = `(() => {
   if (rows('.launch .faces label').size !== 1) faults.push('the portraits wrap');
   const [stepper, faces] = ['.launch .stepr', '.launch .faces'].map((box) => document.querySelector(box).getBoundingClientRect());
   if (faces.top > stepper.bottom) faults.push('the portraits stand under the stepper');
+  const bar = document.querySelector('.launch').getBoundingClientRect().right;
+  const last = [...document.querySelectorAll('.launch .faces img')].at(-1).getBoundingClientRect().right;
+  if (last > bar - 8) faults.push(\`the portraits end \${Math.round(bar - last)} px from the edge\`);
   for (const button of [...document.querySelectorAll('.lacts .btn')].filter((one) => one.checkVisibility())) {
     const { x, y, width, height } = button.getBoundingClientRect();
     const isOnTop = [0.05, 0.95].every((part) => button.contains(document.elementFromPoint(x + width / 2, y + height * part)));
