@@ -11,10 +11,10 @@ import { words } from './words.ts';
 /** How Vagabondo is played well. */
 export const mind: Mind<State, View, Action, Event> = {
   levels: [
-    { nodes: 200, lookahead: 1, temperature: 0.0005, cap: 0.0025, many: { temperature: 0.02, cap: 0.1 } },
-    { nodes: 1_000, lookahead: 2, temperature: 0.012, cap: 0.06, many: { temperature: 0.08, cap: 0.4 } },
-    { nodes: 1_000, lookahead: 3, temperature: 0.025, cap: 0.125, many: { temperature: 0.06, cap: 0.3 } },
-    { nodes: 4_000, lookahead: 4, temperature: 0.026, cap: 0.13, many: { temperature: 0.035, cap: 0.175 } },
+    { nodes: 1_000, lookahead: 1, temperature: 0.01, cap: 0.05, many: { temperature: 0.02, cap: 0.1 } },
+    { nodes: 1_000, lookahead: 2, temperature: 0.038, cap: 0.19, many: { temperature: 0.08, cap: 0.4 } },
+    { nodes: 1_000, lookahead: 3, temperature: 0.006, cap: 0.03, many: { temperature: 0.06, cap: 0.3 } },
+    { nodes: 4_000, lookahead: 4, temperature: 0.015, cap: 0.075, many: { temperature: 0.035, cap: 0.175 } },
     { nodes: 16_000, lookahead: 5, temperature: 0, cap: 0 },
     { nodes: 48_000, lookahead: 6, temperature: 0, cap: 0 },
   ],

@@ -67,12 +67,13 @@ describe('think', () => {
     expect(pointsOf(state, chosen(thought).action)).toBe(most);
   });
 
-  it('takes the opponent’s reply into account, where level 1 does not', () => {
-    // Beside the lone U any piece scores; so does the answer to it. The strongest level opens with less than it could.
+  it('sees what follows the opponent’s reply, where level 1 does not', () => {
+    // Beside the lone U any piece scores; so does the answer to it. Level 1 takes the points less those of the best answer; the
+    // strongest level opens with less than it could.
     const state = table(2);
-    const greedy = chosen(mind.think(view(state, 0), 0, mind.levels[0], seeded('open')));
+    const first = chosen(mind.think(view(state, 0), 0, mind.levels[0], seeded('open')));
     const strong = chosen(mind.think(view(state, 0), 0, mind.levels[4], seeded('open')));
-    expect(pointsOf(state, greedy.action)).toBe(6);
+    expect(pointsOf(state, first.action)).toBe(6);
     expect(pointsOf(state, strong.action)).toBeLessThan(6);
   });
 

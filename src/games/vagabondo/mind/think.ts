@@ -39,7 +39,7 @@ export const think = (view: View, seat: number, skill: Skill, rng: Rng, also?: A
 function thinkDuel(view: View, seat: number, skill: Skill, rng: Rng, also?: Action): Thought<Action> {
   const field = fieldOf(view);
   const side = sideOf(view.mover);
-  const duel = new Duel(field, REACHES[skill.lookahead], budget(field, skill), luckOf(view), placeOf(field, also));
+  const duel = new Duel(field, REACHES[duelLookahead(skill)], budget(field, skill), luckOf(view), placeOf(field, also));
   const { options, depth } = duel.judge(side, factorOf(view));
   const points = pointsOf(view);
   const lead = points[side]! - points[1 - side]!;
@@ -56,6 +56,9 @@ function thinkDuel(view: View, seat: number, skill: Skill, rng: Rng, also?: Acti
   const offer = mayOffer(view) ? offerShare(series, best) : null;
   return { verdicts: verdictsOf(placed, offer, rng), nodes, depth };
 }
+
+/** One opponent is easier to foresee than several, so the first two levels see more of a duel: bench/strength.md. */
+const duelLookahead = ({ lookahead }: Skill): Lookahead => (lookahead === 1 ? 2 : lookahead === 2 ? 3 : lookahead);
 
 /** A smaller budget early on: on an empty board a move takes three times as long to try, and there is less to find. */
 const budget = ({ laid }: Field, { nodes }: Skill): number =>
