@@ -124,6 +124,22 @@ export class Solver {
     return sums;
   }
 
+  /**
+   * The standard errors of the shares that mover d's options bring at a node with a case, where the worlds are a sample. They are too
+   * small: another sample would also lead to other strategies.
+   */
+  errors(d: number, strategies: readonly Float64Array[], node: number, own: number): number[] {
+    const reach = this.arrive(d, strategies).subarray(node * this.count, (node + 1) * this.count);
+    const later = this.expect(d, strategies);
+    const worlds = [...this.cases[d]!.keys()].filter((w) => this.cases[d]![w] === own);
+    const total = worlds.reduce((sum, w) => sum + reach[w]!, 0);
+    return this.game.options[d]!.map((_, x) => {
+      const from = (node * this.sizes[d]! + x) * this.count;
+      const share = worlds.reduce((sum, w) => sum + reach[w]! * later[from + w]!, 0) / total;
+      return Math.sqrt(worlds.reduce((sum, w) => sum + (reach[w]! * (later[from + w]! - share)) ** 2, 0)) / total;
+    });
+  }
+
   private arrive(d: number, strategies: readonly Float64Array[]): Float64Array {
     const { count } = this;
     for (let e = 0; e < d; e++) {

@@ -3,10 +3,11 @@ import { CHANCE } from '../../../core/game.ts';
 import { seeded } from '../../../core/rng.ts';
 import { winShare } from '../../../search/share.ts';
 import { HAND, MAX_TABLES, REACH } from '../pieces.ts';
+import { MOVES } from '../actions.ts';
 import { vabanque } from '../rules.ts';
 import { handOf, type State } from '../state.ts';
 import { beliefs, caseOf, CASES, posterior } from './beliefs.ts';
-import { restOfTokensGame, solve, wholeTokensGame } from './tokens-search.ts';
+import { restOfTokensGame, solve, solveMove, wholeTokensGame } from './tokens-search.ts';
 import { tokenOrigins } from './origins.ts';
 import { policyOf } from './policy.ts';
 import { policyNets, quick } from './quick.ts';
@@ -104,6 +105,28 @@ describe('the solver', () => {
       expect(long!).toBeLessThan(0.02);
       expect(long!).toBeLessThanOrEqual(brief! + 1e-9);
     }
+  });
+
+  it('tells how far sampled worlds are off at least, and that all worlds of three players are not', () => {
+    const ask = (state: State, seed: string) => {
+      const seat = state.order[state.at]!;
+      return solveMove(policyNets, vabanque.view(state, seat), seat, 2_000, seeded(seed)).verdicts;
+    };
+    expect(ask(phases(3, 1)[1]!, 'whole').map(({ error }) => error)).toEqual(MOVES.map(() => 0));
+    const squares = { seen: 0, told: 0 };
+    for (const state of phases(4, 2).slice(0, 6)) {
+      const looks = Array.from({ length: 12 }, (_, look) => ask(state, `look ${look}`));
+      for (const x of MOVES.keys()) {
+        const values = looks.map((verdicts) => verdicts[x]!.value);
+        const mean = values.reduce((sum, value) => sum + value) / values.length;
+        squares.seen += values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+        squares.told += looks.reduce((sum, verdicts) => sum + verdicts[x]!.error ** 2, 0) / looks.length;
+      }
+    }
+    const ratio = Math.sqrt(squares.told / squares.seen);
+    // Other worlds also lead to other strategies, which no single sample can tell.
+    expect(ratio).toBeGreaterThan(1 / 5);
+    expect(ratio).toBeLessThan(1);
   });
 
   it('stays within its budget of nodes', () => {

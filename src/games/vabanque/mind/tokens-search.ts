@@ -166,18 +166,20 @@ export function solveMove(nets: PolicyNets, view: View, seat: Seat, nodes: numbe
   const node = game.movers
     .slice(0, d)
     .reduce((node, other, e) => node * game.options[e]!.length + game.options[e]!.indexOf(view.tokens[other]!), 0);
-  return { verdicts: readOff(solver, d, node, caseOf(view.faces, seat)), nodes: spent };
+  return { verdicts: readOff(solver, d, node, caseOf(view.faces, seat), whole), nodes: spent };
 }
 
-function readOff(solver: Solver, d: number, node: number, own: number): Thought<Action>['verdicts'] {
+/** `whole`: with all worlds, so that nothing was sampled. */
+function readOff(solver: Solver, d: number, node: number, own: number, whole: boolean): Thought<Action>['verdicts'] {
   const strategies = solver.trembling();
   const worth = solver.worth(d, strategies);
   const reach = solver.likelihood(d, strategies)[node * K + own]!;
+  const errors = whole ? [] : solver.errors(d, strategies, node, own);
   const at = (node * K + own) * MOVES.length;
   return MOVES.map((action, x) => ({
     action,
     value: worth[at + x]! / reach,
-    error: 0,
+    error: errors[x] ?? 0,
     weight: solver.strategies[d]![at + x]!,
   }));
 }
