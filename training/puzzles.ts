@@ -14,14 +14,15 @@ import type { Order } from './puzzles/thread.ts';
 /*
  * Finds positions in which one move is clearly best, in games of self-play.
  *
- *   node training/puzzles.ts mine  [--game G] [--seed X] [--count N] [--games N] [--seconds S] [--workers N] [--again] --out FOLDER
+ *   node training/puzzles.ts mine  [--game G] [--seed X] [--count N] [--games N] [--seconds S] [--workers N] [--again|--graded] --out FOLDER
  *   node training/puzzles.ts merge --out FOLDER
  *   node training/puzzles.ts retell [--game G] [--workers N]
  *   node training/puzzles.ts check [--game G] [--workers N]
  *
  * `mine` appends to FOLDER/G.jsonl, one line for each game of self-play, and continues where an earlier run stopped. It ends when
  * the games in a row from 0 hold so many puzzles, after so many games, or after so many seconds; several games of the shelf share
- * the seconds. With `--again` it first judges the puzzles that ship anew, which is cheaper than to find them. `merge` writes src/games/G/puzzles from those games in a row: the same seed and number of games give the same files.
+ * the seconds. With `--again` it first judges the puzzles that ship anew, which is cheaper than to find them; with `--graded`,
+ * after a change of the lower levels alone, it only asks which levels miss them, and drops those that level 3 finds. `merge` writes src/games/G/puzzles from those games in a row: the same seed and number of games give the same files.
  * `retell` tells the reasons of the puzzles that ship anew, after a change of reasons. `check` plays the games again in which
  * they were found, and says how many of the positions come again: bots that changed since play other games, so a position is
  * kept in the file, and its answer is what is judged anew.
@@ -51,6 +52,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '86400' },
     workers: { type: 'string', default: String(availableParallelism()) },
     again: { type: 'boolean', default: false },
+    graded: { type: 'boolean', default: false },
     out: { type: 'string' },
     into: { type: 'string', default: 'src/games' },
   },
@@ -100,7 +102,8 @@ async function mine(game: string, seconds: number): Promise<void> {
     throw new Error(`${fileOf(game)} is of another seed or version`);
   const end = Date.now() + 1_000 * seconds;
   const pool = new Pool<Puzzle[]>(new URL('puzzles/thread.ts', import.meta.url), { threads: Number(values.workers) });
-  const shipped = values.again ? puzzlesOf(game, values.into) : [];
+  const shipped = values.again || values.graded ? puzzlesOf(game, values.into) : [];
+  const anew = (puzzle: Puzzle): Order => (values.graded ? { game, graded: puzzle } : { game, again: puzzle });
   let next = -shipped.length;
   const isDone = (): boolean => Date.now() > end || inRow(lines, count).puzzles.length >= count;
   const line = async (): Promise<void> => {
@@ -108,7 +111,7 @@ async function mine(game: string, seconds: number): Promise<void> {
       while (lines.has(next)) next++;
       const n = next++;
       if (n >= most) return;
-      const order: Order = n < 0 ? { game, again: shipped[-1 - n]! } : { game, seed: values.seed, n };
+      const order: Order = n < 0 ? anew(shipped[-1 - n]!) : { game, seed: values.seed, n };
       const mined = await pool.ask(order);
       if (!mined.ok) {
         if (mined.fault === 'closed') return;

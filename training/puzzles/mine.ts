@@ -22,6 +22,8 @@ export type Verdict = 'even' | 'level' | 'found' | 'unsure' | 'played' | 'unexpl
 const COUNTING = 1e6;
 /** The smallest difference in frequency that explains a move. */
 const TELLING = 0.15;
+/** The levels that may miss a puzzle. */
+const GRADES = [1, 2, 3, 4, 5];
 /** Reasons told of the best move. */
 const REASONS = 3;
 /** The temperature of a loose opening: a move that wins 8 points less is chosen about a third as often. */
@@ -97,6 +99,12 @@ export function judgeAgain(game: AnyGame, plan: PuzzlePlan, puzzle: Puzzle): Puz
   return answer && { ...puzzle, ...answer };
 }
 
+/** The same puzzle with the levels that miss it today; null where level 3 finds the answer. */
+export function gradeAgain(game: AnyGame, puzzle: Puzzle): Puzzle | null {
+  const missed = levelsThatMiss(decisionOf(game, puzzle), puzzle.moves[0]!.action, GRADES);
+  return missed.includes(3) ? { ...puzzle, missed } : null;
+}
+
 /** The same puzzle with its reasons told anew, as the miner would tell them now; null where no reason is left. */
 export function retell(game: AnyGame, plan: PuzzlePlan, puzzle: Puzzle): Puzzle | null {
   const { id } = puzzle;
@@ -160,7 +168,7 @@ function provenAt(decision: Decision, plan: PuzzlePlan, id: string, no: (verdict
   return {
     moves,
     rest: judged.slice(SHOWN).map(({ text, share }) => [text, Math.round(100 * share)] as const),
-    missed: levelsThatMiss(decision, best, [1, 2, 3, 4, 5]),
+    missed: levelsThatMiss(decision, best, GRADES),
   };
 }
 
