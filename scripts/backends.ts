@@ -173,7 +173,8 @@ export class Backends {
 
   async close(): Promise<void> {
     await this.admin.end().catch(() => undefined);
-    await Promise.all([this.postgres.stop(), this.redis.stop()]);
+    // At once: a clean shutdown would sync the files of all databases, which are deleted next.
+    await Promise.all([this.postgres.stop('SIGQUIT'), this.redis.stop()]);
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

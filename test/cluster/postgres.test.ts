@@ -44,6 +44,8 @@ it('vatout dump writes the same bytes from PostgreSQL as from SQLite', async () 
 });
 
 describe('PostgreSQL', () => {
+  /** A restart syncs the files of all databases; the other tests make a hundred. */
+  const restarted = backendsForTests();
   const stores: PostgresStore[] = [];
   const open = async (url: string): Promise<PostgresStore> => {
     const store = await PostgresStore.open(url);
@@ -129,7 +131,7 @@ describe('PostgreSQL', () => {
   });
 
   it('keeps all acknowledged writes over a restart, and the store reconnects', async () => {
-    const services = await backends();
+    const services = await restarted();
     const store = await open(await services.newDatabase(newName()));
     await openNumbered(store, 'table-a');
     let version = 1;
