@@ -33,15 +33,16 @@ function threeOfFive(): TableHarness {
 
 describe('a bot account', () => {
   const asBot = (bot?: true): Command => ({ ...sitOn(0), ...(bot && { bot }) });
-  const outcomes = (terms: object): string[] =>
+  const outcomes = (terms: object, by = 1): string[] =>
     ([undefined, true] as const).map((bot) =>
-      codeOf(new TableHarness(termsOf('las-vegas', { seats: 2, ...terms })), 1, asBot(bot)),
+      codeOf(new TableHarness(termsOf('las-vegas', { seats: 2, ...terms })), by, asBot(bot)),
     );
 
   it('sits down apart from people where ratings or the points of a club count', () => {
     expect(outcomes({})).toEqual(['done', 'done']);
     expect(outcomes({ rated: true })).toEqual(['done', 'bot']);
-    expect(outcomes({ rated: true, bots: true })).toEqual(['bots', 'done']);
+    expect(outcomes({ rated: true, bots: true })).toEqual(['bots', 'bots']);
+    expect(outcomes({ rated: true, bots: true }, 0)).toEqual(['bots', 'done']);
     expect(outcomes({ club: { address: 'mardi', name: 'Mardi' } })).toEqual(['done', 'bot']);
   });
 });
