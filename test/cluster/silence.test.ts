@@ -176,6 +176,7 @@ describe('an attacker who can write to Redis', () => {
     await forge(`table/${table}`, { kind: 'here', people: [other.guest.id] });
     const back = at[1]!.page(other.guest);
     await back.watch(table);
+    await one.until(() => one.tables.get(table)!.snapshot.chairs[1]!.here);
     await back.say(table, 'genuine');
     await one.until(() => one.tables.get(table)!.said.has(1));
     expect(one.tables.get(table)!.said.get(1)!.text).toBe('genuine');
