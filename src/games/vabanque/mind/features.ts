@@ -9,7 +9,9 @@ export const WIDTH = 26;
 /** The features of each table for the seat to act: `rows[table * WIDTH + feature]`. `writeFeatures` overwrites them. */
 export const rows = new Float64Array(MAX_TABLES * WIDTH);
 
-const values = new Float64Array(MAX_TABLES);
+/** The chips of each table, their mean (at least 5) and the most. `writeFeatures` overwrites them. */
+export const onTables = { values: new Float64Array(MAX_TABLES), scale: 5, top: 1 };
+const { values } = onTables;
 const reachers = new Float64Array(MAX_TABLES);
 const laterOnes = new Float64Array(MAX_TABLES);
 const standing = new Float64Array(MAX_TABLES);
@@ -42,6 +44,8 @@ export function writeFeatures(seen: State | View): void {
     if (chips > top) top = chips;
   }
   const scale = Math.max(5, total / tables);
+  onTables.scale = scale;
+  onTables.top = top;
   for (let i = 0; i < seen.seats; i++) place[seen.order[i]!] = i;
   countCards(seen, seat, tables);
   countVisitors(seen, seat, tables);

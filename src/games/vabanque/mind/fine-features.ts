@@ -1,7 +1,6 @@
-import { chipsAt } from '../payout.ts';
 import { HAND, MAX_SEATS, MAX_TABLES, REACH, ROUNDS, tableCount } from '../pieces.ts';
 import { mover, type State, type View } from '../state.ts';
-import { rows as plainRows, WIDTH, writeFeatures } from './features.ts';
+import { onTables, rows as plainRows, WIDTH, writeFeatures } from './features.ts';
 
 /** The seats that act after the mover, in turn, and for each of them so many features. */
 const OTHERS = MAX_SEATS - 1;
@@ -14,21 +13,11 @@ export const FINE_WIDTH = WIDTH + PER_OTHER * OTHERS + 3 + ROUNDS + (MAX_SEATS -
 /** What the champion sees of each table: `rows[table * FINE_WIDTH + feature]`. `writeFineFeatures` overwrites them. */
 export const rows = new Float64Array(MAX_TABLES * FINE_WIDTH);
 
-const values = new Float64Array(MAX_TABLES);
-
 /** Describes every table to the seat that must act, with each opponent by itself. It reads no faces but the seat's own. */
 export function writeFineFeatures(seen: State | View): void {
   writeFeatures(seen);
   const tables = tableCount(seen.seats);
-  let total = 0;
-  let top = 1;
-  for (let t = 0; t < tables; t++) {
-    const chips = chipsAt(seen.chips, t);
-    values[t] = chips;
-    total += chips;
-    if (chips > top) top = chips;
-  }
-  const scale = Math.max(5, total / tables);
+  const { values, scale, top } = onTables;
   rows.fill(0, 0, tables * FINE_WIDTH);
   for (let t = 0; t < tables; t++) {
     const from = t * FINE_WIDTH;
